@@ -1,0 +1,66 @@
+// The one door of every npm script. Runs on any Node from 20 on, without dependencies: installs what is missing,
+// finds the project's own Node 24 and hands the task to it.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const [task, ...args] = process.argv.slice(2);
+if (!task || !existsSync(join(root, 'scripts', 'tasks', `${task}.ts`))) {
+  console.error(`windfall: there is no task called "${task ?? ''}"; see the scripts in package.json`);
+  process.exit(2);
+}
+
+installIfMissing();
+const node = findNode();
+const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+});
+// npm passes a signal on to this process alone when it is stopped by a supervisor; the task must hear of it too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+/** Runs `npm ci` when node_modules was not installed from today's lockfile (its hash is kept in node_modules). */
+function installIfMissing() {
+  const stamp = join(root, 'node_modules', '.windfall-lock');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('windfall: installing dependencies (npm ci)');
+  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings.
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: '' },
+  });
+  if (result.status !== 0) {
+    console.error('windfall: npm ci failed; its own message is above');
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that the lockfile pins for this platform, else the running one when it is a Node 24. */
+function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'bin/node';
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, name);
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (process.versions.node.startsWith('24.')) return process.execPath;
+  console.error(
+    `windfall: needs Node 24; this is ${process.version} and no pinned Node exists for ${process.platform}-${process.arch}. Install Node 24 and run the command again.`,
+  );
+  process.exit(1);
+}
+
+function nodeFlags() {
+  // node:sqlite (the directory lock) is stable enough for what we ask of it; its warning would greet every visitor.
+  return ['--disable-warning=ExperimentalWarning'];
+}
