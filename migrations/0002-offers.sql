@@ -1,0 +1,130 @@
+-- Merchants, their feeds, what a feed run found, the offers that came of it and their history.
+
+create table merchant (
+  id               bigint generated always as identity primary key,
+  slug             text not null unique check (slug ~ '^[a-z][a-z-]+$'),
+  name             text not null,
+  hosts            text[] not null,
+  countries        text[] not null,
+  is_demo          boolean not null,
+  warranty_months  integer,
+  return_days      integer
+);
+
+create table feed (
+  id           bigint generated always as identity primary key,
+  merchant_id  bigint not null references merchant (id),
+  country      text not null,
+  format       text not null,
+  -- One merchant may have several feeds of a format in a country (a page per family): name tells them apart.
+  name         text not null default '',
+  unique (merchant_id, country, format, name)
+);
+
+create table feed_run (
+  id            bigint generated always as identity primary key,
+  feed_id       bigint not null references feed (id),
+  source        text not null,                  -- file name or address that was read
+  observed_at   timestamptz not null,           -- when the feed said so (its fetch, or the poll that is replayed)
+  started_at    timestamptz not null,
+  finished_at   timestamptz,
+  outcome       text not null check (outcome in ('running', 'accepted', 'held', 'failed')),
+  reason        text,
+  counts        jsonb not null default '{}'     -- listing class -> number of listings
+);
+create index feed_run_feed on feed_run (feed_id, id desc);
+
+-- The last state of each listing and what became of it; the listings of a held or failed run are not kept here.
+create table listing (
+  feed_id       bigint not null references feed (id),
+  code          text not null,                  -- the merchant's own product code
+  title         text not null,
+  attributes    jsonb not null,                 -- as read from the feed, before matching
+  decision      text not null check (decision in ('match', 'review', 'reject')),
+  reason        text not null,
+  evidence      jsonb not null,
+  matcher       integer not null,               -- version of the matcher that decided
+  product_id    bigint references product (id),
+  last_run_id   bigint not null references feed_run (id),
+  primary key (feed_id, code)
+);
+
+create table offer (
+  id                    bigint generated always as identity primary key,
+  merchant_id           bigint not null references merchant (id),
+  feed_id               bigint not null references feed (id),
+  country               text not null,
+  code                  text not null,
+  variant               text not null default '',
+  product_id            bigint not null references product (id),
+  mode                  text not null check (mode in ('refurbished', 'new')),
+  grade                 text not null check (grade in ('N', 'A', 'B', 'C', 'certified')),
+  condition_words       text,
+  price_minor           bigint not null check (price_minor > 0),
+  currency              text not null,
+  shipping_minor        bigint check (shipping_minor >= 0),
+  available             boolean not null,
+  warranty_months       integer,
+  return_days           integer,
+  url                   text not null,
+  last_out_of_stock_at  timestamptz,
+  last_confirmed_at     timestamptz not null,
+  -- Gone is a state, not a deletion: the id survives a re-listing.
+  gone_at               timestamptz,
+  unique (merchant_id, country, code, variant)
+);
+create index offer_product on offer (product_id);
+create index offer_feed on offer (feed_id);
+
+-- What was true of an offer from valid_from until valid_to (null = still true). Never back-filled.
+create table offer_interval (
+  offer_id     bigint not null references offer (id),
+  valid_from   timestamptz not null,
+  valid_to     timestamptz,
+  product_id   bigint not null references product (id),
+  price_minor  bigint not null,
+  available    boolean not null,
+  primary key (offer_id, valid_from)
+);
+create index offer_interval_product on offer_interval (product_id, valid_from);
+
+-- Every swap of offers stamps one generation; followers replay them in order, and a gap means: rebuild.
+create table generation (
+  id            bigint primary key,
+  committed_at  timestamptz not null,
+  cause         text not null,                  -- 'feed' or 'catalogue'
+  feed_run_id   bigint references feed_run (id),
+  change_count  integer not null
+);
+
+create table change (
+  generation_id  bigint not null references generation (id),
+  product_id     bigint not null references product (id),
+  country        text not null,                 -- '' = every country
+  mode           text not null,                 -- '' = both modes
+  primary key (generation_id, product_id, country, mode)
+);
+
+-- Offers of a run before its swap; emptied by the swap or when the run fails.
+create table staged_listing (
+  run_id           bigint not null references feed_run (id),
+  code             text not null,
+  variant          text not null,
+  title            text not null,
+  attributes       jsonb not null,
+  decision         text not null,
+  reason           text not null,
+  evidence         jsonb not null,
+  product_id       bigint references product (id),
+  mode             text,
+  grade            text,
+  condition_words  text,
+  price_minor      bigint,
+  currency         text,
+  shipping_minor   bigint,
+  available        boolean,
+  warranty_months  integer,
+  return_days      integer,
+  url              text,
+  primary key (run_id, code, variant)
+);

@@ -1,0 +1,175 @@
+// Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+type NullableTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** jsonb: read as a value, written as JSON text (a JS array as parameter means a SQL array to pg). */
+type Json = ColumnType<unknown, string, string>;
+
+interface ModelTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  family: string;
+  name: string;
+  released_on: string;
+  facts: Json;
+  content_hash: string;
+}
+
+interface ProductTable {
+  id: GeneratedAlways<number>;
+  sku: string;
+  model_id: number;
+  storage_gb: number | null;
+  colour_slug: string | null;
+  created_at: Time;
+  retired_at: NullableTime;
+}
+
+interface ProductAliasTable {
+  sku: string;
+  product_id: number;
+}
+
+interface PartNumberTable {
+  stem: string;
+  region: string;
+  revision: string;
+  product_id: number;
+}
+
+interface LaunchPriceTable {
+  product_id: number;
+  country: string;
+  price_minor: number;
+}
+
+interface MerchantTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  hosts: string[];
+  countries: string[];
+  is_demo: boolean;
+  warranty_months: number | null;
+  return_days: number | null;
+}
+
+interface FeedTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  country: string;
+  format: string;
+  name: Generated<string>;
+}
+
+interface FeedRunTable {
+  id: GeneratedAlways<number>;
+  feed_id: number;
+  source: string;
+  observed_at: Time;
+  started_at: Time;
+  finished_at: NullableTime;
+  outcome: 'running' | 'accepted' | 'held' | 'failed';
+  reason: string | null;
+  counts: ColumnType<Record<string, number>, string | undefined, string>;
+}
+
+interface ListingTable {
+  feed_id: number;
+  code: string;
+  title: string;
+  attributes: Json;
+  decision: 'match' | 'review' | 'reject';
+  reason: string;
+  evidence: Json;
+  matcher: number;
+  product_id: number | null;
+  last_run_id: number;
+}
+
+interface OfferTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  feed_id: number;
+  country: string;
+  code: string;
+  variant: Generated<string>;
+  product_id: number;
+  mode: 'refurbished' | 'new';
+  grade: 'N' | 'A' | 'B' | 'C' | 'certified';
+  condition_words: string | null;
+  price_minor: number;
+  currency: string;
+  shipping_minor: number | null;
+  available: boolean;
+  warranty_months: number | null;
+  return_days: number | null;
+  url: string;
+  last_out_of_stock_at: NullableTime;
+  last_confirmed_at: Time;
+  gone_at: NullableTime;
+}
+
+interface OfferIntervalTable {
+  offer_id: number;
+  valid_from: Time;
+  valid_to: NullableTime;
+  product_id: number;
+  price_minor: number;
+  available: boolean;
+}
+
+interface GenerationTable {
+  id: number;
+  committed_at: Time;
+  cause: 'feed' | 'catalogue';
+  feed_run_id: number | null;
+  change_count: number;
+}
+
+interface ChangeTable {
+  generation_id: number;
+  product_id: number;
+  country: string;
+  mode: string;
+}
+
+interface StagedListingTable {
+  run_id: number;
+  code: string;
+  variant: string;
+  title: string;
+  attributes: Json;
+  decision: 'match' | 'review' | 'reject';
+  reason: string;
+  evidence: Json;
+  product_id: number | null;
+  mode: string | null;
+  grade: string | null;
+  condition_words: string | null;
+  price_minor: number | null;
+  currency: string | null;
+  shipping_minor: number | null;
+  available: boolean | null;
+  warranty_months: number | null;
+  return_days: number | null;
+  url: string | null;
+}
+
+export interface Schema {
+  model: ModelTable;
+  product: ProductTable;
+  product_alias: ProductAliasTable;
+  part_number: PartNumberTable;
+  launch_price: LaunchPriceTable;
+  merchant: MerchantTable;
+  feed: FeedTable;
+  feed_run: FeedRunTable;
+  listing: ListingTable;
+  offer: OfferTable;
+  offer_interval: OfferIntervalTable;
+  generation: GenerationTable;
+  change: ChangeTable;
+  staged_listing: StagedListingTable;
+}

@@ -1,0 +1,56 @@
+// The seven locales and five languages (specification 1, 3). @table
+
+export const languages = ['en', 'it', 'es', 'fr', 'de'] as const;
+export type LanguageSlug = (typeof languages)[number];
+
+export const countries = ['us', 'ca', 'gb', 'fr', 'de', 'it', 'es'] as const;
+export type CountrySlug = (typeof countries)[number];
+
+export const currencies = ['USD', 'CAD', 'GBP', 'EUR'] as const;
+export type Currency = (typeof currencies)[number];
+
+export const localeSlugs = ['en-us', 'en-ca', 'en-gb', 'fr-fr', 'de-de', 'it-it', 'es-es'] as const;
+export type LocaleSlug = (typeof localeSlugs)[number];
+
+export interface Locale {
+  readonly slug: LocaleSlug;
+  readonly language: LanguageSlug;
+  readonly country: CountrySlug;
+  readonly currency: Currency;
+  /** First path segment; empty for the default locale (specification 2: English US has no prefix). */
+  readonly prefix: '' | 'ca' | 'gb' | 'fr' | 'de' | 'it' | 'es';
+  /** BCP 47 tag for `lang`, hreflang and Intl. */
+  readonly tag: string;
+  /** us and ca prices exclude sales tax; everywhere else they include VAT (DESIGN: Products, offers, money). */
+  readonly taxIncluded: boolean;
+}
+
+export const locales: readonly Locale[] = [
+  { slug: 'en-us', language: 'en', country: 'us', currency: 'USD', prefix: '', tag: 'en-US', taxIncluded: false },
+  { slug: 'en-ca', language: 'en', country: 'ca', currency: 'CAD', prefix: 'ca', tag: 'en-CA', taxIncluded: false },
+  { slug: 'en-gb', language: 'en', country: 'gb', currency: 'GBP', prefix: 'gb', tag: 'en-GB', taxIncluded: true },
+  { slug: 'fr-fr', language: 'fr', country: 'fr', currency: 'EUR', prefix: 'fr', tag: 'fr-FR', taxIncluded: true },
+  { slug: 'de-de', language: 'de', country: 'de', currency: 'EUR', prefix: 'de', tag: 'de-DE', taxIncluded: true },
+  { slug: 'it-it', language: 'it', country: 'it', currency: 'EUR', prefix: 'it', tag: 'it-IT', taxIncluded: true },
+  { slug: 'es-es', language: 'es', country: 'es', currency: 'EUR', prefix: 'es', tag: 'es-ES', taxIncluded: true },
+];
+
+export const defaultLocale = locales[0] as Locale;
+
+/** The locale that a path prefix stands for; null when the prefix is none of ours. */
+export function findLocaleByPrefix(prefix: string): Locale | null {
+  return locales.find(locale => locale.prefix === prefix) ?? null;
+}
+
+/** The locale of a country: each of our countries is shown in one language (specification 1). */
+export function getCountryLocale(country: CountrySlug): Locale {
+  return locales.find(locale => locale.country === country) as Locale;
+}
+
+export function findCountry(text: string): CountrySlug | null {
+  return countries.find(country => country === text) ?? null;
+}
+
+export function findLocale(slug: string): Locale | null {
+  return locales.find(locale => locale.slug === slug) ?? null;
+}

@@ -1,0 +1,26 @@
+// Prices as they are printed (specification 9): $1,299 · CA$1,299 · £1,299 · 1299 €.
+import type { Currency } from '#domain/locale/locale.ts';
+import type { Money } from '#domain/money/money.ts';
+
+const layouts: Record<Currency, { before: string; after: string; thousands: string; decimal: string }> = {
+  USD: { before: '$', after: '', thousands: ',', decimal: '.' },
+  CAD: { before: 'CA$', after: '', thousands: ',', decimal: '.' },
+  GBP: { before: '£', after: '', thousands: ',', decimal: '.' },
+  EUR: { before: '', after: '\u00a0€', thousands: '', decimal: ',' },
+};
+
+/** Formats an amount in minor units; whole amounts carry no decimals, so that columns of prices stay calm. */
+export function formatPrice({ amountMinor, currency }: Money): string {
+  const layout = layouts[currency];
+  const sign = amountMinor < 0 ? '\u2212' : '';
+  const absolute = Math.abs(amountMinor);
+  const minor = absolute % 100;
+  const digits = String((absolute - minor) / 100);
+  const major = layout.thousands ? groupThousands(digits, layout.thousands) : digits;
+  const decimals = minor === 0 ? '' : layout.decimal + String(minor).padStart(2, '0');
+  return sign + layout.before + major + decimals + layout.after;
+}
+
+function groupThousands(digits: string, separator: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
+}

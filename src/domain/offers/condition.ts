@@ -1,0 +1,33 @@
+// Modes, condition codes and availability classes of offers (specification 3, 4). @table
+
+export const modes = ['refurbished', 'new'] as const;
+export type Mode = (typeof modes)[number];
+
+/** N new; A excellent, B good, C fair. F (faulty) exists only on the selling side. */
+export const conditions = ['N', 'A', 'B', 'C'] as const;
+export type Condition = (typeof conditions)[number];
+
+/** What a merchant says of grading: a grade, or that it certifies without one (A on the wire, never shown as merchant-graded). */
+export const grades = ['N', 'A', 'B', 'C', 'certified'] as const;
+export type Grade = (typeof grades)[number];
+
+export const availabilities = ['available', 'sold-out', 'all', 'only-sold-out', 'only-offerless'] as const;
+export type Availability = (typeof availabilities)[number];
+
+export const sorts = [
+  'price',
+  'price-desc',
+  'discount',
+  'recent-stock',
+  'popularity',
+  'latest-release',
+] as const;
+export type Sort = (typeof sorts)[number];
+
+/** The wire's condition code of a grade. */
+export function gradeCondition(grade: Grade): Condition {
+  return grade === 'certified' ? 'A' : grade;
+}
+
+/** Specification 9: a sold-out product counts as recently sold for two weeks. */
+export const soldOutWindowMs = 14 * 24 * 60 * 60 * 1000;

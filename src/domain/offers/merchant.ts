@@ -1,0 +1,15 @@
+// A merchant: any seller whose feed we read.
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+export interface Merchant {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  /** Hosts that its offers may link to; an offer elsewhere is never linked (research: open redirects). */
+  readonly hosts: readonly string[];
+  readonly countries: readonly CountrySlug[];
+  /** Invented for the demonstration; every page that shows it says so. */
+  readonly isDemo: boolean;
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+}

@@ -1,0 +1,25 @@
+// An offer: a merchant's price for one product in one country (glossary: listing, offer).
+import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+export interface Offer {
+  readonly id: number;
+  readonly productId: number;
+  readonly merchantId: number;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  /** The merchant's own words for the condition, as the feed had them. */
+  readonly conditionWords: string | null;
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  /** null = the merchant states no shipping cost. */
+  readonly shippingMinor: number | null;
+  readonly available: boolean;
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+  /** Times in milliseconds since 1970, UTC. */
+  readonly lastOutOfStockAt: number | null;
+  readonly lastConfirmedAt: number;
+  readonly url: string;
+}
