@@ -1,0 +1,46 @@
+// A listing: one raw row a merchant claims, before matching (glossary). What the feed does not state is null.
+import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+export interface Listing {
+  /** The merchant's own product code; with `variant` it identifies the offer for good. */
+  readonly code: string;
+  readonly variant: string;
+  readonly country: CountrySlug;
+  readonly title: string;
+  /** As the feed wrote it; the matcher parses it. */
+  readonly partNumber: string | null;
+  readonly gtin: string | null;
+  /** Stated attributes in the merchant's words, keyed by the names in `StatedAttribute`. */
+  readonly attributes: Readonly<Partial<Record<StatedAttribute, string>>>;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  readonly conditionWords: string | null;
+  readonly priceMinor: number;
+  readonly currency: Currency;
+  readonly shippingMinor: number | null;
+  readonly available: boolean;
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+  readonly url: string;
+}
+
+export type StatedAttribute = 'brand' | 'model' | 'storage' | 'colour' | 'carrier' | 'category';
+
+/** What a reader of a feed yields: listings, rows it cannot use, and at most one end that means the feed is not whole. */
+export type FeedRow =
+  | { readonly kind: 'listing'; readonly listing: Listing }
+  | { readonly kind: 'unusable'; readonly code: string | null; readonly reason: UnusableReason; readonly detail: string }
+  /** Always the last row: the file is cut, is no feed or breaks a limit. Nothing of it may reach the offers. */
+  | { readonly kind: 'broken'; readonly reason: string };
+
+export type UnusableReason =
+  | 'no-code'
+  | 'no-title'
+  | 'no-price'
+  | 'wrong-currency'
+  | 'no-link'
+  | 'no-condition'
+  | 'no-availability'
+  | 'field-too-long'
+  | 'repeated-code';

@@ -1,0 +1,38 @@
+// What the matcher answers about a listing: matched, needs review, or rejected, with its evidence (glossary: match decision).
+
+/** Raised whenever the same listing may get another answer; kept with every decision. */
+export const matcherVersion = 1;
+
+export interface ListingFacts {
+  readonly modelSlug: string | null;
+  /** Gigabytes, 1 TB = 1000. */
+  readonly storageGb: number | null;
+  readonly colourSlug: string | null;
+}
+
+export interface MatchDecision {
+  readonly decision: 'match' | 'review' | 'reject';
+  readonly reason: MatchReason;
+  /** null unless the decision is `match`. */
+  readonly productId: number | null;
+  /** What was read and from where, for the person who reviews it. */
+  readonly evidence: {
+    readonly partNumber: string | null;
+    readonly stated: ListingFacts;
+    readonly titled: ListingFacts;
+    readonly candidates: readonly number[];
+  };
+}
+
+export type MatchReason =
+  | 'part-number'
+  | 'attributes'
+  /** The part number says one configuration, the stated attributes or the title another. */
+  | 'contradiction'
+  /** A known model, but a configuration that the catalogue does not hold. */
+  | 'unknown-configuration'
+  | 'several-products'
+  | 'unknown-model'
+  | 'other-brand'
+  | 'accessory-or-part'
+  | 'not-a-family-we-hold';
