@@ -1,0 +1,26 @@
+// What a call is: its address and the shapes of both directions. The wire's names live in this folder only.
+import type { z } from 'zod';
+import { addresses } from '#api/contract/addresses.ts';
+import type { CallAddress, CallName } from '#api/contract/addresses.ts';
+
+export interface Endpoint<Name extends CallName, Request extends z.ZodType, Response extends z.ZodType> {
+  readonly name: Name;
+  readonly address: CallAddress;
+  readonly summary: string;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+export function defineEndpoint<const Name extends CallName, Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Omit<Endpoint<Name, Request, Response>, 'address'>,
+): Endpoint<Name, Request, Response> {
+  return { ...endpoint, address: addresses[endpoint.name] };
+}
+
+type AnyEndpoint = Endpoint<CallName, z.ZodType, z.ZodType>;
+
+/** What a caller may leave out (defaults) is optional here. */
+export type RequestOf<E extends AnyEndpoint> = z.input<E['request']>;
+/** What a handler receives, defaults filled in. */
+export type ParsedRequestOf<E extends AnyEndpoint> = z.output<E['request']>;
+export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

@@ -1,0 +1,32 @@
+// What a page gets from its surroundings: the API client for its loader, the locale and the words for its component.
+import { createContext, useContext } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { ApiClient } from '#api/client.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Translate } from '#messages/translate.ts';
+
+/** For loaders: `context.get(loaderContext)`. */
+export const loaderContext = createRouterContext<LoaderSurroundings>();
+
+export interface LoaderSurroundings {
+  readonly api: ApiClient;
+  readonly locale: Locale;
+}
+
+export interface PageSurroundings {
+  readonly locale: Locale;
+  readonly t: Translate;
+  /** Origin of the site from configuration, never from a request; for canonical and hreflang addresses. */
+  readonly publicUrl: string;
+  /** True in the demonstration: pages carry a quiet banner. */
+  readonly isDemo: boolean;
+}
+
+const PageContext = createContext<PageSurroundings | null>(null);
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): PageSurroundings {
+  const surroundings = useContext(PageContext);
+  if (!surroundings) throw new Error('usePage outside of PageProvider');
+  return surroundings;
+}
