@@ -53,7 +53,9 @@ export class DataDirectoryDamaged extends Error {
 export class DumpUnsupported extends Error {
   override readonly name = 'DumpUnsupported';
   constructor() {
-    super('dumps exist for the embedded database only; use pg_dump (or your provider) for the server in DATABASE_URL');
+    super(
+      'dumps exist for the embedded database only; use pg_dump (or your provider) for the server in DATABASE_URL',
+    );
   }
 }
 

@@ -61,6 +61,7 @@ interface FeedTable {
   country: string;
   format: string;
   name: Generated<string>;
+  confirmed_at: NullableTime;
 }
 
 interface FeedRunTable {
@@ -107,7 +108,6 @@ interface OfferTable {
   return_days: number | null;
   url: string;
   last_out_of_stock_at: NullableTime;
-  last_confirmed_at: Time;
   gone_at: NullableTime;
 }
 

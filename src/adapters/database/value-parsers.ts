@@ -9,7 +9,9 @@ const parseInt8: Parse = text => {
 };
 const keepText: Parse = text => text;
 const parseBytes: Parse = text =>
-  text.startsWith('\\x') ? new Uint8Array(Buffer.from(text.slice(2), 'hex')) : new Uint8Array(Buffer.from(text));
+  text.startsWith('\\x')
+    ? new Uint8Array(Buffer.from(text.slice(2), 'hex'))
+    : new Uint8Array(Buffer.from(text));
 
 const ARRAY = { int8: 1016, date: 1182, timestamp: 1115, bytea: 1001, interval: 1187, numeric: 1231 };
 const ELEMENT = { bytea: 17, int8: 20, date: 1082, timestamp: 1114, interval: 1186, numeric: 1700 };

@@ -5,7 +5,11 @@ import { getValueParser } from '#adapters/database/value-parsers.ts';
 
 const { serialize, messages, Parser } = protocol;
 
-export type WireResult = { rows: Record<string, unknown>[]; command: string; affectedRows: bigint | undefined };
+export type WireResult = {
+  rows: Record<string, unknown>[];
+  command: string;
+  affectedRows: bigint | undefined;
+};
 
 export function buildStatement(sql: string, parameters: readonly unknown[]): Uint8Array<ArrayBuffer> {
   // Like `pg`: without parameters the simple protocol, which also takes a script of several statements.
@@ -14,7 +18,7 @@ export function buildStatement(sql: string, parameters: readonly unknown[]): Uin
       ? [serialize.query(sql)]
       : [
           serialize.parse({ text: sql }),
-          serialize.bind({ values: parameters.map(toBindValue) }),
+          serialize.bind({ values: parameters.map(formatParameter) }),
           serialize.describe({ type: 'P' }),
           serialize.execute({}),
           serialize.sync(),
@@ -60,28 +64,5 @@ export function parseResult(wire: Uint8Array): WireResult {
   });
   if (error) throw error;
   // A script answers no rows on `pg` either.
-  return statements > 1
-    ? { rows: [], command, affectedRows: undefined }
-    : { rows, command, affectedRows };
-}
-
-/** The transaction state after an answer: the last byte of its ReadyForQuery ('I' idle, 'T' open, 'E' failed). */
-export function readTransactionState(wire: Uint8Array): string {
-  return String.fromCharCode(wire.at(-1) ?? 0);
-}
-
-/** The channels notified in an answer. Walks headers only: the type byte and the length behind it. */
-export function listNotifiedChannels(wire: Uint8Array): string[] {
-  const channels: string[] = [];
-  const view = new DataView(wire.buffer, wire.byteOffset, wire.byteLength);
-  for (let at = 0; at + 5 <= wire.byteLength; at += 1 + view.getInt32(at + 1)) {
-    if (wire[at] !== 0x41 /* A: notification */) continue;
-    const start = at + 9;
-    channels.push(new TextDecoder().decode(wire.subarray(start, wire.indexOf(0, start))));
-  }
-  return channels;
-}
-
-function toBindValue(value: unknown): string | Uint8Array | null {
-  return formatParameter(value);
+  return statements > 1 ? { rows: [], command, affectedRows: undefined } : { rows, command, affectedRows };
 }

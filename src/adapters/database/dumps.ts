@@ -1,0 +1,1 @@
+export type Dump = { file: string };

@@ -1,0 +1,90 @@
+// Generations: every change of the catalogue or of offers stamps one in its own transaction; read models replay them in order.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Channel on which a new generation is announced. An announcement only wakes followers; the tables are the truth. */
+export const generationChannel = 'windfall_generation';
+
+/** One lock for all writers of offers and products: generation ids have no gaps, and a swap never meets another. */
+const swapLockKey = 7_201_301;
+
+export interface Change {
+  readonly productId: number;
+  /** '' = every country. */
+  readonly country: string;
+  /** '' = both modes. */
+  readonly mode: string;
+}
+
+export interface Generation {
+  readonly id: number;
+  readonly changeCount: number;
+}
+
+/** Takes the lock of all swaps until the transaction ends. Call it before reading what the swap compares with. */
+export async function lockSwaps(transaction: Transaction<Schema>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(swapLockKey)})`.execute(transaction);
+}
+
+/** Stamps the next generation with its changes. The caller holds `lockSwaps`. Returns the generation's id. */
+export async function stampGeneration(
+  transaction: Transaction<Schema>,
+  stamp: { cause: 'feed' | 'catalogue'; feedRunId: number | null; changes: readonly Change[]; at: Date },
+): Promise<number> {
+  const { id } = await transaction
+    .selectFrom('generation')
+    .select(expression => sql<number>`coalesce(${expression.fn.max('id')}, 0) + 1`.as('id'))
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('generation')
+    .values({
+      id,
+      committed_at: stamp.at,
+      cause: stamp.cause,
+      feed_run_id: stamp.feedRunId,
+      change_count: stamp.changes.length,
+    })
+    .execute();
+  if (stamp.changes.length > 0) {
+    await sql`
+      insert into change (generation_id, product_id, country, mode)
+      select ${id}, x."productId", x.country, x.mode
+      from jsonb_to_recordset(${JSON.stringify(stamp.changes)}::jsonb) as x("productId" bigint, country text, mode text)
+    `.execute(transaction);
+  }
+  await sql`select pg_notify(${generationChannel}, ${String(id)})`.execute(transaction);
+  return id;
+}
+
+/** The newest generation's id; 0 when nothing was ever written. */
+export async function latestGeneration(db: Kysely<Schema>): Promise<number> {
+  const row = await db
+    .selectFrom('generation')
+    .select(expression => expression.fn.max<number | null>('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** Generations after `after`, in order, and the products that they touched. */
+export async function readChangesAfter(
+  db: Kysely<Schema>,
+  after: number,
+): Promise<{ generations: Generation[]; productIds: number[] }> {
+  const generations = await db
+    .selectFrom('generation')
+    .select(['id', 'change_count as changeCount'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .execute();
+  const last = generations.at(-1);
+  if (!last) return { generations, productIds: [] };
+  const products = await db
+    .selectFrom('change')
+    .select('product_id')
+    .distinct()
+    .where('generation_id', '>', after)
+    .where('generation_id', '<=', last.id)
+    .execute();
+  return { generations, productIds: products.map(row => row.product_id) };
+}
