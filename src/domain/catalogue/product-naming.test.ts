@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  modelLabel,
+  productFullTitle,
+  productSku,
+  productTitle,
+  storageLabel,
+} from '#domain/catalogue/product-naming.ts';
+import { languages } from '#domain/locale/locale.ts';
+
+describe('productSku', () => {
+  it.each([
+    ['iphone-13-pro-max', 256, 'graphite', 'IPHONE-13-PRO-MAX-256-GRAPHITE'],
+    ['iphone-13-pro-max', 1000, 'alpine-green', 'IPHONE-13-PRO-MAX-1000-ALPINE-GREEN'],
+    ['iphone-18-pro-max', null, 'silver', 'IPHONE-18-PRO-MAX-SILVER'],
+    ['iphone-13', 128, null, 'IPHONE-13-128'],
+    ['iphone-18-pro', null, null, 'IPHONE-18-PRO'],
+  ])('%s, %s, %s', (modelSlug, storageGb, colourSlug, sku) => {
+    expect(productSku(modelSlug, storageGb, colourSlug)).toBe(sku);
+  });
+});
+
+describe('storageLabel', () => {
+  it.each([
+    [256, 'en', '256\u00a0GB'],
+    [256, 'fr', '256\u00a0Go'],
+    [1000, 'de', '1\u00a0TB'],
+    [1000, 'fr', '1\u00a0To'],
+    [2000, 'es', '2\u00a0TB'],
+    [1500, 'en', '1.5\u00a0TB'],
+    [1500, 'it', '1,5\u00a0TB'],
+  ] as const)('%s GB in %s', (gb, language, label) => {
+    expect(storageLabel(gb, language)).toBe(label);
+  });
+});
+
+describe('productTitle', () => {
+  it.each([
+    ['en', 'iPhone SE (3rd generation), 64\u00a0GB, Starlight'],
+    ['de', 'iPhone SE (3. Generation), 64\u00a0GB, Starlight'],
+    ['fr', 'iPhone SE (3ᵉ génération), 64\u00a0Go, Starlight'],
+    ['it', 'iPhone SE (terza generazione), 64\u00a0GB, Starlight'],
+    ['es', 'iPhone SE (3.ª generación), 64\u00a0GB, Starlight'],
+  ] as const)('in %s', (language, title) => {
+    const parts = { modelName: 'iPhone SE (3rd generation)', storageGb: 64, colourName: 'Starlight' };
+    expect(productTitle(parts, language)).toBe(title);
+    expect(productFullTitle(parts, language)).toBe(`Apple ${title}`);
+  });
+
+  it('leaves out what is not stated', () => {
+    expect(productTitle({ modelName: 'iPhone 18 Pro', storageGb: null, colourName: null }, 'de')).toBe(
+      'iPhone 18 Pro',
+    );
+    expect(productTitle({ modelName: 'iPhone Duo', storageGb: null, colourName: 'Nachthimmel' }, 'de')).toBe(
+      'iPhone Duo, Nachthimmel',
+    );
+  });
+
+  it('writes the first generation as French does', () => {
+    expect(modelLabel('iPhone SE (1st generation)', 'fr')).toBe('iPhone SE (1ʳᵉ génération)');
+  });
+
+  it('never throws and always begins with the model', () => {
+    fc.assert(
+      fc.property(
+        fc.string(),
+        fc.integer({ min: 1, max: 16_000 }),
+        fc.constantFrom(...languages),
+        (name, gb, language) => {
+          const title = productTitle({ modelName: name, storageGb: gb, colourName: null }, language);
+          expect(title.startsWith(modelLabel(name, language))).toBe(true);
+        },
+      ),
+    );
+  });
+});
