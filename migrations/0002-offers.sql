@@ -18,6 +18,8 @@ create table feed (
   format       text not null,
   -- One merchant may have several feeds of a format in a country (a page per family): name tells them apart.
   name         text not null default '',
+  -- When its last accepted run was observed: every offer of the feed that is not gone was confirmed then.
+  confirmed_at timestamptz,
   unique (merchant_id, country, format, name)
 );
 
@@ -68,7 +70,6 @@ create table offer (
   return_days           integer,
   url                   text not null,
   last_out_of_stock_at  timestamptz,
-  last_confirmed_at     timestamptz not null,
   -- Gone is a state, not a deletion: the id survives a re-listing.
   gone_at               timestamptz,
   unique (merchant_id, country, code, variant)

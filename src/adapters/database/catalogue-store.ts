@@ -67,17 +67,22 @@ export interface ConfigurationRow {
   readonly colourSlug: string | null;
 }
 
+export interface SyncedProduct {
+  readonly id: number;
+  readonly storageGb: number | null;
+  readonly colourSlug: string | null;
+}
+
 /**
  * Makes the model's products those of `configurations`: new ones are inserted, ones that came back are no longer
  * retired, ones that are not listed any more are retired (never deleted: histories and alerts rest on them).
- * Returns every product of the model that is not retired.
  */
 export async function syncProducts(
   transaction: Transaction<Schema>,
   modelId: number,
   configurations: readonly ConfigurationRow[],
   at: Date,
-): Promise<{ id: number; sku: string; storageGb: number | null; colourSlug: string | null }[]> {
+): Promise<{ listed: SyncedProduct[]; newlyRetiredIds: number[] }> {
   if (configurations.length > 0) {
     await transaction
       .insertInto('product')
@@ -98,19 +103,15 @@ export async function syncProducts(
   const listed = new Set(configurations.map(row => configurationKey(row.storageGb, row.colourSlug)));
   const rows = await transaction
     .selectFrom('product')
-    .select(['id', 'sku', 'storage_gb as storageGb', 'colour_slug as colourSlug', 'retired_at as retiredAt'])
+    .select(['id', 'storage_gb as storageGb', 'colour_slug as colourSlug', 'retired_at as retiredAt'])
     .where('model_id', '=', modelId)
     .execute();
-  const dropped = rows.filter(row => !listed.has(configurationKey(row.storageGb, row.colourSlug)));
-  const newlyDropped = dropped.filter(row => row.retiredAt === null).map(row => row.id);
-  if (newlyDropped.length > 0) {
-    await transaction
-      .updateTable('product')
-      .set({ retired_at: at })
-      .where('id', 'in', newlyDropped)
-      .execute();
+  const isListed = (row: SyncedProduct) => listed.has(configurationKey(row.storageGb, row.colourSlug));
+  const newlyRetiredIds = rows.filter(row => !isListed(row) && row.retiredAt === null).map(row => row.id);
+  if (newlyRetiredIds.length > 0) {
+    await transaction.updateTable('product').set({ retired_at: at }).where('id', 'in', newlyRetiredIds).execute();
   }
-  return rows.filter(row => listed.has(configurationKey(row.storageGb, row.colourSlug)));
+  return { listed: rows.filter(isListed), newlyRetiredIds };
 }
 
 /** Replaces the part numbers and launch prices of a model's products. */

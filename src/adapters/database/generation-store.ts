@@ -49,7 +49,7 @@ export async function stampGeneration(
   if (stamp.changes.length > 0) {
     await sql`
       insert into change (generation_id, product_id, country, mode)
-      select ${id}, x."productId", x.country, x.mode
+      select ${id}::bigint, x."productId", x.country, x.mode
       from jsonb_to_recordset(${JSON.stringify(stamp.changes)}::jsonb) as x("productId" bigint, country text, mode text)
     `.execute(transaction);
   }

@@ -1,0 +1,108 @@
+// Feed runs and the listings that they stage before a swap.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Listing } from '#domain/feeds/listing.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
+
+export interface StagedListing {
+  readonly listing: Listing;
+  readonly decision: MatchDecision;
+}
+
+export async function startRun(
+  db: Kysely<Schema>,
+  run: { feedId: number; source: string; observedAt: Date; startedAt: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('feed_run')
+    .values({
+      feed_id: run.feedId,
+      source: run.source,
+      observed_at: run.observedAt,
+      started_at: run.startedAt,
+      outcome: 'running',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what became of a run, and empties its stage unless the swap has done so. */
+export async function finishRun(
+  db: Kysely<Schema> | Transaction<Schema>,
+  runId: number,
+  end: {
+    outcome: 'accepted' | 'held' | 'failed';
+    reason: string | null;
+    counts: Readonly<Record<string, number>>;
+    finishedAt: Date;
+  },
+): Promise<void> {
+  await db.deleteFrom('staged_listing').where('run_id', '=', runId).execute();
+  await db
+    .updateTable('feed_run')
+    .set({
+      outcome: end.outcome,
+      reason: end.reason,
+      counts: JSON.stringify(end.counts),
+      finished_at: end.finishedAt,
+    })
+    .where('id', '=', runId)
+    .execute();
+}
+
+/** Runs that a killed process left behind are failed runs: nothing of them reached the offers. */
+export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: Date): Promise<void> {
+  const runs = await db
+    .selectFrom('feed_run')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('outcome', '=', 'running')
+    .execute();
+  for (const { id } of runs) {
+    await finishRun(db, id, { outcome: 'failed', reason: 'abandoned', counts: {}, finishedAt: at });
+  }
+}
+
+/** When the feed's newest accepted run was observed; null when there is none. */
+export async function readLastAcceptedAt(db: Kysely<Schema>, feedId: number): Promise<Date | null> {
+  const row = await db.selectFrom('feed').select('confirmed_at').where('id', '=', feedId).executeTakeFirst();
+  return row?.confirmed_at ?? null;
+}
+
+/** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */
+export async function stageListings(db: Kysely<Schema>, runId: number, batch: readonly StagedListing[]): Promise<number> {
+  const rows = batch.map(({ listing, decision }) => ({
+    code: listing.code,
+    variant: listing.variant,
+    title: listing.title,
+    attributes: { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin },
+    decision: decision.decision,
+    reason: decision.reason,
+    evidence: decision.evidence,
+    product_id: decision.productId,
+    mode: listing.mode,
+    grade: listing.grade,
+    condition_words: listing.conditionWords,
+    price_minor: listing.priceMinor,
+    currency: listing.currency,
+    shipping_minor: listing.shippingMinor,
+    available: listing.available,
+    warranty_months: listing.warrantyMonths,
+    return_days: listing.returnDays,
+    url: listing.url,
+  }));
+  const result = await sql`
+    insert into staged_listing (
+      run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words,
+      price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+    select ${runId}::bigint, x.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
+      code text, variant text, title text, attributes jsonb, decision text, reason text, evidence jsonb,
+      product_id bigint, mode text, grade text, condition_words text, price_minor bigint, currency text,
+      shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text)
+    on conflict do nothing
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}

@@ -1,0 +1,65 @@
+// Merchants and their feeds.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Merchant } from '#domain/offers/merchant.ts';
+
+/** Inserts or updates a merchant by its slug and returns its id. */
+export async function upsertMerchant(db: Kysely<Schema>, merchant: Omit<Merchant, 'id'>): Promise<number> {
+  const values = {
+    name: merchant.name,
+    hosts: [...merchant.hosts],
+    countries: [...merchant.countries],
+    is_demo: merchant.isDemo,
+    warranty_months: merchant.warrantyMonths,
+    return_days: merchant.returnDays,
+  };
+  const { id } = await db
+    .insertInto('merchant')
+    .values({ slug: merchant.slug, ...values })
+    .onConflict(conflict => conflict.column('slug').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
+  const rows = await db.selectFrom('merchant').selectAll().orderBy('slug').execute();
+  return rows.map(row => ({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    hosts: row.hosts,
+    countries: row.countries as CountrySlug[],
+    isDemo: row.is_demo,
+    warrantyMonths: row.warranty_months,
+    returnDays: row.return_days,
+  }));
+}
+
+export async function findMerchant(db: Kysely<Schema>, slug: string): Promise<Merchant | null> {
+  return (await readMerchants(db)).find(merchant => merchant.slug === slug) ?? null;
+}
+
+/** The id of a merchant's feed, made when it is new. `name` tells several feeds of one format apart. */
+export async function upsertFeed(
+  db: Kysely<Schema>,
+  feed: { merchantId: number; country: CountrySlug; format: string; name: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('feed')
+    .values({ merchant_id: feed.merchantId, country: feed.country, format: feed.format, name: feed.name })
+    // Setting a column to itself makes the existing row come back from `returning`.
+    .onConflict(conflict =>
+      conflict.columns(['merchant_id', 'country', 'format', 'name']).doUpdateSet({ name: feed.name }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** When each feed was last confirmed, in milliseconds since 1970. */
+export async function readFeedConfirmations(db: Kysely<Schema>): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('feed').select(['id', 'confirmed_at']).where('confirmed_at', 'is not', null).execute();
+  return new Map(rows.map(row => [row.id, (row.confirmed_at as Date).getTime()]));
+}

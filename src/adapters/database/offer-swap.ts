@@ -1,0 +1,189 @@
+// The swap: one transaction turns a staged run into the feed's offers, their history and one generation (R6).
+// Until it commits every reader sees the old offers; after it, the new ones.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { finishRun } from '#adapters/database/feed-run-store.ts';
+import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import type { Change } from '#adapters/database/generation-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { RunComparison } from '#domain/feeds/run-guard.ts';
+import { matcherVersion } from '#domain/matching/match-decision.ts';
+
+export interface SwapRun {
+  readonly runId: number;
+  readonly feedId: number;
+  readonly merchantId: number;
+  readonly country: string;
+  readonly observedAt: Date;
+}
+
+export interface SwapReport {
+  readonly generation: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly gone: number;
+}
+
+/** What the staged run would do to the feed's offers, counted without changing anything. */
+export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
+  const { rows } = await sql<{ previous: number; missing: number; wild: number; kept: number }>`
+    select
+      count(*) as previous,
+      count(*) filter (where s.code is null) as missing,
+      count(*) filter (where s.code is not null) as kept,
+      count(*) filter (where s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5) as wild
+    from offer o
+    left join staged_listing s
+      on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
+    where o.feed_id = ${run.feedId} and o.gone_at is null
+  `.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('an aggregate always answers one row');
+  return row;
+}
+
+/** Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. */
+export async function swapOffers(
+  db: Kysely<Schema>,
+  run: SwapRun,
+  end: { counts: Readonly<Record<string, number>>; at: Date },
+): Promise<SwapReport> {
+  return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    await keepListings(transaction, run);
+    await buildDifference(transaction, run);
+    const changes = await readChanges(transaction, run);
+    const gone = await endMissingOffers(transaction, run);
+    const { added, changed, unchanged } = await writeOffers(transaction, run);
+    await writeIntervals(transaction, run);
+    await transaction.updateTable('feed').set({ confirmed_at: run.observedAt }).where('id', '=', run.feedId).execute();
+    const counts = { ...end.counts, added, changed, unchanged, gone };
+    await finishRun(transaction, run.runId, { outcome: 'accepted', reason: null, counts, finishedAt: end.at });
+    const stamp = { cause: 'feed' as const, feedRunId: run.runId, changes, at: end.at };
+    return { generation: await stampGeneration(transaction, stamp), added, changed, unchanged, gone };
+  });
+}
+
+async function keepListings(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  await sql`
+    insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id, last_run_id)
+    select distinct on (code) ${run.feedId}::bigint, code, title, attributes, decision, reason, evidence,
+      ${matcherVersion}::integer, product_id, run_id
+    from staged_listing where run_id = ${run.runId}
+    order by code, variant
+    on conflict (feed_id, code) do update set
+      title = excluded.title, attributes = excluded.attributes, decision = excluded.decision,
+      reason = excluded.reason, evidence = excluded.evidence, matcher = excluded.matcher,
+      product_id = excluded.product_id, last_run_id = excluded.last_run_id
+  `.execute(transaction);
+}
+
+/** One row for each staged offer, beside the offer it updates (null = new), with whether anything changed. */
+async function buildDifference(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  await sql`
+    create temporary table difference on commit drop as
+    select s.*, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
+      o.gone_at is not null as was_gone, o.available as old_available,
+      o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
+        or (o.product_id, o.price_minor, o.available) is distinct from (s.product_id, s.price_minor, s.available)
+        as history_changed,
+      o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
+        or (o.product_id, o.mode, o.grade, o.condition_words, o.price_minor, o.currency, o.shipping_minor,
+            o.available, o.warranty_months, o.return_days, o.url)
+          is distinct from
+           (s.product_id, s.mode, s.grade, s.condition_words, s.price_minor, s.currency, s.shipping_minor,
+            s.available, s.warranty_months, s.return_days, s.url)
+        as is_changed
+    from staged_listing s
+    left join offer o
+      on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = s.code and o.variant = s.variant
+    where s.run_id = ${run.runId} and s.decision = 'match'
+  `.execute(transaction);
+  await sql`analyze difference`.execute(transaction);
+}
+
+/** Every (product, country, mode) that a reader has to look at again, the places that offers leave included. */
+async function readChanges(transaction: Transaction<Schema>, run: SwapRun): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select product_id as "productId", ${run.country}::text as country, mode from difference where is_changed
+    union
+    select old_product_id, ${run.country}::text, old_mode from difference where is_changed and offer_id is not null
+    union
+    select o.product_id, o.country, o.mode from offer o
+    where o.feed_id = ${run.feedId} and o.gone_at is null
+      and not exists (select 1 from difference d where d.offer_id = o.id)
+    order by 1, 2, 3
+  `.execute(transaction);
+  return rows;
+}
+
+/** Offers that the run does not list any more are gone: a state, with the end of their history interval. */
+async function endMissingOffers(transaction: Transaction<Schema>, run: SwapRun): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`
+    with ended as (
+      update offer o set
+        gone_at = ${run.observedAt}::timestamptz,
+        last_out_of_stock_at = case when available then ${run.observedAt}::timestamptz else last_out_of_stock_at end,
+        available = false
+      where o.feed_id = ${run.feedId} and o.gone_at is null
+        and not exists (select 1 from difference d where d.offer_id = o.id)
+      returning o.id
+    ), closed as (
+      update offer_interval i set valid_to = ${run.observedAt}::timestamptz
+      from ended where i.offer_id = ended.id and i.valid_to is null
+    )
+    select count(*) as gone from ended
+  `.execute(transaction);
+  return rows[0]?.gone ?? 0;
+}
+
+async function writeOffers(
+  transaction: Transaction<Schema>,
+  run: SwapRun,
+): Promise<{ added: number; changed: number; unchanged: number }> {
+  await sql`
+    update offer o set
+      feed_id = ${run.feedId}, product_id = d.product_id, mode = d.mode, grade = d.grade,
+      condition_words = d.condition_words, price_minor = d.price_minor, currency = d.currency,
+      shipping_minor = d.shipping_minor, warranty_months = d.warranty_months, return_days = d.return_days, url = d.url,
+      last_out_of_stock_at =
+        case when d.old_available and not d.available then ${run.observedAt}::timestamptz else o.last_out_of_stock_at end,
+      available = d.available, gone_at = null
+    from difference d
+    where o.id = d.offer_id and d.is_changed
+  `.execute(transaction);
+  await sql`
+    insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words,
+      price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+    select ${run.merchantId}::bigint, ${run.feedId}::bigint, ${run.country}::text, code, variant, product_id, mode, grade, condition_words,
+      price_minor, currency, shipping_minor, available, warranty_months, return_days, url
+    from difference where offer_id is null
+    order by code, variant
+  `.execute(transaction);
+  const { rows } = await sql<{ added: number; changed: number; unchanged: number }>`
+    select
+      count(*) filter (where offer_id is null) as added,
+      count(*) filter (where offer_id is not null and is_changed) as changed,
+      count(*) filter (where not is_changed) as unchanged
+    from difference
+  `.execute(transaction);
+  return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+}
+
+/** Closes the open interval of each offer whose price, product or stock changed, and opens the next one. */
+async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  await sql`
+    update offer_interval i set valid_to = ${run.observedAt}::timestamptz
+    from difference d
+    where d.history_changed and i.offer_id = d.offer_id and i.valid_to is null
+  `.execute(transaction);
+  await sql`
+    insert into offer_interval (offer_id, valid_from, product_id, price_minor, available)
+    select o.id, ${run.observedAt}::timestamptz, d.product_id, d.price_minor, d.available
+    from difference d
+    join offer o
+      on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = d.code and o.variant = d.variant
+    where d.history_changed
+  `.execute(transaction);
+}

@@ -1,0 +1,116 @@
+// One run of one feed: read, match, stage, guard, swap (DESIGN: Ingestion and matching). Nothing but the swap changes
+// an offer, so a cut, broken, held or killed run leaves the shop as it was.
+import type { Kysely } from 'kysely';
+import {
+  failAbandonedRuns,
+  finishRun,
+  readLastAcceptedAt,
+  stageListings,
+  startRun,
+} from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import { upsertFeed } from '#adapters/database/merchant-store.ts';
+import { compareWithOffers, swapOffers } from '#adapters/database/offer-swap.ts';
+import type { SwapReport } from '#adapters/database/offer-swap.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { guardRun } from '#domain/feeds/run-guard.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { matchListing } from '#domain/matching/matcher.ts';
+import type { Merchant } from '#domain/offers/merchant.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+/** Rows staged at once: about 0.1 s of the embedded database, which is how long a reader of SQL may wait. */
+const batchSize = 2_000;
+
+export interface FeedRunRequest {
+  readonly merchant: Merchant;
+  readonly country: CountrySlug;
+  readonly format: string;
+  /** Tells several feeds of one merchant, country and format apart. */
+  readonly name: string;
+  /** File or address, for the record. */
+  readonly source: string;
+  readonly observedAt: Date;
+  readonly rows: AsyncIterable<FeedRow>;
+  /** A person vouches for a run that the guard would hold. */
+  readonly isReleased: boolean;
+}
+
+/** Listing class -> how many: `match:part-number`, `review:several-products`, `reject:other-brand`, `unusable:no-price` ... */
+export type ListingCounts = Record<string, number>;
+
+export interface FeedRunReport {
+  readonly runId: number;
+  readonly counts: ListingCounts;
+  readonly swap: SwapReport;
+}
+
+export type FeedRunFailure =
+  | { readonly kind: 'country-not-served' }
+  | { readonly kind: 'not-newer'; readonly lastObservedAt: Date }
+  | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
+  | { readonly kind: 'held'; readonly reason: string; readonly counts: ListingCounts };
+
+export async function ingestFeed(
+  { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
+  request: FeedRunRequest,
+): Promise<Result<FeedRunReport, FeedRunFailure>> {
+  const { merchant, country } = request;
+  if (!merchant.countries.includes(country)) return fail({ kind: 'country-not-served' });
+  const feedId = await upsertFeed(db, { merchantId: merchant.id, country, format: request.format, name: request.name });
+  await failAbandonedRuns(db, feedId, clock.now());
+  const lastObservedAt = await readLastAcceptedAt(db, feedId);
+  if (lastObservedAt && lastObservedAt >= request.observedAt) return fail({ kind: 'not-newer', lastObservedAt });
+  const run = { feedId, source: request.source, observedAt: request.observedAt, startedAt: clock.now() };
+  const runId = await startRun(db, run);
+  const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
+
+  const { counts, brokenReason } = await stageRows({ db, catalogue }, runId, request.rows);
+  if (brokenReason !== null) {
+    await finishRun(db, runId, { outcome: 'failed', reason: brokenReason, counts, finishedAt: clock.now() });
+    return fail({ kind: 'broken', reason: brokenReason, counts });
+  }
+  const verdict = guardRun(await compareWithOffers(db, swapRun));
+  if (!verdict.accepted && !request.isReleased) {
+    await finishRun(db, runId, { outcome: 'held', reason: verdict.reason, counts, finishedAt: clock.now() });
+    return fail({ kind: 'held', reason: verdict.reason, counts });
+  }
+  const swap = await swapOffers(db, swapRun, { counts, at: clock.now() });
+  return ok({ runId, counts, swap });
+}
+
+async function stageRows(
+  { db, catalogue }: { db: Kysely<Schema>; catalogue: MatchCatalogue },
+  runId: number,
+  rows: AsyncIterable<FeedRow>,
+): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
+  const counts: ListingCounts = {};
+  const count = (kind: string, by = 1) => {
+    counts[kind] = (counts[kind] ?? 0) + by;
+  };
+  let batch: StagedListing[] = [];
+  const flush = async () => {
+    if (batch.length === 0) return;
+    const staged = await stageListings(db, runId, batch);
+    if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
+    batch = [];
+  };
+  for await (const row of rows) {
+    if (row.kind === 'broken') return { counts, brokenReason: row.reason };
+    count('read');
+    if (row.kind === 'unusable') {
+      count(`unusable:${row.reason}`);
+      continue;
+    }
+    const decision = matchListing(row.listing, catalogue);
+    count(`${decision.decision}:${decision.reason}`);
+    batch.push({ listing: row.listing, decision });
+    if (batch.length === batchSize) await flush();
+  }
+  await flush();
+  return { counts, brokenReason: null };
+}
