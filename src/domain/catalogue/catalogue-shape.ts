@@ -1,6 +1,6 @@
 // The shape of a catalogue file: which keys there are and what each may hold. Facts are in catalogue-facts.ts.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
-import { parsePartNumber } from '#domain/catalogue/part-number.ts';
+import { formatPartNumber, parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { families } from '#domain/catalogue/product.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -172,13 +172,9 @@ function isIsoDate(value: unknown): boolean {
 }
 
 function isFullPartNumber(value: unknown): boolean {
-  if (typeof value !== 'string' || value !== value.toUpperCase()) return false;
+  if (typeof value !== 'string') return false;
   const parsed = parsePartNumber(value);
-  return (
-    parsed !== null &&
-    parsed.revision !== null &&
-    value === `${parsed.stem}${parsed.region}/${parsed.revision}`
-  );
+  return parsed !== null && parsed.revision !== null && value === formatPartNumber(parsed);
 }
 
 function itemName(item: unknown, index: number): string {

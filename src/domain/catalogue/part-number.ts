@@ -21,9 +21,11 @@ export interface PartNumber {
 }
 
 // Every retail, refurbished, replacement and engraved number closes its stem with a digit; without that
-// rule words such as "PURPLE" would read as part numbers. Built-to-order stems only hold one somewhere.
+// rule words such as "PURPLE" would read as part numbers. A built-to-order stem has its digit anywhere, or,
+// seen on American Macs only (`GMURYLL`), none: those are told from words ("Gestell") by their missing vowels.
 const retailForm = /^([MFNP][A-Z0-9]{3}([0-9]))([A-Z]{1,2})(?:\s*[/\-\u2010\u2011]\s*([A-Z]))?$/i;
-const builtToOrderForm = /^([G3](?=[A-Z]*[0-9])[A-Z0-9]{4})([A-Z]{1,2})(?:\s*[/\-\u2010\u2011]\s*([A-Z]))?$/i;
+const builtToOrderForm =
+  /^([G3](?:(?=[A-Z]*[0-9])[A-Z0-9]{4}|[B-DF-HJ-NP-Z]{3}[A-Z](?=LL)))([A-Z]{1,2})(?:\s*[/\-\u2010\u2011]\s*([A-Z]))?$/i;
 
 /** Zero-width characters that copied listings carry; `trim` does not take them away. */
 const invisible = /[\u200b-\u200d\u2060\ufeff]/g;
