@@ -12,7 +12,7 @@ export interface PartNumber {
   readonly prefix: PartPrefix;
   /** Five characters, prefix included: `MLPF3`. */
   readonly stem: string;
-  /** The digit that closes the stem (`3`): the round of Apple's numbering; null on built-to-order units (`G15KA`). */
+  /** The digit that closes the stem (`3`), of no known meaning alone; null on built-to-order units (`G15KA`). */
   readonly number: string | null;
   /** One or two letters, the market it was packed for: LL United States, B United Kingdom, ZD several of Europe. */
   readonly region: string;
