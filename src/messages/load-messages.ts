@@ -1,0 +1,25 @@
+// Loads the messages of a locale; each is a chunk of its own, so a visitor downloads one language.
+import type { LocaleSlug } from '#domain/locale/locale.ts';
+import { localeSlugs } from '#domain/locale/locale.ts';
+import { createTranslate } from '#messages/translate.ts';
+import type { CompiledMessages, Translate } from '#messages/translate.ts';
+
+const loaders: Record<LocaleSlug, () => Promise<{ default: CompiledMessages }>> = {
+  'en-us': () => import('./compiled/en-us.js'),
+  'en-ca': () => import('./compiled/en-ca.js'),
+  'en-gb': () => import('./compiled/en-gb.js'),
+  'fr-fr': () => import('./compiled/fr-fr.js'),
+  'de-de': () => import('./compiled/de-de.js'),
+  'it-it': () => import('./compiled/it-it.js'),
+  'es-es': () => import('./compiled/es-es.js'),
+};
+
+export async function loadMessages(slug: LocaleSlug): Promise<CompiledMessages> {
+  return (await loaders[slug]()).default;
+}
+
+/** For the server, which speaks every language: all translations, held in memory. */
+export async function loadTranslations(): Promise<Readonly<Record<LocaleSlug, Translate>>> {
+  const entries = localeSlugs.map(async slug => [slug, createTranslate(await loadMessages(slug))] as const);
+  return Object.fromEntries(await Promise.all(entries)) as Record<LocaleSlug, Translate>;
+}

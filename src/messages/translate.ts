@@ -1,0 +1,17 @@
+// Typed access to the compiled messages: a wrong key or a missing argument does not compile.
+import type { MessageArguments } from './compiled/keys.d.ts';
+
+export type MessageKey = keyof MessageArguments;
+
+/** What scripts/compile-messages.ts makes of one locale's messages. */
+export type CompiledMessages = { readonly [Key in MessageKey]: (values: MessageArguments[Key]) => string };
+
+/** `t('nav.new')`, `t('results.count', { count: 3 })`. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: MessageArguments[Key] extends undefined ? [] : [values: MessageArguments[Key]]
+) => string;
+
+export function createTranslate(compiled: CompiledMessages): Translate {
+  return (key, ...values) => (compiled[key] as (argument: unknown) => string)(values[0]);
+}
