@@ -19,7 +19,7 @@ export interface Change {
 
 export interface Generation {
   readonly id: number;
-  readonly changeCount: number;
+  readonly cause: 'feed' | 'catalogue';
 }
 
 /** Takes the lock of all swaps until the transaction ends. Call it before reading what the swap compares with. */
@@ -73,7 +73,7 @@ export async function readChangesAfter(
 ): Promise<{ generations: Generation[]; productIds: number[] }> {
   const generations = await db
     .selectFrom('generation')
-    .select(['id', 'change_count as changeCount'])
+    .select(['id', 'cause'])
     .where('id', '>', after)
     .orderBy('id')
     .execute();

@@ -6,6 +6,8 @@ export interface Offer {
   readonly id: number;
   readonly productId: number;
   readonly merchantId: number;
+  /** The feed that lists it; when the feed was last read is when the offer was last confirmed. */
+  readonly feedId: number;
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly grade: Grade;
@@ -20,6 +22,5 @@ export interface Offer {
   readonly returnDays: number | null;
   /** Times in milliseconds since 1970, UTC. */
   readonly lastOutOfStockAt: number | null;
-  readonly lastConfirmedAt: number;
   readonly url: string;
 }

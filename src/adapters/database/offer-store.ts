@@ -1,0 +1,30 @@
+// Reading offers for the read model in memory; writing them is the swap's alone.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+
+/** Offers that are not gone: all of them, or those of some products. */
+export async function readOffers(db: Kysely<Schema>, productIds?: readonly number[]): Promise<Offer[]> {
+  let query = db.selectFrom('offer').selectAll().where('gone_at', 'is', null);
+  if (productIds) query = query.where('product_id', 'in', [...productIds]);
+  const rows = await query.orderBy('id').execute();
+  return rows.map(row => ({
+    id: row.id,
+    feedId: row.feed_id,
+    productId: row.product_id,
+    merchantId: row.merchant_id,
+    country: row.country as CountrySlug,
+    mode: row.mode,
+    grade: row.grade,
+    conditionWords: row.condition_words,
+    priceMinor: row.price_minor,
+    currency: row.currency as Currency,
+    shippingMinor: row.shipping_minor,
+    available: row.available,
+    warrantyMonths: row.warranty_months,
+    returnDays: row.return_days,
+    lastOutOfStockAt: row.last_out_of_stock_at?.getTime() ?? null,
+    url: row.url,
+  }));
+}

@@ -1,0 +1,81 @@
+// The words merchants use for a condition, in five languages, and the grade each stands for. @table
+import type { Grade } from '#domain/offers/condition.ts';
+import { splitWords, standsAt, type Word } from '#domain/words.ts';
+
+export interface GradeReading {
+  readonly grade: Grade;
+  /** As the merchant wrote them. */
+  readonly words: string;
+}
+
+// Folded (no accents, ß as ss). The longest phrase wins, so "sehr gut" is never read as "gut".
+const phrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
+  A: [
+    'excellent', 'like new', 'as new', 'premium', 'pristine', 'flawless', 'grade a', 'grade aa', 'a grade',
+    'comme neuf', 'excellent etat', 'etat excellent', 'parfait etat', 'etat parfait', 'etat impeccable', 'impeccable',
+    'wie neu', 'neuwertig', 'hervorragend', 'exzellent', 'ausgezeichnet', 'makellos', 'klasse a', 'zustand a',
+    'eccellente', 'eccellenti condizioni', 'ottimo', 'ottime condizioni', 'ottimo stato', 'come nuovo', 'pari al nuovo', 'grado a',
+    'excelente', 'excelente estado', 'como nuevo', 'impecable', 'perfecto estado', 'estado perfecto',
+  ],
+  B: [
+    'very good', 'good', 'grade b', 'b grade',
+    'tres bon', 'tres bon etat', 'bon etat', 'bon',
+    'sehr gut', 'sehr guter zustand', 'gut', 'guter zustand', 'klasse b', 'zustand b',
+    'molto buono', 'molto buone condizioni', 'buono', 'buone condizioni', 'buono stato', 'grado b',
+    'muy bueno', 'muy buen estado', 'bueno', 'buen estado',
+  ],
+  C: [
+    'fair', 'acceptable', 'grade c', 'c grade',
+    'correct', 'etat correct', 'satisfaisant',
+    'akzeptabel', 'in ordnung', 'ausreichend', 'klasse c', 'zustand c',
+    'accettabile', 'discreto', 'discrete condizioni', 'grado c',
+    'aceptable', 'correcto', 'estado aceptable',
+  ],
+}; // prettier-ignore
+
+/** Only when nothing else is said: "A+" as a label is a grade, "A" inside a title is a letter. */
+const letters: Readonly<Record<string, Grade>> = { aa: 'A', 'a+': 'A', a: 'A', 'b+': 'B', b: 'B', c: 'C' };
+
+const byFirstWord = indexPhrases();
+
+/**
+ * The grade that a merchant's own words state, or null when they state none. The caller decides what null means:
+ * a refurbished listing without grade words is `certified`, never graded by us.
+ */
+export function findGrade(text: string): GradeReading | null {
+  const plain = text.trim();
+  const letter = letters[plain.toLowerCase()];
+  if (letter !== undefined) return { grade: letter, words: plain };
+  const words = splitWords(plain);
+  for (let at = 0; at < words.length; at += 1) {
+    const phrase = byFirstWord.get(words[at]?.text ?? '')?.find(({ parts }) => standsAt(words, at, parts));
+    if (phrase && !isDenied(words, at)) return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
+  }
+  return null;
+}
+
+function isDenied(words: readonly Word[], at: number): boolean {
+  return ['not', 'no', 'nicht', 'pas', 'non'].includes(words[at - 1]?.text ?? '');
+}
+
+function sliceWords(plain: string, words: readonly Word[], at: number, parts: readonly string[]): string {
+  return plain.slice(words[at]?.start, words[at + parts.length - 1]?.end);
+}
+
+interface Phrase {
+  readonly parts: readonly string[];
+  readonly grade: Grade;
+}
+
+function indexPhrases(): Map<string, Phrase[]> {
+  const index = new Map<string, Phrase[]>();
+  for (const [grade, list] of Object.entries(phrases) as ['A' | 'B' | 'C', readonly string[]][]) {
+    for (const phrase of list) {
+      const parts = phrase.split(' ');
+      const first = parts[0] as string;
+      index.set(first, [...(index.get(first) ?? []), { parts, grade }]);
+    }
+  }
+  for (const list of index.values()) list.sort((left, right) => right.parts.length - left.parts.length);
+  return index;
+}

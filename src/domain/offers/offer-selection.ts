@@ -1,0 +1,12 @@
+// Which offer stands for a product on its page (specification 4), a rule of its own beside that of lists.
+import type { Availability } from '#domain/offers/condition.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+
+/** If only available offers are wanted and one exists, the first available one; otherwise the first offer. */
+export function selectProductOffer<Each extends Offer>(
+  offers: readonly Each[],
+  availability: Availability,
+): Each | null {
+  const available = availability === 'available' ? offers.find(offer => offer.available) : undefined;
+  return available ?? offers[0] ?? null;
+}
