@@ -1,0 +1,97 @@
+// Every direct dependency is exact, explained, and installable on every platform the lockfile promises.
+import type { Finding } from './finding.ts';
+import type { SourceTree } from './source-tree.ts';
+
+const REGISTER = 'docs/dependencies.md';
+
+/** Above this many, the next dependency asks for a decision. */
+const PRODUCTION_LIMIT = 45;
+
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly dependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly optionalDependencies?: Versions;
+}
+
+interface Lockfile {
+  readonly packages: Readonly<Record<string, Manifest & { readonly version?: string }>>;
+}
+
+/** Compares package.json, docs/dependencies.md and package-lock.json, all of them offline. */
+export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
+  const manifest = JSON.parse(tree.read('package.json')) as Manifest;
+  const lock = JSON.parse(tree.read('package-lock.json')) as Lockfile;
+  const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+  const production = Object.keys(manifest.dependencies ?? {}).length;
+  const text = tree.read('package.json');
+  const inManifest = (name: string, rule: string, message: string): Finding => {
+    const at = text.indexOf(`"${name}":`);
+    const line = at === -1 ? {} : { line: text.slice(0, at).split('\n').length };
+    return { file: 'package.json', ...line, rule: `dependencies/${rule}`, message };
+  };
+  return [
+    ...Object.entries({ ...direct, ...manifest.optionalDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
+      .map(([name, version]) =>
+        inManifest(name, 'exact', `write one exact version of '${name}', not '${version}'`),
+      ),
+    ...Object.entries({ ...direct, ...manifest.optionalDependencies })
+      .filter(([name, version]) => {
+        const locked = lock.packages[`node_modules/${name}`]?.version;
+        return locked !== undefined && /^\d/.test(version) && locked !== version;
+      })
+      .map(([name]) =>
+        inManifest(name, 'locked', `package-lock.json holds another version of '${name}': npm install`),
+      ),
+    ...(production > PRODUCTION_LIMIT
+      ? [
+          inManifest(
+            'dependencies',
+            'count',
+            `${production} production dependencies, the limit is ${PRODUCTION_LIMIT}`,
+          ),
+        ]
+      : []),
+    ...checkRegister(tree, Object.keys(direct)),
+    ...checkPlatforms(lock),
+  ];
+}
+
+/** A table in docs/dependencies.md whose first cell is the package in backticks. */
+function checkRegister(tree: SourceTree, names: readonly string[]): Finding[] {
+  const rule = 'dependencies/register';
+  if (!tree.exists(REGISTER))
+    return [{ file: REGISTER, rule, message: 'write one line per dependency: what it is for' }];
+  const described = [...tree.read(REGISTER).matchAll(/^\|\s*`([^`]+)`\s*\|/gm)].map(match => match[1] ?? '');
+  return [
+    ...names
+      .filter(name => !described.includes(name))
+      .map(name => ({
+        file: REGISTER,
+        rule,
+        message: `'${name}' has no line: say what it is for and what it replaces`,
+      })),
+    ...described
+      .filter(name => !names.includes(name))
+      .map(name => ({ file: REGISTER, rule, message: `'${name}' is not in package.json: remove its line` })),
+  ];
+}
+
+/**
+ * npm drops an optional platform package it cannot reach when the lockfile is written, and then `npm ci` works on
+ * the author's platform alone.
+ */
+function checkPlatforms(lock: Lockfile): Finding[] {
+  const present = new Set(Object.keys(lock.packages).map(path => path.replace(/^.*node_modules\//, '')));
+  return Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
+    Object.keys(optionalDependencies ?? {})
+      .filter(name => !present.has(name))
+      .map(name => ({
+        file: 'package-lock.json',
+        rule: 'dependencies/platform',
+        message: `'${name}', an optional part of '${path || 'this project'}', is not locked: choose a version whose parts can all be had`,
+      })),
+  );
+}

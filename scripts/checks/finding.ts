@@ -1,0 +1,24 @@
+// What every check returns, and the shape every check has.
+import type { SourceTree } from './source-tree.ts';
+
+/** One broken rule at one place. */
+export interface Finding {
+  /** Path from the root of the tree, with forward slashes. */
+  readonly file: string;
+  readonly line?: number;
+  /** `check/rule`, for example `boundaries/room`. */
+  readonly rule: string;
+  /** Says what to do instead, not only what is wrong. */
+  readonly message: string;
+  /** Warnings are printed and do not fail the gate. */
+  readonly level?: 'warning';
+}
+
+/** A check reads a tree and returns what is wrong with it; it never writes and never prints. */
+export type Check = (tree: SourceTree) => Promise<Finding[]>;
+
+/** `src/a.ts:3  boundaries/room  ...`, one line per finding. */
+export function formatFinding(finding: Finding): string {
+  const place = finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`;
+  return `${place}  ${finding.level === 'warning' ? 'warning ' : ''}${finding.rule}  ${finding.message}`;
+}

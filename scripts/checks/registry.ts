@@ -1,0 +1,37 @@
+// The checks of `npm run verify`, in the order their findings are printed.
+import { checkBoundaries } from './boundaries.ts';
+import { checkCycles } from './cycles.ts';
+import { checkDeadCode } from './dead-code.ts';
+import { checkDependencies } from './dependencies.ts';
+import { checkDocuments } from './documents.ts';
+import { checkFileSize } from './file-size.ts';
+import type { Check } from './finding.ts';
+import { checkFormat } from './format.ts';
+import { checkLint } from './lint.ts';
+import { checkMessages } from './messages.ts';
+import { checkNames } from './names.ts';
+import { checkNetwork } from './network.ts';
+import { checkPurity } from './purity.ts';
+import { checkTypes } from './types.ts';
+
+/** A check under the name `--only` knows it by. */
+export interface NamedCheck {
+  readonly name: string;
+  readonly check: Check;
+}
+
+export const CHECKS: readonly NamedCheck[] = [
+  { name: 'types', check: checkTypes },
+  { name: 'lint', check: checkLint },
+  { name: 'format', check: checkFormat },
+  { name: 'dead-code', check: checkDeadCode },
+  { name: 'boundaries', check: checkBoundaries },
+  { name: 'cycles', check: checkCycles },
+  { name: 'purity', check: checkPurity },
+  { name: 'network', check: checkNetwork },
+  { name: 'names', check: checkNames },
+  { name: 'file-size', check: tree => checkFileSize(tree) },
+  { name: 'messages', check: checkMessages },
+  { name: 'documents', check: tree => checkDocuments(tree) },
+  { name: 'dependencies', check: checkDependencies },
+];

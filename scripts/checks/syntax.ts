@@ -1,0 +1,124 @@
+// Reading a syntax tree: every node of it, and the names a file takes from its surroundings.
+import { visitorKeys } from 'oxc-parser';
+
+/** A node of the ESTree that oxc gives; fields are looked at by name. */
+export interface SyntaxNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+/** A value reference to a name that the file does not declare itself. */
+export interface AmbientName {
+  readonly name: string;
+  readonly node: SyntaxNode;
+  readonly parent: SyntaxNode;
+  /** The parent's field that holds the name, for example `callee`. */
+  readonly field: string;
+}
+
+type Visit = (node: SyntaxNode, parent: SyntaxNode, field: string) => boolean | void;
+
+/** All nodes, depth first. */
+export function listNodes(program: SyntaxNode): SyntaxNode[] {
+  const nodes: SyntaxNode[] = [];
+  visitChildren(program, node => {
+    nodes.push(node);
+  });
+  return nodes;
+}
+
+/**
+ * Names used as values and declared nowhere in the file: `fetch`, `process`, `Date`. Declarations count for the
+ * whole file whatever their scope, so a file with a parameter called `window` is not asked about `window`.
+ */
+export function listAmbientNames(program: SyntaxNode): AmbientName[] {
+  const declared = new Set<string>();
+  const used: AmbientName[] = [];
+  visitChildren(program, (node, parent, field) => {
+    // `declare const fetch` declares nothing: it only quiets the compiler.
+    if (parent.declare !== true) for (const name of declaredNames(node)) declared.add(name);
+    if (node.type.startsWith('TS')) return VALUE_WRAPPERS.has(node.type);
+    if (node.type === 'Identifier' && isReference(parent, field)) {
+      used.push({ name: String(node.name), node, parent, field });
+    }
+    return true;
+  });
+  return used.filter(({ name }) => !declared.has(name));
+}
+
+/** TypeScript nodes that hold a running expression; everything else of TypeScript is erased. */
+const VALUE_WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+  'TSParameterProperty',
+  'TSExportAssignment',
+]);
+
+/** Nodes whose `key` or `property` is a name of a member, not of a variable, unless it is computed. */
+const MEMBER_FIELDS: Readonly<Record<string, string>> = {
+  MemberExpression: 'property',
+  Property: 'key',
+  MethodDefinition: 'key',
+  PropertyDefinition: 'key',
+  AccessorProperty: 'key',
+};
+
+const NEVER_REFERENCES = new Set([
+  'LabeledStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'MetaProperty',
+  'ImportSpecifier',
+  'ImportAttribute',
+  'ExportSpecifier',
+  'ExportAllDeclaration',
+]);
+
+function isReference(parent: SyntaxNode, field: string): boolean {
+  if (NEVER_REFERENCES.has(parent.type)) return false;
+  return MEMBER_FIELDS[parent.type] !== field || parent.computed === true;
+}
+
+function declaredNames(node: SyntaxNode): string[] {
+  if (node.type === 'VariableDeclarator') return patternNames(node.id);
+  if (node.type === 'CatchClause') return patternNames(node.param);
+  if (node.type.endsWith('Specifier')) return patternNames(node.local);
+  if (/^(Function|ArrowFunction|Class)/.test(node.type)) {
+    const params = Array.isArray(node.params) ? (node.params as unknown[]) : [];
+    return [...patternNames(node.id), ...params.flatMap(patternNames)];
+  }
+  return [];
+}
+
+function patternNames(pattern: unknown): string[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [String(pattern.name)];
+  const parts = [
+    pattern.left,
+    pattern.argument,
+    pattern.value,
+    pattern.parameter,
+    pattern.elements,
+    pattern.properties,
+  ];
+  return parts.flat().flatMap(patternNames);
+}
+
+function visitChildren(node: SyntaxNode, visit: Visit): void {
+  for (const field of visitorKeys[node.type] ?? []) {
+    for (const child of [node[field]].flat()) {
+      if (isNode(child) && visit(child, node, field) !== false) visitChildren(child, visit);
+    }
+  }
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return (
+    typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
+  );
+}

@@ -1,0 +1,13 @@
+// The documents made from code. `npm run docs` writes them; the documents check fails when one has drifted.
+import { generateRooms } from './rooms.ts';
+
+/** A document made from code. */
+export interface GeneratedDocument {
+  /** From the root of the project. */
+  readonly path: string;
+  generate(): Promise<string>;
+}
+
+export const documents: readonly GeneratedDocument[] = [
+  { path: 'docs/rooms.md', generate: async () => generateRooms() },
+];

@@ -1,0 +1,41 @@
+// npm run verify [-- --only types,lint]: every rule of the house, checked. See docs/decisions/0009-rules-are-checks.md.
+import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { formatFinding } from '../checks/finding.ts';
+import { CHECKS } from '../checks/registry.ts';
+import { isFailed, runChecks } from '../checks/run-checks.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const only = values.only?.split(',');
+const unknown = only?.filter(name => !CHECKS.some(check => check.name === name)) ?? [];
+if (unknown.length > 0) {
+  console.error(
+    `verify: no check called ${unknown.join(', ')}; there are ${CHECKS.map(({ name }) => name).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+const start = performance.now();
+const checks = CHECKS.filter(({ name }) => only?.includes(name) ?? true);
+// The first checks are whole programs of their own; more of them than cores only makes each of them slower.
+const outcomes = await runChecks(
+  checks,
+  join(import.meta.dirname, '..', '..'),
+  Math.min(4, availableParallelism()),
+);
+
+for (const outcome of outcomes) {
+  const verdict = isFailed(outcome) ? 'failed' : 'ok';
+  console.log(`${outcome.name.padEnd(14)}${verdict.padEnd(8)}${String(outcome.milliseconds).padStart(6)} ms`);
+}
+for (const finding of outcomes.flatMap(({ findings }) => findings)) console.log(formatFinding(finding));
+
+const failed = outcomes.filter(isFailed);
+const seconds = ((performance.now() - start) / 1000).toFixed(1);
+console.log(
+  failed.length === 0
+    ? `verify: ${outcomes.length} checks ok in ${seconds} s`
+    : `verify: ${failed.map(({ name }) => name).join(', ')} failed (${seconds} s)`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+// Small trees that break one rule each (tests/fixtures/checks), and how a test looks at what a check says of them.
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Finding } from '#scripts/checks/finding.ts';
+import { openSourceTree, type SourceTree } from '#scripts/checks/source-tree.ts';
+
+const PROJECT = join(import.meta.dirname, '..', '..');
+
+/** Opens `tests/fixtures/checks/<name>`. */
+export function openFixture(name: string): SourceTree {
+  return openSourceTree(join(PROJECT, 'tests/fixtures/checks', name));
+}
+
+/**
+ * Copies a fixture out of the project, with configuration files of the project: inside it, the project's own ignore
+ * lists would hide the fixture from the tool under test.
+ */
+export function copyFixture(name: string, configuration: readonly string[]): SourceTree {
+  const root = mkdtempSync(join(tmpdir(), 'windfall-check-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  cpSync(join(PROJECT, 'tests/fixtures/checks', name), root, { recursive: true });
+  for (const file of configuration) cpSync(join(PROJECT, file), join(root, file));
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
+  return openSourceTree(root);
+}
+
+/** `rule file`, or `rule file:line`, sorted; what a test compares. */
+export function listPlaces(findings: readonly Finding[], withLines = false): string[] {
+  return findings
+    .map(({ rule, file, line }) => (withLines ? `${rule} ${file}:${line}` : `${rule} ${file}`))
+    .toSorted();
+}

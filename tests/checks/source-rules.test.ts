@@ -1,0 +1,120 @@
+// The rules that read source: each fixture breaks one of them, its neighbour is clean.
+import { expect, test } from 'vitest';
+import { checkBoundaries } from '#scripts/checks/boundaries.ts';
+import { checkCycles } from '#scripts/checks/cycles.ts';
+import { checkFileSize } from '#scripts/checks/file-size.ts';
+import { checkNames } from '#scripts/checks/names.ts';
+import { checkNetwork } from '#scripts/checks/network.ts';
+import { checkPurity } from '#scripts/checks/purity.ts';
+import { listPlaces, openFixture } from './fixture.ts';
+
+test('an import against the arrows is found, by whatever syntax it is written', async () => {
+  const findings = await checkBoundaries(openFixture('boundaries/broken'));
+  expect(listPlaces(findings, true)).toEqual([
+    'boundaries/barrel src/pages/index.ts:undefined',
+    'boundaries/node src/domain/money/reads-a-package.ts:2',
+    'boundaries/node src/pages/product.tsx:2',
+    'boundaries/outside src/pages/product.tsx:3',
+    'boundaries/package src/domain/money/reads-a-package.ts:1',
+    'boundaries/package src/services/find.ts:1',
+    'boundaries/package src/services/reads-sql.ts:1',
+    'boundaries/relative src/ui/button.tsx:1',
+    'boundaries/room src/adapters/starts-a-job.ts:1',
+    'boundaries/room src/api/client.ts:1',
+    'boundaries/room src/api/contract/asks-a-handler.ts:1',
+    'boundaries/room src/api/handlers/shows-text.ts:1',
+    'boundaries/room src/attic/forgotten.ts:1',
+    'boundaries/room src/domain/money/reads-a-service.ts:1',
+    'boundaries/room src/emails/starts-main.tsx:1',
+    'boundaries/room src/pages/product.tsx:1',
+    'boundaries/room src/services/asks-another-adapter.ts:1',
+    'boundaries/types-only src/adapters/clock.ts:1',
+  ]);
+});
+
+test('imports along the arrows pass, and a test beside its file may reach anywhere', async () => {
+  expect(await checkBoundaries(openFixture('boundaries/clean'))).toEqual([]);
+});
+
+test('a finding says what the place may import, and why', async () => {
+  const findings = await checkBoundaries(openFixture('boundaries/broken'));
+  const [finding] = findings.filter(({ file }) => file === 'src/emails/starts-main.tsx');
+  expect(finding?.message).toContain('it may import domain, messages, drawings, emails');
+});
+
+test('a cycle is found through static and dynamic imports, with the way round', async () => {
+  const findings = await checkCycles(openFixture('cycles/broken'));
+  expect(listPlaces(findings, true)).toEqual([
+    'cycles/import scripts/selfish.ts:1',
+    'cycles/import src/domain/a.ts:1',
+  ]);
+  expect(findings[1]?.message).toContain(
+    'src/domain/a.ts -> src/domain/b.ts -> src/domain/c.ts -> src/domain/a.ts',
+  );
+});
+
+test('an erased import makes no cycle', async () => {
+  expect(await checkCycles(openFixture('cycles/clean'))).toEqual([]);
+});
+
+test('time, randomness and platform are found in the domain', async () => {
+  const findings = await checkPurity(openFixture('purity/broken'));
+  expect(findings.map(({ file, line, message }) => `${file}:${line} ${message.split(':')[0]}`)).toEqual([
+    'src/domain/clock.ts:1 Date.now',
+    'src/domain/clock.ts:2 new Date()',
+    'src/domain/clock.ts:3 Date()',
+    'src/domain/dice.ts:1 Math.random',
+    'src/domain/dice.ts:2 crypto',
+    'src/domain/platform.ts:1 process',
+    'src/domain/platform.ts:2 process',
+    'src/domain/platform.ts:3 fetch',
+    'src/domain/platform.ts:4 document',
+    'src/domain/platform.ts:4 window',
+    'src/domain/platform.ts:5 globalThis',
+    'src/domain/platform.ts:6 console',
+  ]);
+});
+
+test('names that only look like the platform pass, and so does the clock of an adapter', async () => {
+  expect(await checkPurity(openFixture('purity/clean'))).toEqual([]);
+});
+
+test('a connection is found wherever it is not listed', async () => {
+  const findings = await checkNetwork(openFixture('network/broken'));
+  expect(listPlaces(findings, true)).toEqual([
+    'network/outgoing src/adapters/feeds/download.ts:1',
+    'network/outgoing src/adapters/feeds/download.ts:3',
+    'network/outgoing src/adapters/feeds/download.ts:5',
+    'network/outgoing src/main/socket.ts:1',
+    'network/outgoing src/services/asks.ts:1',
+    'network/outgoing src/services/asks.ts:2',
+  ]);
+});
+
+test('listed places, ports called fetch and servers pass', async () => {
+  expect(await checkNetwork(openFixture('network/clean'))).toEqual([]);
+});
+
+test('drawers and names that are not kebab-case are found', async () => {
+  expect(listPlaces(await checkNames(openFixture('names/broken')))).toEqual([
+    'names/drawer src/domain/helpers.ts',
+    'names/drawer src/domain/money-utils.ts',
+    'names/drawer src/ui/styles/common.css',
+    'names/drawer src/utils/money.ts',
+    'names/drawer tests/support/lib/x.ts',
+    'names/kebab-case src/ui/PriceTag.tsx',
+  ]);
+  expect(await checkNames(openFixture('names/clean'))).toEqual([]);
+});
+
+test('long files fail, longish ones are warned about, tables and generated files are free', async () => {
+  const limits = { soft: 6, hard: 8, test: 12 };
+  const findings = await checkFileSize(openFixture('file-size/broken'), limits);
+  expect(listPlaces(findings)).toEqual([
+    'file-size/hard src/long.ts',
+    'file-size/hard tests/too-long.ts',
+    'file-size/soft src/longish.ts',
+  ]);
+  expect(findings.find(({ rule }) => rule === 'file-size/soft')?.level).toBe('warning');
+  expect(await checkFileSize(openFixture('file-size/clean'), limits)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+// The checks that run a tool, with the real tool: a report we cannot read any more would pass for a clean one.
+import { expect, test } from 'vitest';
+import { checkDeadCode } from '#scripts/checks/dead-code.ts';
+import { checkFormat } from '#scripts/checks/format.ts';
+import { checkLint } from '#scripts/checks/lint.ts';
+import { checkTypes } from '#scripts/checks/types.ts';
+import { copyFixture, listPlaces, openFixture } from './fixture.ts';
+
+const SLOW = { timeout: 60_000 };
+
+test('types: errors are found, and a domain that knows the browser is one', SLOW, async () => {
+  expect(listPlaces(await checkTypes(openFixture('types/broken')), true)).toEqual([
+    'types/TS2322 src/pages/count.ts:1',
+    'types/TS2584 src/domain/knows-the-browser.ts:1',
+  ]);
+  expect(await checkTypes(openFixture('types/clean'))).toEqual([]);
+});
+
+test('types: a project tsc cannot start on does not pass', SLOW, async () => {
+  const { root, ...tree } = copyFixture('types/clean', []);
+  expect(await checkTypes({ ...tree, root: `${root}/src/pages` })).not.toEqual([]);
+});
+
+test('lint: lost promises, conditional hooks, any and pictures without text are found', SLOW, async () => {
+  const findings = await checkLint(copyFixture('lint/broken', ['.oxlintrc.json']));
+  expect(listPlaces(findings, true)).toEqual([
+    'lint/jsx-a11y/alt-text src/hook.tsx:5',
+    'lint/react-hooks/rules-of-hooks src/hook.tsx:4',
+    'lint/typescript/no-explicit-any src/forgotten-promise.ts:5',
+    'lint/typescript/no-floating-promises src/forgotten-promise.ts:3',
+    'lint/typescript/no-misused-promises src/misused-promise.ts:5',
+  ]);
+  expect(await checkLint(copyFixture('lint/clean', ['.oxlintrc.json']))).toEqual([]);
+});
+
+test('format: files to be rewritten and files that cannot be read are found', SLOW, async () => {
+  const findings = await checkFormat(copyFixture('format/broken', ['.prettierrc.json']));
+  expect(listPlaces(findings)).toEqual(['format/prettier src/ugly.ts', 'format/unreadable src/torn.ts']);
+  expect(await checkFormat(copyFixture('format/clean', ['.prettierrc.json']))).toEqual([]);
+});
+
+test('dead code: files, exports and dependencies without a user are found', SLOW, async () => {
+  expect(listPlaces(await checkDeadCode(openFixture('dead-code/broken')))).toEqual([
+    'dead-code/dependencies package.json',
+    'dead-code/exports src/part.ts',
+    'dead-code/files src/orphan.ts',
+    'dead-code/test-only src/kept-by-its-test.ts',
+    'dead-code/unlisted src/main.ts',
+  ]);
+  expect(await checkDeadCode(openFixture('dead-code/clean'))).toEqual([]);
+});
