@@ -27,6 +27,8 @@ export interface MatchDecision {
 export type MatchReason =
   | 'part-number'
   | 'attributes'
+  /** At least one of model, storage and colour is stated in the title only. */
+  | 'title'
   /** The part number says one configuration, the stated attributes or the title another. */
   | 'contradiction'
   /** A known model, but a configuration that the catalogue does not hold. */
@@ -35,4 +37,8 @@ export type MatchReason =
   | 'unknown-model'
   | 'other-brand'
   | 'accessory-or-part'
+  /** Sold broken or for spares. */
+  | 'damaged'
+  /** A lot, or a phone together with another device. */
+  | 'several-devices'
   | 'not-a-family-we-hold';

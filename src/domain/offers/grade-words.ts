@@ -49,7 +49,8 @@ export function findGrade(text: string): GradeReading | null {
   const words = splitWords(plain);
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(words[at]?.text ?? '')?.find(({ parts }) => standsAt(words, at, parts));
-    if (phrase && !isDenied(words, at)) return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
+    if (phrase && !isDenied(words, at))
+      return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
   }
   return null;
 }

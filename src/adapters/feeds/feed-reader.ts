@@ -1,0 +1,37 @@
+// What every reader of a feed format is: bytes in, rows out, one row at a time.
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+
+export interface FeedContext {
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+  /** Hosts that the merchant's links may lead to, subdomains included. */
+  readonly hosts: readonly string[];
+  /** Milliseconds since 1970, UTC: which sale prices hold, up to when events count. */
+  readonly now: number;
+}
+
+/** Never throws for what the bytes hold; a `broken` row is the last one and says that nothing before it may be used. */
+export type FeedReader = (
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+) => AsyncGenerator<FeedRow>;
+
+/** Limits of every format (reliability P7). */
+export const feedLimits = {
+  unpackedBytes: 200_000_000,
+  items: 500_000,
+  fieldCharacters: 64 * 1024,
+  /** Markup or text this long without an end is no feed, and holding it would cost memory. */
+  runawayCharacters: 1024 * 1024,
+  depth: 64,
+} as const;
+
+/** Whether a link is http(s) and leads to one of the merchant's hosts (an open redirect would spend our name). */
+export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, password } = new URL(link);
+  if (protocol !== 'https:' && protocol !== 'http:') return false;
+  if (username !== '' || password !== '') return false;
+  return hosts.some(host => hostname === host || hostname.endsWith(`.${host}`));
+}

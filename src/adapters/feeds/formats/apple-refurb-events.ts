@@ -1,0 +1,107 @@
+// Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what a page held at a moment.
+import { createGunzip } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { feedLimits, isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import {
+  replayEvents,
+  type PageListing,
+  type PageReplay,
+} from '#adapters/feeds/formats/apple-page-replay.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { getCountryLocale, type CountrySlug } from '#domain/locale/locale.ts';
+import { toMinor } from '#domain/money/money.ts';
+
+/** Apple's own word for the store of a country. */
+const stores: Readonly<Record<CountrySlug, string>> = {
+  us: 'us', ca: 'ca', gb: 'uk', fr: 'fr', de: 'de', it: 'it', es: 'es',
+}; // prettier-ignore
+
+/** The page whose devices we hold. */
+const iphones = 'iphones';
+/** Years of events unpack to a quarter of a gigabyte; they are read line by line, so only time is at stake. */
+const unpackedBytes = 2_000_000_000;
+
+/**
+ * Replays the page of one country and list up to `context.now` and yields what it held then. Several files may
+ * follow each other in one stream, oldest first (gzip files simply joined).
+ */
+export async function* readAppleRefurbEvents(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+  list: string = iphones,
+): AsyncGenerator<FeedRow> {
+  const page: PageReplay = { store: stores[context.country], list, until: context.now };
+  const replay = await replayEvents(splitLines(unpack(chunks)), page);
+  if (!replay.ok) return yield { kind: 'broken', reason: replay.failure };
+  for (const listing of replay.value) yield readPageListing(listing, context);
+}
+
+function readPageListing(page: PageListing, context: FeedContext): FeedRow {
+  const code = page.part.toUpperCase().replace(/\/[A-Z]$/, '');
+  if (page.title === '') return { kind: 'unusable', code, reason: 'no-title', detail: '' };
+  const priceMinor = toMinor(page.price) ?? 0;
+  if (priceMinor <= 0) return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
+  if (!isAllowedLink(page.url, context.hosts))
+    return { kind: 'unusable', code, reason: 'no-link', detail: page.url };
+  return {
+    kind: 'listing',
+    listing: {
+      code,
+      variant: '',
+      country: context.country,
+      title: page.title,
+      partNumber: page.part,
+      gtin: null,
+      attributes: { brand: 'Apple' },
+      mode: 'refurbished',
+      grade: 'certified',
+      conditionWords: null,
+      priceMinor,
+      currency: getCountryLocale(context.country).currency,
+      // The events do not say what shipping costs.
+      shippingMinor: null,
+      available: true,
+      // Apple's published terms for certified-refurbished devices.
+      warrantyMonths: 12,
+      returnDays: 14,
+      url: page.url,
+    },
+  };
+}
+
+async function* unpack(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const iterator =
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < 2) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = async function* (): AsyncGenerator<Uint8Array> {
+    yield head;
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+  };
+  if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
+  const gunzip = createGunzip();
+  // Errors reach the reader through `gunzip`; the callback is only there because `pipeline` wants one.
+  pipeline(Readable.from(whole()), gunzip, () => undefined);
+  yield* gunzip as AsyncIterable<Uint8Array>;
+}
+
+/** Lines without their ends. A line that is too long, or bytes that are no text, end it with a throw that the replay catches. */
+async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  let total = 0;
+  for await (const chunk of chunks) {
+    total += chunk.length;
+    if (total > unpackedBytes) throw new Error('too-large');
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > feedLimits.fieldCharacters) throw new Error('field-too-long');
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield rest;
+}

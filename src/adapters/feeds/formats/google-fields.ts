@@ -1,0 +1,20 @@
+// Finding the fields of one Google Merchant item, whatever prefix its feed gave the namespace.
+import { atomSpace, type XmlField, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
+
+const googleSpace = 'http://base.google.com/ns/1.0';
+
+/** An item's fields by name: Google's own first, then the RSS or Atom element of the same name. */
+export function findText(item: XmlItem, name: string): string {
+  const fields = item.fields.filter(field => field.name === name);
+  const field = fields.find(({ space }) => space === googleSpace) ?? fields.find(isPlain);
+  if (!field) return '';
+  return field.text === '' && field.href !== null ? field.href : field.text;
+}
+
+export function listGoogleFields(item: XmlItem, name: string): XmlField[] {
+  return item.fields.filter(field => field.name === name && field.space === googleSpace);
+}
+
+function isPlain(field: XmlField): boolean {
+  return field.space === '' || field.space === atomSpace;
+}

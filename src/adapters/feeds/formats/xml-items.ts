@@ -1,0 +1,143 @@
+// Bounded, streaming reading of item lists in XML (RSS 2.0, Atom): one item's fields at a time, nothing else is kept.
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+
+/** One child element of an item. `space` is '' for names without namespace. */
+export interface XmlField {
+  readonly space: string;
+  readonly name: string;
+  readonly text: string;
+  /** `href` of Atom's links. */
+  readonly href: string | null;
+  /** Elements inside it, such as `g:country` in `g:shipping`. */
+  readonly parts: readonly XmlField[];
+}
+
+export interface XmlItem {
+  readonly fields: readonly XmlField[];
+  /** Name of the first field that broke the length limit; its text was dropped. */
+  readonly tooLong: string | null;
+}
+
+export interface XmlItemParser {
+  /** Feeds text and returns the items that are whole now; after a failure it returns nothing more. */
+  readonly write: (text: string) => XmlItem[];
+  readonly close: () => void;
+  /** Why this is no usable feed; null while all is well. */
+  readonly failure: () => string | null;
+}
+
+interface OpenField {
+  readonly space: string;
+  readonly name: string;
+  readonly href: string | null;
+  text: string;
+  readonly parts: XmlField[];
+}
+
+export const atomSpace = 'http://www.w3.org/2005/Atom';
+const rootNames = new Set(['rss', 'feed', 'RDF']);
+const mostFieldsPerItem = 2_000;
+
+/** saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. */
+export function buildXmlItemParser(): XmlItemParser {
+  const parser = new SaxesParser({ xmlns: true });
+  let failure: string | null = null;
+  let items: XmlItem[] = [];
+  let depth = 0;
+  let itemDepth = 0;
+  let fieldCount = 0;
+  let tooLong: string | null = null;
+  let fields: XmlField[] = [];
+  const open: OpenField[] = [];
+  let lastEventAt = 0;
+
+  const fail = (reason: string): void => {
+    failure ??= reason;
+  };
+  // Everything saxes gathers (text, comments, attributes, a DOCTYPE) ends in an event, so the distance between
+  // events bounds what it holds, however the bytes were cut into chunks.
+  const mark = (): void => {
+    if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
+    lastEventAt = parser.position;
+  };
+  const addText = (text: string): void => {
+    mark();
+    const field = open.at(-1);
+    if (!field) return;
+    if (field.text.length + text.length > feedLimits.fieldCharacters) tooLong ??= field.name;
+    else field.text += text;
+  };
+
+  parser.on('error', error => {
+    const isCut = /unclosed|unexpected end|must contain a root/i.test(error.message);
+    fail(isCut ? 'cut' : 'malformed-xml');
+  });
+  parser.on('doctype', () => fail('doctype'));
+  parser.on('xmldecl', mark);
+  parser.on('comment', mark);
+  parser.on('processinginstruction', mark);
+  parser.on('attribute', mark);
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('opentag', (tag: SaxesTagNS) => {
+    mark();
+    depth += 1;
+    if (depth > feedLimits.depth) fail('too-deep');
+    if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
+    if (itemDepth === 0) {
+      if (isItem(tag)) itemDepth = depth;
+      return;
+    }
+    fieldCount += 1;
+    if (fieldCount > mostFieldsPerItem) return fail('too-many-fields');
+    open.push({
+      space: tag.uri,
+      name: tag.local,
+      href: tag.attributes['href']?.value ?? null,
+      text: '',
+      parts: [],
+    });
+  });
+  parser.on('closetag', () => {
+    mark();
+    const field = open.pop();
+    if (field) (open.at(-1)?.parts ?? fields).push({ ...field, text: field.text.trim() });
+    else if (itemDepth === depth) {
+      items.push({ fields, tooLong });
+      itemDepth = 0;
+      fieldCount = 0;
+      tooLong = null;
+      fields = [];
+    }
+    depth -= 1;
+  });
+
+  const guard = (step: () => void): void => {
+    if (failure !== null) return;
+    try {
+      step();
+    } catch {
+      fail('malformed-xml');
+    }
+  };
+
+  return {
+    write: text => {
+      // In pieces, so that what saxes gathers is looked at often enough.
+      for (let at = 0; at < text.length && failure === null; at += feedLimits.fieldCharacters) {
+        guard(() => parser.write(text.slice(at, at + feedLimits.fieldCharacters)));
+        if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
+      }
+      const whole = items;
+      items = [];
+      return whole;
+    },
+    close: () => guard(() => parser.close()),
+    failure: () => failure,
+  };
+}
+
+function isItem(tag: SaxesTagNS): boolean {
+  return tag.local === 'item' || (tag.local === 'entry' && tag.uri === atomSpace);
+}

@@ -1,0 +1,87 @@
+// What a listing's title says, in any of our languages: model, storage, colour, or why it is no phone of ours.
+import type { Model } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { findColourAt } from '#domain/matching/colour-words.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchReason } from '#domain/matching/match-decision.ts';
+import { findBareMentions, findModelMentions, type ModelMention } from '#domain/matching/title-models.ts';
+import { judgeTitle } from '#domain/matching/title-rejects.ts';
+import { findStorages } from '#domain/matching/title-storage.ts';
+import { splitTitle } from '#domain/matching/title-words.ts';
+import type { Word } from '#domain/words.ts';
+
+export interface TitleReading {
+  /** Why the title alone rules the listing out; null when it does not. */
+  readonly rejection: MatchReason | null;
+  /** null: no model, one we do not know, or several. */
+  readonly model: Model | null;
+  readonly storageGb: number | null;
+  readonly colour: string | null;
+  /** More than one model, storage or colour is named: the listing is for none of them in particular. */
+  readonly isForSeveral: boolean;
+}
+
+export interface TitleContext {
+  readonly country: CountrySlug;
+  /** Something beside the title says Apple: then "12 mini" needs no "iPhone" in front. */
+  readonly saysApple: boolean;
+  /** What the attributes or the part number say; used to read a colour where the title names no model. */
+  readonly knownModel: Model | null;
+}
+
+/** Reads a title. What it does not state is null, and so is what it states twice in different ways. */
+export function readListingTitle(
+  title: string,
+  catalogue: MatchCatalogue,
+  context: TitleContext,
+): TitleReading {
+  const words = splitTitle(title);
+  const named = findModelMentions(words, catalogue.names);
+  const saysApple = context.saysApple || words.some(word => word.text === 'apple');
+  const mentions = named.length > 0 || !saysApple ? named : findBareMentions(words, catalogue.names);
+  const verdict = judgeTitle(words, mentions);
+  const taken = (index: number): boolean =>
+    index >= verdict.extrasFrom || mentions.some(({ start, end }) => index >= start && index < end);
+  const models = listModels(mentions, verdict.extrasFrom);
+  const model = models.length === 1 ? (models[0] ?? null) : null;
+  const storages = findStorages(words, taken);
+  const colours = listColours(words, model ?? context.knownModel, catalogue, context.country, taken);
+  return {
+    rejection: verdict.reason,
+    model,
+    storageGb: storages.length === 1 ? (storages[0] ?? null) : null,
+    colour: colours.length === 1 ? (colours[0] ?? null) : null,
+    isForSeveral: models.length > 1 || storages.length > 1 || colours.length > 1,
+  };
+}
+
+/** Colours of a model that words name; "or" is gold only where French is spoken ("Acc Or Upgrade"). */
+export function listColours(
+  words: readonly Word[],
+  model: Model | null,
+  catalogue: MatchCatalogue,
+  country: CountrySlug,
+  isTaken: (index: number) => boolean,
+): string[] {
+  const phrases = model ? catalogue.colours.get(model.slug) : undefined;
+  if (!phrases) return [];
+  const found = new Set<string>();
+  for (let at = 0; at < words.length; at += 1) {
+    if (isTaken(at)) continue;
+    const phrase = findColourAt(phrases, words, at);
+    if (!phrase || (phrase.words.join(' ') === 'or' && country !== 'fr')) continue;
+    found.add(phrase.slug);
+    at += phrase.words.length - 1;
+  }
+  return [...found];
+}
+
+/** Distinct models; a mention without model counts as one more when another model stands beside it. */
+function listModels(mentions: readonly ModelMention[], extrasFrom: number): (Model | null)[] {
+  const models = new Set<Model | null>();
+  for (const { model, start } of mentions) if (start < extrasFrom) models.add(model);
+  // "iPhone, Apple iPhone 13": a family word alone is no second model.
+  const isOnlyFamily = mentions.every(({ model, start, end }) => model !== null || end - start === 1);
+  if (models.size > 1 && isOnlyFamily) models.delete(null);
+  return [...models];
+}

@@ -1,0 +1,58 @@
+// What the matcher knows: the catalogue turned into indices, built once per catalogue version.
+import { parsePartNumber } from '#domain/catalogue/part-number.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
+import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
+import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
+
+/** A part number of the catalogue and the product it stands for; one number may stand for several products. */
+export interface CataloguedPart {
+  /** As the catalogue has it: `MLPF3LL/A`, or without region. */
+  readonly part: string;
+  readonly productId: number;
+}
+
+export interface MatchCatalogueInput {
+  readonly models: readonly Model[];
+  readonly products: readonly Product[];
+  readonly partNumbers: readonly CataloguedPart[];
+}
+
+export interface MatchCatalogue {
+  readonly names: ModelNames;
+  readonly modelsBySlug: ReadonlyMap<string, Model>;
+  /** model slug -> the words for each of its colours */
+  readonly colours: ReadonlyMap<string, ColourPhrases>;
+  /** model slug -> its products */
+  readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
+  /** `configurationKey` -> product */
+  readonly productsByConfiguration: ReadonlyMap<string, readonly Product[]>;
+  /** stem with its number (`MLPF3`) -> products, whatever the region */
+  readonly productsByStem: ReadonlyMap<string, readonly Product[]>;
+}
+
+/** Builds the indices. Parts of products that are not in `products`, and texts that are no part numbers, are left out. */
+export function buildMatchCatalogue({ models, products, partNumbers }: MatchCatalogueInput): MatchCatalogue {
+  const byId = new Map(products.map(product => [product.id, product]));
+  const byStem = new Map<string, Set<Product>>();
+  for (const { part, productId } of partNumbers) {
+    const stem = parsePartNumber(part)?.stem;
+    const product = byId.get(productId);
+    if (stem === undefined || !product) continue;
+    byStem.set(stem, (byStem.get(stem) ?? new Set<Product>()).add(product));
+  }
+  return {
+    names: indexModelNames(models),
+    modelsBySlug: new Map(models.map(model => [model.slug, model])),
+    colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),
+    productsByModel: Map.groupBy(products, product => product.model.slug),
+    productsByConfiguration: Map.groupBy(products, product =>
+      configurationKey(product.model.slug, product.storageGb, product.colour?.slug ?? null),
+    ),
+    productsByStem: new Map([...byStem].map(([stem, found]) => [stem, [...found]])),
+  };
+}
+
+/** null is a value here: "not stated" only ever meets a product that states it no more. */
+export function configurationKey(model: string, storageGb: number | null, colour: string | null): string {
+  return `${model} ${storageGb ?? '-'} ${colour ?? '-'}`;
+}

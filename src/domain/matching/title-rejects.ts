@@ -1,0 +1,147 @@
+// What makes a title no offer for a phone of ours: accessories, parts, broken or several devices, other makers.
+import type { MatchReason } from '#domain/matching/match-decision.ts';
+import type { ModelMention } from '#domain/matching/title-models.ts';
+import { standsAt, type Word } from '#domain/words.ts';
+
+export interface TitleVerdict {
+  readonly reason: MatchReason | null;
+  /** Index of the word where things that come with the phone begin ("+ funda"); nothing is read from there on. */
+  readonly extrasFrom: number;
+}
+
+const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+// Folded words in five languages. @table
+const accessories = set(
+  `
+  case cases cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins strap lanyard protector protectors
+  charger chargers cable cables adapter adaptor dock holder mount stand tripod powerbank earbuds headphones stylus cradle
+  hulle hullen schutzhulle handyhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui
+  ladekabel ladegerat netzteil kabel halterung kfz halter kopfhorer
+  coque coques housse housses protection protege verre etui chargeur chargeurs support
+  custodia custodie pellicola vetro caricatore caricabatterie cavo cavi supporto cuffie
+  funda fundas carcasa carcasas cristal templado cargador cargadores soporte auriculares mica`.trim(),
+);
+/** Spare parts; the same words describe a whole phone when they follow its name ("100% bateria"). */
+const parts = set(
+  `
+  display displays lcd oled screen screens digitizer battery batteries motherboard logicboard flex frame backglass
+  akku bildschirm ersatzteil ersatzteile rahmen kamera displayeinheit
+  ecran ecrans batterie batteries vitre chassis
+  schermo batteria scocca fotocamera
+  pantalla pantallas bateria baterias chasis placa repuesto`.trim(),
+);
+const broken = [
+  'for parts', 'parts only', 'for repair', 'not working', 'broken', 'cracked', 'damaged', 'faulty', 'spares', 'spare parts',
+  'defekt', 'beschadigt', 'kaputt', 'bastler', 'ersatzteile', 'pour pieces', 'hors service', 'casse', 'cassee', 'fissure', 'endommage',
+  'per ricambi', 'per pezzi', 'rotto', 'rotta', 'guasto', 'danneggiato',
+  'para piezas', 'por piezas', 'roto', 'rota', 'averiado', 'danado', 'para repuestos', 'empty box', 'box only', 'nur ovp', 'solo caja', 'boite vide',
+].map(phrase => phrase.split(' ')); // prettier-ignore
+const lots = ['lot of', 'bulk of', 'wholesale lot', 'konvolut', 'lot de', 'lotto di', 'lote de'].map(phrase =>
+  phrase.split(' '),
+);
+const otherBrands = set(
+  `
+  samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone
+  lenovo dell msi asus acer blackberry htc zte alcatel wiko cubot doogee ulefone tcl nothing lg ipod`.trim(),
+);
+const otherFamilies: readonly (readonly string[])[] = [
+  'ipad', 'ipads', 'macbook', 'macbooks', 'imac', 'mac', 'airpods', 'airpod', 'homepod', 'airtag', 'airtags', 'earpods', 'ipod', 'watch', 'pencil', 'apple tv',
+  'studio display', 'vision pro', 'magic keyboard', 'magic mouse', 'beats',
+].map(phrase => phrase.split(' ')); // prettier-ignore
+/** In front of "iPhone" they say that the thing is made for one. */
+const forWords = set('for fits fur pour per para compatible compatibile kompatibel passend suitable');
+const withWords = set(
+  'with mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including w samt sowie',
+);
+const compatibleWords = set('compatible compatibile kompatibel compatibles works');
+const articles = set('apple your the dein deine il le la el l mit with avec con con');
+const freshWords = set('new neu neue neuer neuem neuf neuve nuova nuovo nueva nuevo gesundheit health');
+
+/**
+ * Judges a title. What comes with a phone ("+ caja + funda", "mit Kabel") is no accessory listing; "Hülle für
+ * iPhone" and "iPhone 11 Silicone Case" are.
+ */
+export function judgeTitle(words: readonly Word[], mentions: readonly ModelMention[]): TitleVerdict {
+  const first = mentions[0];
+  const none = words.length;
+  const reject = (reason: MatchReason): TitleVerdict => ({ reason, extrasFrom: none });
+  if (!first) {
+    const reason = judgeWithoutPhone(words);
+    return { reason, extrasFrom: none };
+  }
+  if (isMadeFor(words, first.start)) return reject('accessory-or-part');
+  for (let at = 0; at < first.start; at += 1) {
+    const word = words[at]?.text ?? '';
+    if (accessories.has(word) || isLeadingPart(words, at)) return reject('accessory-or-part');
+    if (otherBrands.has(word)) return reject('other-brand');
+    if (findPhrase(otherFamilies, words, at)) return reject('not-a-family-we-hold');
+  }
+  for (let at = 0; at < words.length; at += 1) {
+    if (findPhrase(broken, words, at)) return reject('damaged');
+    if (findPhrase(lots, words, at)) return reject('several-devices');
+  }
+  return judgeRest(words, first.end);
+}
+
+function judgeRest(words: readonly Word[], from: number): TitleVerdict {
+  let isCompatible = false;
+  for (let at = from; at < words.length; at += 1) {
+    const word = words[at]?.text ?? '';
+    if (compatibleWords.has(word)) isCompatible = true;
+    if (accessories.has(word)) {
+      const extrasFrom = findExtrasStart(words, at, from);
+      return extrasFrom === null
+        ? { reason: 'accessory-or-part', extrasFrom: at }
+        : { reason: null, extrasFrom };
+    }
+    if (!isCompatible && findPhrase(otherFamilies, words, at))
+      return { reason: 'several-devices', extrasFrom: at };
+  }
+  return { reason: null, extrasFrom: words.length };
+}
+
+function judgeWithoutPhone(words: readonly Word[]): MatchReason | null {
+  const has = (list: ReadonlySet<string>): boolean => words.some(word => list.has(word.text));
+  const isFamily = words.some((_, at) => findPhrase(otherFamilies, words, at));
+  if (has(otherBrands) && !words.some(word => word.text === 'apple')) return 'other-brand';
+  // "Apple Watch, 45 mm case": the family first, or the case would be an accessory.
+  if (isFamily && !words.some((_, at) => isMadeForFamily(words, at))) return 'not-a-family-we-hold';
+  return has(accessories) ? 'accessory-or-part' : null;
+}
+
+function isMadeForFamily(words: readonly Word[], at: number): boolean {
+  return findPhrase(otherFamilies, words, at) && isMadeFor(words, at);
+}
+
+function isMadeFor(words: readonly Word[], at: number): boolean {
+  let before = at - 1;
+  while (articles.has(words[before]?.text ?? '')) before -= 1;
+  return forWords.has(words[before]?.text ?? '');
+}
+
+/** "Pantalla iPhone 12" is a screen, "neuer Akku, iPhone 13" a phone with a new battery. */
+function isLeadingPart(words: readonly Word[], at: number): boolean {
+  if (!parts.has(words[at]?.text ?? '')) return false;
+  const beside = [words[at - 1]?.text, words[at + 1]?.text];
+  const isPraised = beside.some(word => word !== undefined && (freshWords.has(word) || /^\d+$/.test(word)));
+  return !isPraised;
+}
+
+/** Where the extras begin, when a word like "with" or a plus sign leads to the accessory; null when none does. */
+function findExtrasStart(words: readonly Word[], at: number, from: number): number | null {
+  for (let before = at; before >= Math.max(from, at - 3); before -= 1) {
+    if (/[+&]/.test(words[before]?.gap ?? '')) return before;
+    if (before < at && withWords.has(words[before]?.text ?? '')) return before;
+  }
+  return null;
+}
+
+function findPhrase(phrases: readonly (readonly string[])[], words: readonly Word[], at: number): boolean {
+  return phrases.some(phrase => standsAt(words, at, phrase));
+}
+
+/** A brand attribute that names another maker; a merchant's own name there says nothing. */
+export function isOtherBrand(words: readonly Word[]): boolean {
+  return words.some(word => otherBrands.has(word.text)) && !words.some(word => word.text === 'apple');
+}

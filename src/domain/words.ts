@@ -1,0 +1,48 @@
+// How free text of merchants is compared: words without case, accents and odd punctuation, in any of our languages.
+
+export interface Word {
+  /** Lower case, without accents, ß as ss. */
+  readonly text: string;
+  /** What stands between the word before and this one, as written. */
+  readonly gap: string;
+  /** Where it stands in the text that was split. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer texts are no titles; the rest of them is not looked at. */
+const longestText = 2_000;
+
+const wordForm = /[\p{L}\p{M}\p{N}]+/gu;
+/** Soft hyphens, zero-width characters and byte order marks would cut words in two. */
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const marks = /\p{M}/gu;
+
+/** "Weiß" -> "weiss", "Lumière" -> "lumiere", "2.ª" stays apart. For one word or a whole text. */
+export function foldText(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(marks, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ª', 'a')
+    .replaceAll('º', 'o');
+}
+
+/** Splits a text into words. Not NFKC: that would turn ″ into two primes. */
+export function splitWords(text: string): Word[] {
+  const plain = text.slice(0, longestText).replace(invisible, '');
+  const words: Word[] = [];
+  let before = 0;
+  for (const match of plain.matchAll(wordForm)) {
+    const end = match.index + match[0].length;
+    words.push({ text: foldText(match[0]), gap: plain.slice(before, match.index), start: match.index, end });
+    before = end;
+  }
+  return words;
+}
+
+/** Whether the words from `at` on are exactly these. */
+export function standsAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
+  return phrase.length > 0 && phrase.every((text, offset) => words[at + offset]?.text === text);
+}
