@@ -1,7 +1,7 @@
 // Who may import whom among the rooms of src/ (rules/rooms.ts), by which path, and what a file may be called.
 import type { Finding } from './finding.ts';
 import { resolveImport } from './resolve-import.ts';
-import { PACKAGE_HOMES, PLACES, type Place } from './rules/rooms.ts';
+import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/rooms.ts';
 import type { ImportEdge } from './source-module.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 
@@ -14,6 +14,7 @@ export async function checkBoundaries(tree: SourceTree): Promise<Finding[]> {
       return [
         ...module.imports.flatMap(edge => judge(file, edge)),
         ...(module.isBarrel ? [barrel(file)] : []),
+        ...findQueries(file, tree.read(file)),
       ];
     });
 }
@@ -37,7 +38,7 @@ function judge(file: string, edge: ImportEdge): Finding[] {
       `${place.place} has no Node: take what '${edge.specifier}' gives as an argument. ${place.reason}`,
     );
   }
-  if (target.kind === 'package') return judgePackage(file, place, target.name, at);
+  if (target.kind === 'package') return judgePackage(file, place, target.name, edge, at);
 
   if (!target.path.startsWith('src/')) {
     if (place.place === 'main') return [];
@@ -66,15 +67,27 @@ function judge(file: string, edge: ImportEdge): Finding[] {
 
 type Report = (rule: string, message: string) => Finding[];
 
-function judgePackage(file: string, place: Place, name: string, report: Report): Finding[] {
+function judgePackage(file: string, place: Place, name: string, edge: ImportEdge, report: Report): Finding[] {
   if (place.packages !== 'any' && !place.packages.includes(name)) {
     const allowed = place.packages.length === 0 ? 'no packages' : `only ${place.packages.join(', ')}`;
     return report('package', `${place.place} imports ${allowed}, not '${name}'. ${place.reason}`);
   }
   const inner = file.slice('src/'.length);
   const home = PACKAGE_HOMES.find(({ packages }) => packages.test(name));
-  if (!home || home.homes.some(allowed => isWithin(inner, allowed))) return [];
+  if (!home || (home.typesAnywhere && edge.kind === 'type')) return [];
+  if (home.homes.some(allowed => isWithin(inner, allowed))) return [];
   return report('package', `'${name}' belongs to ${home.homes.join(', ')}: ${home.reason}`);
+}
+
+/** A use case holds the database to hand a transaction on; with it in hand, a query is one line away. */
+function findQueries(file: string, text: string): Finding[] {
+  if (SQL_HOMES.some(home => isWithin(file.slice('src/'.length), home))) return [];
+  return [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g)].map(match => ({
+    file,
+    line: text.slice(0, match.index).split('\n').length,
+    rule: 'boundaries/sql',
+    message: `${match[1]}: SQL lives in the stores; give a store of adapters/database a function for this`,
+  }));
 }
 
 function barrel(file: string): Finding {

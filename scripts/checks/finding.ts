@@ -17,8 +17,13 @@ export interface Finding {
 /** A check reads a tree and returns what is wrong with it; it never writes and never prints. */
 export type Check = (tree: SourceTree) => Promise<Finding[]>;
 
+/** A warning is printed and lets the gate pass. */
+export function isWarning({ level }: Finding): boolean {
+  return level === 'warning';
+}
+
 /** `src/a.ts:3  boundaries/room  ...`, one line per finding. */
 export function formatFinding(finding: Finding): string {
   const place = finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`;
-  return `${place}  ${finding.level === 'warning' ? 'warning ' : ''}${finding.rule}  ${finding.message}`;
+  return `${place}  ${isWarning(finding) ? 'warning ' : ''}${finding.rule}  ${finding.message}`;
 }

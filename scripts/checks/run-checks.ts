@@ -1,5 +1,5 @@
 // Runs checks over one tree, a few at a time.
-import type { Finding } from './finding.ts';
+import { isWarning, type Finding } from './finding.ts';
 import type { NamedCheck } from './registry.ts';
 import { openSourceTree } from './source-tree.ts';
 
@@ -12,7 +12,7 @@ export interface CheckOutcome {
 
 /** An outcome fails by any finding that is not a warning. */
 export function isFailed(outcome: CheckOutcome): boolean {
-  return outcome.findings.some(({ level }) => level !== 'warning');
+  return outcome.findings.some(finding => !isWarning(finding));
 }
 
 /**

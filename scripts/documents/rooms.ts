@@ -1,6 +1,6 @@
 // docs/rooms.md: the table of rooms, as the boundaries check knows it.
 import { NETWORK_EXEMPTIONS } from '../checks/rules/network.ts';
-import { PACKAGE_HOMES, PLACES, type Place } from '../checks/rules/rooms.ts';
+import { PACKAGE_HOMES, PLACES, type PackageHome, type Place } from '../checks/rules/rooms.ts';
 
 /** The rooms of src/ and their walls, as a page for people. */
 export function generateRooms(): string {
@@ -20,7 +20,7 @@ ${PLACES.map(row).join('\n')}
 
 | package | may be imported by | elsewhere |
 | --- | --- | --- |
-${PACKAGE_HOMES.map(({ packages, homes, reason }) => `| ${packageNames(packages)} | ${code(homes)} | ${reason} |`).join('\n')}
+${PACKAGE_HOMES.map(homeRow).join('\n')}
 
 ## Ways out to the network
 
@@ -37,6 +37,11 @@ function row({ place, mayImport, mayImportTypes, packages, node, reason }: Place
   const imports = [code(mayImport), ...types].join(', ');
   const named = packages === 'any' ? 'any' : code(packages) || 'none';
   return `| ${code([place])} | ${imports} | ${named} | ${node ? 'yes' : 'no'} | ${reason} |`;
+}
+
+function homeRow({ packages, homes, typesAnywhere, reason }: PackageHome): string {
+  const types = typesAnywhere ? ' (its types: by any room with packages)' : '';
+  return `| ${packageNames(packages)} | ${code(homes)}${types} | ${reason} |`;
 }
 
 function code(names: readonly string[]): string {

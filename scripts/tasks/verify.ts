@@ -2,9 +2,15 @@
 import { join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { formatFinding } from '../checks/finding.ts';
+import { formatFinding, isWarning } from '../checks/finding.ts';
 import { CHECKS } from '../checks/registry.ts';
 import { isFailed, runChecks } from '../checks/run-checks.ts';
+import { compileMessages } from '../compile-messages.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** One check gone wild must not push the findings of the others off the screen. */
+const SHOWN = 20;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',');
@@ -17,19 +23,29 @@ if (unknown.length > 0) {
 }
 
 const start = performance.now();
+try {
+  // Types and dead code read the compiled messages, which a fresh checkout does not have.
+  compileMessages(root);
+} catch (error) {
+  // The messages check says the same with file and line; this is for what it cannot see.
+  console.error(String(error));
+}
+
 const checks = CHECKS.filter(({ name }) => only?.includes(name) ?? true);
 // The first checks are whole programs of their own; more of them than cores only makes each of them slower.
-const outcomes = await runChecks(
-  checks,
-  join(import.meta.dirname, '..', '..'),
-  Math.min(4, availableParallelism()),
-);
+const outcomes = await runChecks(checks, root, Math.min(4, availableParallelism()));
 
 for (const outcome of outcomes) {
   const verdict = isFailed(outcome) ? 'failed' : 'ok';
   console.log(`${outcome.name.padEnd(14)}${verdict.padEnd(8)}${String(outcome.milliseconds).padStart(6)} ms`);
 }
-for (const finding of outcomes.flatMap(({ findings }) => findings)) console.log(formatFinding(finding));
+for (const { name, findings } of outcomes) {
+  const sorted = findings.toSorted((one, other) => Number(isWarning(one)) - Number(isWarning(other)));
+  const shown = only ? sorted : sorted.slice(0, SHOWN);
+  for (const finding of shown) console.log(formatFinding(finding));
+  const more = findings.length - shown.length;
+  if (more > 0) console.log(`... and ${more} more of ${name}: npm run verify -- --only ${name}`);
+}
 
 const failed = outcomes.filter(isFailed);
 const seconds = ((performance.now() - start) / 1000).toFixed(1);

@@ -22,8 +22,13 @@ export function copyFixture(name: string, configuration: readonly string[]): Sou
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   cpSync(join(PROJECT, 'tests/fixtures/checks', name), root, { recursive: true });
   for (const file of configuration) cpSync(join(PROJECT, file), join(root, file));
-  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'), 'junction');
   return openSourceTree(root);
+}
+
+/** Gives a copied fixture the packages of the project, for a tool that looks for its own parts there. */
+export function linkPackages(tree: SourceTree): SourceTree {
+  symlinkSync(join(PROJECT, 'node_modules'), join(tree.root, 'node_modules'), 'junction');
+  return tree;
 }
 
 /** `rule file`, or `rule file:line`, sorted; what a test compares. */

@@ -28,6 +28,7 @@ test('an import against the arrows is found, by whatever syntax it is written', 
     'boundaries/room src/emails/starts-main.tsx:1',
     'boundaries/room src/pages/product.tsx:1',
     'boundaries/room src/services/asks-another-adapter.ts:1',
+    'boundaries/sql src/services/writes-sql.ts:3',
     'boundaries/types-only src/adapters/clock.ts:1',
   ]);
 });

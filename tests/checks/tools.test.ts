@@ -4,7 +4,7 @@ import { checkDeadCode } from '#scripts/checks/dead-code.ts';
 import { checkFormat } from '#scripts/checks/format.ts';
 import { checkLint } from '#scripts/checks/lint.ts';
 import { checkTypes } from '#scripts/checks/types.ts';
-import { copyFixture, listPlaces, openFixture } from './fixture.ts';
+import { copyFixture, linkPackages, listPlaces, openFixture } from './fixture.ts';
 
 const SLOW = { timeout: 60_000 };
 
@@ -22,7 +22,7 @@ test('types: a project tsc cannot start on does not pass', SLOW, async () => {
 });
 
 test('lint: lost promises, conditional hooks, any and pictures without text are found', SLOW, async () => {
-  const findings = await checkLint(copyFixture('lint/broken', ['.oxlintrc.json']));
+  const findings = await checkLint(linkPackages(copyFixture('lint/broken', ['.oxlintrc.json'])));
   expect(listPlaces(findings, true)).toEqual([
     'lint/jsx-a11y/alt-text src/hook.tsx:5',
     'lint/react-hooks/rules-of-hooks src/hook.tsx:4',
@@ -30,7 +30,7 @@ test('lint: lost promises, conditional hooks, any and pictures without text are 
     'lint/typescript/no-floating-promises src/forgotten-promise.ts:3',
     'lint/typescript/no-misused-promises src/misused-promise.ts:5',
   ]);
-  expect(await checkLint(copyFixture('lint/clean', ['.oxlintrc.json']))).toEqual([]);
+  expect(await checkLint(linkPackages(copyFixture('lint/clean', ['.oxlintrc.json'])))).toEqual([]);
 });
 
 test('format: files to be rewritten and files that cannot be read are found', SLOW, async () => {

@@ -19,6 +19,8 @@ export interface Place {
 export interface PackageHome {
   readonly packages: RegExp;
   readonly homes: readonly string[];
+  /** Its types may be named anywhere that may import packages. */
+  readonly typesAnywhere?: true;
   readonly reason: string;
 }
 
@@ -56,9 +58,12 @@ export const PLACES: readonly Place[] = [
   { place: 'main', mayImport: [...EVERY_ROOM, 'main'], packages: 'any', node: true, reason: 'The one place that knows every room, to wire them. Nothing imports it.' },
 ];
 
+/** Where queries are written; elsewhere a file that builds one (`db.selectFrom`) is found. */
+export const SQL_HOMES: readonly string[] = ['adapters/database', 'main'];
+
 // prettier-ignore
 export const PACKAGE_HOMES: readonly PackageHome[] = [
-  { packages: /^(kysely|pg|@electric-sql\/pglite)$/, homes: ['adapters/database', 'main'], reason: 'SQL lives in the stores; ask a store, or give it a new function' },
+  { packages: /^(kysely|pg|@electric-sql\/pglite)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
   { packages: /^(react|react-dom|react-router)$/, homes: ['pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'main'], reason: 'these rooms run without React; return data and let a page, a component or a mail draw it' },
   { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
 ];
