@@ -94,12 +94,12 @@ async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
     inMemory: settings.inMemory,
     readBootId: settings.readBootId,
   });
-  const own = sharePort(embedded.connect());
+  const own = sharePort(embedded.connect({ own: true }));
   let closed: Promise<void> | undefined;
   return {
     ...own,
     shareConnection() {
-      const port = embedded.connect();
+      const port = embedded.connect({ own: false });
       return { spec: { engine: 'embedded', port }, transferList: [port] };
     },
     dump: () => embedded.dump(),

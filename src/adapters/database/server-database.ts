@@ -33,6 +33,10 @@ export function connectServer(
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', error => log.warn({ err: error }, 'database: an idle connection was lost'));
+  // The same for a connection in use: the query that meets the loss rejects, the event must not end the process.
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ err: error }, 'database: a connection in use was lost'));
+  });
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,
@@ -47,8 +51,9 @@ export function connectServer(
     listen: (channel, onWake) => waker.listen(channel, onWake),
     close: () =>
       (closed ??= (async () => {
+        const idle = gate.close();
         await waker.close();
-        await gate.close();
+        await idle;
         await pool.end();
       })()),
   };

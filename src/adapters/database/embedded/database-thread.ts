@@ -1,6 +1,6 @@
 // The thread that owns the embedded database (PGlite). Nothing else in the process touches its files.
 import { createWriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,6 +9,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { countTables } from '#adapters/database/embedded/count-tables.ts';
 import { embeddedExtensions } from '#adapters/database/embedded/extensions.ts';
 import { readTransactionState } from '#adapters/database/embedded/wire-bytes.ts';
+import { loadDump } from '#adapters/database/embedded/load-dump.ts';
 import { Session } from '#adapters/database/embedded/session.ts';
 import type {
   DatabaseThreadSettings,
@@ -31,8 +32,7 @@ const version = await pglite.query<{ version: string }>('select version()');
 reply({ kind: 'ready', openMillis: performance.now() - startedAt, version: version.rows[0]!.version });
 
 async function open(): Promise<PGlite> {
-  const template =
-    settings.template === null ? {} : { loadDataDir: new Blob([await readFile(settings.template)]) };
+  const template = settings.template === null ? {} : { loadDataDir: await loadDump(settings.template) };
   const database = await PGlite.create({
     ...(settings.directory === null ? {} : { dataDir: settings.directory }),
     ...template,
@@ -45,7 +45,7 @@ async function open(): Promise<PGlite> {
 async function answer(request: OwnerRequest): Promise<void> {
   switch (request.kind) {
     case 'connect':
-      session.addClient(request.port);
+      session.addClient(request.port, request.own);
       return;
     case 'drain':
       session.drain(request.graceMillis);

@@ -8,7 +8,7 @@ import {
   readTransactionState,
 } from '#adapters/database/embedded/wire-bytes.ts';
 
-type Client = { port: MessagePort; channels: Set<string> };
+type Client = { port: MessagePort; own: boolean; channels: Set<string> };
 type Waiting = { client: Client; request: ClientRequest } | { exclusive: () => Promise<void> };
 type Transaction = { client: Client; id: number };
 
@@ -23,6 +23,7 @@ export class Session {
   #transaction: Transaction | null = null;
   #exclusive = false;
   #draining = false;
+  #graceIsOver = false;
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(run: RunWire, idleTransactionMillis: number) {
@@ -30,8 +31,8 @@ export class Session {
     this.#idleTransactionMillis = idleTransactionMillis;
   }
 
-  addClient(port: MessagePort): void {
-    const client: Client = { port, channels: new Set() };
+  addClient(port: MessagePort, own: boolean): void {
+    const client: Client = { port, own, channels: new Set() };
     this.#clients.add(client);
     port.on('message', (request: ClientRequest) => this.#accept(client, request));
     port.on('close', () => this.#removeClient(client));
@@ -45,19 +46,22 @@ export class Session {
     });
   }
 
-  /** No new transactions; an open one may end by itself within the grace, then it is rolled back. */
+  /** No new work of other threads; whatever is open may end within the grace, then it is rolled back. */
   drain(graceMillis: number): void {
+    if (!this.#draining) {
+      this.#waiting = this.#waiting.filter(
+        next => !('request' in next) || !this.#refuseWhileDraining(next, true),
+      );
+    }
     this.#draining = true;
-    const open = this.#transaction;
-    if (!open) return;
-    setTimeout(() => {
-      if (this.#transaction === open) this.#abandonTransaction();
-    }, graceMillis).unref();
+    const timer = setTimeout(() => this.#endGrace(), graceMillis);
+    timer.unref();
   }
 
   /** Ends every client; resolves when the connection is free for good. */
   async stop(): Promise<void> {
-    this.drain(0);
+    this.#draining = true;
+    this.#endGrace();
     await this.runExclusive(async () => {
       for (const client of this.#clients) client.port.close();
     });
@@ -73,12 +77,23 @@ export class Session {
       this.#refuse(client, request.id, 'transaction-lost');
       return;
     }
-    if (this.#draining && request.kind === 'begin') {
-      this.#refuse(client, request.id, 'closing');
-      return;
-    }
+    if (this.#refuseWhileDraining({ client, request }, this.#draining)) return;
     this.#waiting.push({ client, request });
     this.#advance();
+  }
+
+  #refuseWhileDraining(
+    { client, request }: { client: Client; request: ClientRequest },
+    draining: boolean,
+  ): boolean {
+    const isLate = draining && (!client.own || (this.#graceIsOver && request.kind === 'begin'));
+    if (isLate) this.#refuse(client, request.id, 'closing');
+    return isLate;
+  }
+
+  #endGrace(): void {
+    this.#graceIsOver = true;
+    this.#abandonTransaction();
   }
 
   #advance(): void {
@@ -91,9 +106,7 @@ export class Session {
           this.#exclusive = false;
           this.#advance();
         });
-      } else if (this.#draining && next.request.kind === 'begin') {
-        this.#refuse(next.client, next.request.id, 'closing');
-      } else {
+      } else if (!this.#refuseWhileDraining(next, this.#draining)) {
         this.#perform(next.client, next.request);
       }
     }

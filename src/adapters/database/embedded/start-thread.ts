@@ -12,7 +12,7 @@ import type {
 export type DatabaseThread = {
   readonly openMillis: number;
   readonly version: string;
-  connect(): MessagePort;
+  connect(options: { own: boolean }): MessagePort;
   dump(file: string): Promise<{ counts: TableCounts; bytes: number; pauseMillis: number }>;
   drain(graceMillis: number): void;
   close(): Promise<void>;
@@ -73,9 +73,9 @@ export async function startDatabaseThread(
   return {
     openMillis,
     version,
-    connect() {
+    connect({ own }) {
       const { port1, port2 } = new MessageChannel();
-      send({ kind: 'connect', port: port1 }, [port1]);
+      send({ kind: 'connect', port: port1, own }, [port1]);
       return port2;
     },
     dump: file => ask(id => ({ kind: 'dump', id, file }), 'dumped'),

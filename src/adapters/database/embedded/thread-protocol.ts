@@ -20,7 +20,8 @@ export type ClientReply =
 
 /** The owner (the thread that started the database thread) to the database thread. */
 export type OwnerRequest =
-  | { kind: 'connect'; port: MessagePort }
+  /** `own`: the owner's own client, which stops by itself when the owner closes. */
+  | { kind: 'connect'; port: MessagePort; own: boolean }
   | { kind: 'dump'; id: number; file: string }
   | { kind: 'drain'; graceMillis: number }
   | { kind: 'close'; id: number };

@@ -1,0 +1,154 @@
+// Plain SQL migrations, forward only, the same on both engines. Each is one transaction with its own record.
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
+import { DumpUnsupported, MigrationFailed } from '#adapters/database/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import type { Migration } from '#adapters/database/migration-files.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Any fixed number: two processes that start at once on one server migrate one after the other. */
+const MIGRATION_LOCK = 7_163_001;
+const LOCK_WAIT_MILLIS = 60_000;
+const LOCK_POLL_MILLIS = 200;
+
+/** A migration that waits longer for a table than this would hold up every request behind it. */
+const LOCK_TIMEOUT = '2s';
+const LOCK_ATTEMPTS = 5;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+type Target = Pick<OpenDatabase, 'db' | 'engine' | 'dump'>;
+type Applied = { name: string; checksum: string };
+
+/** Applies what is pending and says what that was. Throws MigrationFailed; what failed has left nothing behind. */
+export async function migrate(
+  database: Target,
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Promise<{ applied: string[] }> {
+  return await database.db.connection().execute(async db => {
+    if (database.engine === 'server') await takeLock(db);
+    try {
+      const done = await listApplied(db);
+      const pending = listPending(done, migrations, log);
+      // A failed migration rolls back, a wrong one does not: the dump is the way back.
+      if (pending.length > 0 && done.length > 0 && database.engine === 'embedded')
+        await dumpFirst(database, log);
+      for (const migration of pending) await applyWithRetry(db, migration, log);
+      return { applied: pending.map(({ name }) => name) };
+    } finally {
+      if (database.engine === 'server') await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db);
+    }
+  });
+}
+
+/** The migrations that the database has; empty for a database that has never been migrated. */
+export async function listApplied(db: Kysely<Schema>): Promise<Applied[]> {
+  const exists = await sql<{
+    found: boolean;
+  }>`select to_regclass('schema_migration') is not null as found`.execute(db);
+  if (!exists.rows[0]?.found) return [];
+  const { rows } = await sql<Applied>`select name, checksum from schema_migration order by name`.execute(db);
+  return rows;
+}
+
+function listPending(
+  done: readonly Applied[],
+  migrations: readonly Migration[],
+  log: DatabaseLog,
+): Migration[] {
+  const checksums = new Map(done.map(({ name, checksum }) => [name, checksum]));
+  for (const migration of migrations) {
+    const applied = checksums.get(migration.name);
+    if (applied !== undefined && applied !== checksumOf(migration)) {
+      throw new MigrationFailed(
+        `migrations/${migration.name}.sql was changed after it was applied; restore it and put the change in a new file`,
+      );
+    }
+  }
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = done.filter(({ name }) => !known.has(name));
+  // The release before runs on the schema after it (expand first, contract a release later).
+  if (newer.length > 0)
+    log.warn({ migrations: newer.map(({ name }) => name) }, 'database: schema is newer than this release');
+  const last = done.at(-1)?.name ?? '';
+  const pending = migrations.filter(({ name }) => !checksums.has(name));
+  const late = pending.find(({ name }) => name < last);
+  if (late) {
+    throw new MigrationFailed(
+      `migrations/${late.name}.sql sorts before the applied ${last}; give it the next number`,
+    );
+  }
+  return pending;
+}
+
+async function applyWithRetry(db: Kysely<Schema>, migration: Migration, log: DatabaseLog): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db.transaction().execute(trx => apply(trx, migration));
+      log.info({ migration: migration.name }, 'database: migration applied');
+      return;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code === LOCK_NOT_AVAILABLE && attempt < LOCK_ATTEMPTS) {
+        log.warn({ migration: migration.name, attempt }, 'database: migration waits for a lock');
+        await sleep(250 * attempt);
+        continue;
+      }
+      throw new MigrationFailed(
+        `migrations/${migration.name}.sql failed and left nothing behind: ${message}`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}
+
+async function apply(trx: Transaction<Schema>, migration: Migration): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
+  // Not a migration: the record must exist before the first one can be recorded.
+  await trx.executeQuery(
+    CompiledQuery.raw(`create table if not exists schema_migration (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`),
+  );
+  await trx.executeQuery(CompiledQuery.raw(migration.sql));
+  await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
+    trx,
+  );
+}
+
+async function takeLock(db: Kysely<Schema>): Promise<void> {
+  const deadline = performance.now() + LOCK_WAIT_MILLIS;
+  for (;;) {
+    const { rows } = await sql<{
+      held: boolean;
+    }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as held`.execute(db);
+    if (rows[0]?.held) return;
+    if (performance.now() > deadline) {
+      throw new MigrationFailed(
+        'another process has been migrating this database for a minute; look at it first',
+      );
+    }
+    await sleep(LOCK_POLL_MILLIS);
+  }
+}
+
+async function dumpFirst(database: Target, log: DatabaseLog): Promise<void> {
+  try {
+    const dump = await database.dump();
+    log.info({ dump: dump.file }, 'database: dumped before migrating');
+  } catch (error) {
+    // In memory (tests) there is nothing to lose.
+    if (!(error instanceof DumpUnsupported)) throw error;
+  }
+}
+
+function checksumOf(migration: Migration): string {
+  // A checkout with other line ends is not another migration.
+  return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
+}
