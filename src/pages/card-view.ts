@@ -1,0 +1,24 @@
+// Result item -> card: a page of 24 cards travels without the offers that no card shows.
+import type { ResultItem } from '#api/contract/product-rendering.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+
+export function presentCard(item: ResultItem, mode: Mode, currency: Currency): CardView {
+  const { product, selectedOffer, offers, offersNew, _originalPrice } = item;
+  const [own, other] = mode === 'new' ? [offersNew, offers] : [offers, offersNew];
+  return {
+    sku: item.productSku,
+    mode,
+    family: product.productFamily,
+    modelName: product.modelName,
+    modelSlug: product.modelSlug,
+    storageLabel: product.storageLabel,
+    colour: product.deviceColor,
+    offer: selectedOffer,
+    offerCount: own.length,
+    otherModePriceLabel: other[0]?.priceLabel ?? null,
+    launchPriceLabel: _originalPrice === null ? null : formatPrice({ amountMinor: _originalPrice, currency }),
+  };
+}

@@ -1,0 +1,39 @@
+// Title, description, canonical address and language alternates of a page; React lifts them into <head>.
+import { locales } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { usePage } from '#pages/page-context.ts';
+
+interface PageHeadProps {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical path and query behind the locale prefix. */
+  readonly path: string;
+  /** Countries where this page exists; all when left out. The page's own is always listed. */
+  readonly countries?: readonly CountrySlug[];
+}
+
+export function PageHead({ title, description, path, countries }: PageHeadProps) {
+  const { locale: own, publicUrl } = usePage();
+  const listed = locales.filter(
+    ({ country, slug }) => slug === own.slug || !countries || countries.includes(country),
+  );
+  const address = (locale: (typeof locales)[number]) => publicUrl + formatLocalePath(locale, path);
+  return (
+    <>
+      <title>{`${title} · Windfall`}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address(own)} />
+      {listed.map(locale => (
+        <link key={locale.slug} rel="alternate" hrefLang={locale.tag.toLowerCase()} href={address(locale)} />
+      ))}
+      {listed.some(locale => locale.prefix === '') && (
+        <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address(own)} />
+      <meta property="og:site_name" content="Windfall" />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// The shell around every page: header, content, footer; and the 404 and 500 pages in the same shell.
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { modes } from '#domain/offers/condition.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { usePage } from '#pages/page-context.ts';
+import { ErrorPage } from '#ui/error/error-page.tsx';
+import { DemoBanner } from '#ui/layout/demo-banner.tsx';
+import { Footer } from '#ui/layout/footer.tsx';
+import { Header } from '#ui/layout/header.tsx';
+import { LoadingBar } from '#ui/layout/loading-bar.tsx';
+import { SkipLink } from '#ui/layout/skip-link.tsx';
+import '@fontsource-variable/fraunces/opsz.css';
+import '@fontsource-variable/hanken-grotesk/wght.css';
+import '#ui/styles/tokens.css';
+import '#ui/styles/base.css';
+
+export function rootLoader() {
+  return { year: new Date().getUTCFullYear() };
+}
+
+export function Root() {
+  const { pathname, search } = useLocation();
+  return (
+    <Shell path={pathname + search}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function RootErrorBoundary() {
+  const { locale, t } = usePage();
+  const error = useRouteError();
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const kind = isNotFound ? 'not-found' : 'failure';
+  return (
+    <Shell path="/">
+      <title>{`${t(`${kind}.title`)} · Windfall`}</title>
+      <meta name="robots" content="noindex" />
+      <ErrorPage
+        t={t}
+        kind={kind}
+        homeHref={formatLocalePath(locale, '/')}
+        requestId={findRequestId(error)}
+      />
+    </Shell>
+  );
+}
+
+interface ShellProps {
+  /** Path and query that the country links keep; an unknown address keeps none. */
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+function Shell({ path, children }: ShellProps) {
+  const { locale, t, isDemo } = usePage();
+  const { mode } = useParams();
+  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const isLoading = useNavigation().state !== 'idle';
+  useAnnouncedNavigation();
+  return (
+    <>
+      <SkipLink t={t} />
+      <LoadingBar t={t} isLoading={isLoading} />
+      {isDemo && <DemoBanner t={t} />}
+      <Header locale={locale} t={t} mode={modes.find(one => one === mode) ?? null} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer locale={locale} t={t} path={path} year={root?.year ?? null} />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The page that was announced last; outlives the shell, which an error page mounts anew. Set in the browser only. */
+let announcedKey: string | null = null;
+
+/** After a client navigation the new page's heading takes the focus, so that a screen reader reads where it is. */
+function useAnnouncedNavigation() {
+  const { key } = useLocation();
+  useEffect(() => {
+    const isFirst = announcedKey === null;
+    if (announcedKey === key) return;
+    announcedKey = key;
+    const heading = isFirst ? null : document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [key]);
+}
+
+function findRequestId(error: unknown): string | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { requestId } = (error.data ?? {}) as { requestId?: unknown };
+  return typeof requestId === 'string' && requestId !== '' ? requestId : null;
+}

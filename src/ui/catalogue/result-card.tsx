@@ -1,0 +1,88 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { Translate } from '#messages/translate.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { formatDay } from '#ui/format/dates.ts';
+import styles from './result-card.module.css';
+
+interface ResultCardProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly card: CardView;
+}
+
+/** The address of a card's product. */
+export function formatCardHref(locale: Locale, { mode, family, sku }: CardView): string {
+  return formatLocalePath(locale, formatCatalogueAddress({ kind: 'product', mode, family, sku }));
+}
+
+/** One product in a list: available, sold out, or not sold in this mode yet (specification 4: card status). */
+export function ResultCard({ t, locale, card }: ResultCardProps) {
+  const { offer, colour, storageLabel } = card;
+  return (
+    <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
+      <DeviceDrawing className={styles.drawing} modelSlug={card.modelSlug} colour={colour?.value ?? null} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <a className={styles.link} href={formatCardHref(locale, card)}>
+            {card.modelName}
+            <span className={styles.variant}>
+              {[storageLabel, colour?.label].filter(Boolean).join(' · ')}
+            </span>
+          </a>
+        </h3>
+        {offer ? <OfferLines t={t} locale={locale} card={card} /> : <NoOfferLines t={t} card={card} />}
+      </div>
+    </article>
+  );
+}
+
+function OfferLines({ t, locale, card: { offer, offerCount } }: ResultCardProps) {
+  if (!offer) return null;
+  if (!offer.available) {
+    const since = offer.lastOutStockAt;
+    return (
+      <>
+        <p className={styles.status}>
+          {since ? t('stock.soldOutSince', { date: formatDay(locale, since) }) : t('stock.soldOut')}
+        </p>
+        <p className={styles.small}>
+          {t('stock.lastPrice')} {offer.priceLabel}
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className={styles.price}>
+        {offer.priceLabel} <span className={styles.shipping}>{formatShipping(t, offer)}</span>
+      </p>
+      {offer.discountPercent !== null && offer.discountPercent > 0 && (
+        <p className={styles.drop}>{t('discount.launch', { percent: offer.discountPercent })}</p>
+      )}
+      <p className={styles.small}>
+        {formatCondition(t, offer)} ·{' '}
+        <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+      </p>
+      <p className={styles.small}>{t('card.offers', { count: offerCount })}</p>
+    </>
+  );
+}
+
+function NoOfferLines({ t, card: { mode, otherModePriceLabel } }: Pick<ResultCardProps, 't' | 'card'>) {
+  const other = mode === 'new' ? 'stock.refurbishedFrom' : 'stock.newFrom';
+  const status =
+    mode === 'new' ? 'stock.notNew' : otherModePriceLabel === null ? 'stock.notRefurbished' : 'stock.onlyNew';
+  return (
+    <>
+      <p className={styles.status}>{t(status)}</p>
+      {otherModePriceLabel !== null && (
+        <p className={styles.small}>{t(other, { price: otherModePriceLabel })}</p>
+      )}
+    </>
+  );
+}

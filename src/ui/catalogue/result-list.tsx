@@ -1,0 +1,29 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { ResultCard } from '#ui/catalogue/result-card.tsx';
+import styles from './result-list.module.css';
+
+interface ResultListProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly cards: readonly CardView[];
+  readonly heading: string;
+  /** The page's own title says it already; screen readers still find the list by its heading. */
+  readonly isHeadingHidden?: boolean;
+}
+
+export function ResultList({ t, locale, cards, heading, isHeadingHidden = false }: ResultListProps) {
+  return (
+    <section className={styles.section}>
+      <h2 className={isHeadingHidden ? 'visually-hidden' : styles.heading}>{heading}</h2>
+      <ul className={styles.list}>
+        {cards.map(card => (
+          <li className={styles.cell} key={card.sku}>
+            <ResultCard t={t} locale={locale} card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

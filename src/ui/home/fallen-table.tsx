@@ -1,0 +1,74 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { formatCardHref } from '#ui/catalogue/result-card.tsx';
+import styles from './fallen-table.module.css';
+
+interface FallenTableProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly cards: readonly CardView[];
+  readonly labelledBy: string;
+}
+
+/** Launch price, price now, and the distance between them as a figure and a line. */
+export function FallenTable({ t, locale, cards, labelledBy }: FallenTableProps) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{t('spec.model')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('fallen.launch')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('fallen.now')}
+          </th>
+          <th scope="col">{t('fallen.drop')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map(card => (
+          <FallenRow key={card.sku} t={t} locale={locale} card={card} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function FallenRow({
+  t,
+  locale,
+  card,
+}: { readonly card: CardView } & Pick<FallenTableProps, 't' | 'locale'>) {
+  const percent = card.offer?.discountPercent ?? 0;
+  return (
+    <tr>
+      <th scope="row" className={styles.product}>
+        <a className={styles.link} href={formatCardHref(locale, card)}>
+          {card.modelName}
+        </a>
+        <span className={styles.variant}>
+          {[card.storageLabel, card.colour?.label].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className={styles.launch}>
+        <s>{card.launchPriceLabel}</s>
+      </td>
+      <td className={styles.now}>{card.offer?.priceLabel}</td>
+      <td className={styles.drop}>
+        <svg
+          className={styles.line}
+          viewBox="0 0 100 8"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect className={styles.whole} x="0" y="3.500" width="100" height="1" />
+          <rect className={styles.rest} x="0" y="2" width={100 - percent} height="4" />
+        </svg>
+        <span className={styles.percent}>{t('fallen.percent', { percent })}</span>
+      </td>
+    </tr>
+  );
+}

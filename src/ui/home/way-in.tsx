@@ -1,0 +1,29 @@
+import type { Mode } from '#domain/offers/condition.ts';
+import type { Translate } from '#messages/translate.ts';
+import styles from './way-in.module.css';
+
+interface WayInProps {
+  readonly t: Translate;
+  readonly mode: Mode;
+  readonly href: string;
+  /** Configurations in stock now. */
+  readonly total: number;
+  /** Lowest price in stock; null when there is none. */
+  readonly from: string | null;
+}
+
+/** A door to one mode, with the two figures that say whether to go through it. */
+export function WayIn({ t, mode, href, total, from }: WayInProps) {
+  return (
+    <a className={styles.way} href={href}>
+      <span className={styles.name}>{t(`home.${mode}`)}</span>
+      <span className={styles.figures}>
+        {from !== null && <span className={styles.price}>{t('price.from', { price: from })}</span>}
+        <span className={styles.count}>{t('results.count.available', { count: total })}</span>
+      </span>
+      <span className={styles.arrow} aria-hidden="true">
+        →
+      </span>
+    </a>
+  );
+}

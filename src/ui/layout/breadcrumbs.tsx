@@ -1,0 +1,36 @@
+import type { Translate } from '#messages/translate.ts';
+import styles from './breadcrumbs.module.css';
+
+export interface Breadcrumb {
+  readonly label: string;
+  /** null = the page on show, plain text. */
+  readonly href: string | null;
+}
+
+interface BreadcrumbsProps {
+  readonly t: Translate;
+  readonly homeHref: string;
+  readonly items: readonly Breadcrumb[];
+}
+
+/** Where the page stands; home is an icon and the last item plain text (specification 2). */
+export function Breadcrumbs({ t, homeHref, items }: BreadcrumbsProps) {
+  return (
+    <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
+      <ol className={styles.list}>
+        <li className={styles.item}>
+          <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
+            <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+              <path d="M2 7.500 8 2.500l6 5M4 6.500v7h8v-7" />
+            </svg>
+          </a>
+        </li>
+        {items.map(({ label, href }) => (
+          <li className={styles.item} key={label}>
+            {href === null ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

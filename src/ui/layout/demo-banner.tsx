@@ -1,0 +1,11 @@
+import type { Translate } from '#messages/translate.ts';
+import styles from './demo-banner.module.css';
+
+/** One quiet line above everything: nothing here can be bought. */
+export function DemoBanner({ t }: { readonly t: Translate }) {
+  return (
+    <aside className={styles.banner} aria-label={t('demo.label')}>
+      <p className={styles.text}>{t('demo.notice')}</p>
+    </aside>
+  );
+}
