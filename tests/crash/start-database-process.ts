@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type DatabaseProcess = {
+  child: ChildProcess;
+  /** Resolves when the process printed the line. */
+  printed(line: string | RegExp): Promise<void>;
+  lines: string[];
+  errors(): string;
+  kill(): Promise<void>;
+  exited: Promise<number | null>;
+};
+
+export function startDatabaseProcess(mode: 'write' | 'hold', dataDir: string): DatabaseProcess {
+  const script = fileURLToPath(new URL('./database-process.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, mode, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  let rest = '';
+  let errors = '';
+  const watchers = new Set<() => void>();
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop()!;
+    lines.push(...parts);
+    for (const watcher of watchers) watcher();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    lines,
+    exited,
+    errors: () => errors,
+    printed: wanted =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!lines.some(line => (typeof wanted === 'string' ? line === wanted : wanted.test(line)))) return;
+          watchers.delete(look);
+          resolve();
+        };
+        watchers.add(look);
+        look();
+        void exited.then(code =>
+          reject(new Error(`ended with ${code} before it printed ${String(wanted)}: ${errors}`)),
+        );
+      }),
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
