@@ -18,18 +18,12 @@ const wordForm = /[\p{L}\p{M}\p{N}]+/gu;
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 const marks = /\p{M}/gu;
 
-/** "Weiß" -> "weiss", "Lumière" -> "lumiere", "2.ª" stays apart. For one word or a whole text. */
+/** "Weiß" -> "weiss", "Lumière" -> "lumiere", "3ᵉ" -> "3e". For words; in whole texts ″ would turn into two primes. */
 export function foldText(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(marks, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ª', 'a')
-    .replaceAll('º', 'o');
+  return text.toLowerCase().normalize('NFKD').replace(marks, '').replaceAll('ß', 'ss');
 }
 
-/** Splits a text into words. Not NFKC: that would turn ″ into two primes. */
+/** Splits a text into words. */
 export function splitWords(text: string): Word[] {
   const plain = text.slice(0, longestText).replace(invisible, '');
   const words: Word[] = [];

@@ -1,13 +1,12 @@
 // What the matcher knows: the catalogue turned into indices, built once per catalogue version.
-import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 
 /** A part number of the catalogue and the product it stands for; one number may stand for several products. */
 export interface CataloguedPart {
-  /** As the catalogue has it: `MLPF3LL/A`, or without region. */
-  readonly part: string;
+  /** `MLPF3`: region and revision do not change the configuration. */
+  readonly stem: string;
   readonly productId: number;
 }
 
@@ -30,14 +29,13 @@ export interface MatchCatalogue {
   readonly productsByStem: ReadonlyMap<string, readonly Product[]>;
 }
 
-/** Builds the indices. Parts of products that are not in `products`, and texts that are no part numbers, are left out. */
+/** Builds the indices. Parts of products that are not in `products` are left out. */
 export function buildMatchCatalogue({ models, products, partNumbers }: MatchCatalogueInput): MatchCatalogue {
   const byId = new Map(products.map(product => [product.id, product]));
   const byStem = new Map<string, Set<Product>>();
-  for (const { part, productId } of partNumbers) {
-    const stem = parsePartNumber(part)?.stem;
+  for (const { stem, productId } of partNumbers) {
     const product = byId.get(productId);
-    if (stem === undefined || !product) continue;
+    if (!product) continue;
     byStem.set(stem, (byStem.get(stem) ?? new Set<Product>()).add(product));
   }
   return {

@@ -130,6 +130,8 @@ function readGeneration(
   const number = Object.hasOwn(ordinals, next) ? ordinals[next] : undefined;
   if (number !== undefined && isAlone && (words[at]?.gap.length ?? 9) <= 3) {
     end = at + 1;
+    // "2.ª generación" is two words.
+    if (words[end]?.text === 'a' && words[end]?.gap === '.') end += 1;
     if (generationWords.test(words[end]?.text ?? '')) end += 1;
     for (const { model, number: own } of generations) if (own === number) said.add(model);
     if (said.size === 0) return { model: null, end };

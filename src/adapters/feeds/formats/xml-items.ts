@@ -63,6 +63,7 @@ export function buildXmlItemParser(): XmlItemParser {
   };
   const addText = (text: string): void => {
     mark();
+    if (failure !== null) return;
     const field = open.at(-1);
     if (!field) return;
     if (field.text.length + text.length > feedLimits.fieldCharacters) tooLong ??= field.name;
@@ -85,6 +86,8 @@ export function buildXmlItemParser(): XmlItemParser {
     depth += 1;
     if (depth > feedLimits.depth) fail('too-deep');
     if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
+    // saxes goes on after an error; what follows one must not depend on where the bytes were cut.
+    if (failure !== null) return;
     if (itemDepth === 0) {
       if (isItem(tag)) itemDepth = depth;
       return;
@@ -101,6 +104,7 @@ export function buildXmlItemParser(): XmlItemParser {
   });
   parser.on('closetag', () => {
     mark();
+    if (failure !== null) return;
     const field = open.pop();
     if (field) (open.at(-1)?.parts ?? fields).push({ ...field, text: field.text.trim() });
     else if (itemDepth === depth) {

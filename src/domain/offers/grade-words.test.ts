@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { findGrade } from '#domain/offers/grade-words.ts';
+
+it.each([
+  ['Excellent', 'A', 'Excellent'],
+  ['Like New', 'A', 'Like New'],
+  ['État correct', 'C', 'État correct'],
+  ['iPhone 13 – Très bon état, garantie 12 mois', 'B', 'Très bon état'],
+  ['Comme neuf', 'A', 'Comme neuf'],
+  ['Zustand: Sehr gut', 'B', 'Sehr gut'],
+  ['wie neu', 'A', 'wie neu'],
+  ['Akzeptabel', 'C', 'Akzeptabel'],
+  ['Ottimo', 'A', 'Ottimo'],
+  ['buone condizioni', 'B', 'buone condizioni'],
+  ['Accettabile', 'C', 'Accettabile'],
+  ['como nuevo', 'A', 'como nuevo'],
+  ['Muy bueno', 'B', 'Muy bueno'],
+  ['A+', 'A', 'A+'],
+  ['Grade B', 'B', 'Grade B'],
+])('%s is grade %s', (text, grade, words) => {
+  expect(findGrade(text)).toEqual({ grade, words });
+});
+
+it.each(['', 'Restored', 'A 128 GB phone', 'not good', 'iPhone 13 128GB Midnight', 'Goodyear'])(
+  '%j states no grade',
+  text => {
+    expect(findGrade(text)).toBeNull();
+  },
+);
