@@ -28,7 +28,10 @@ export function compileMessages(root: string): void {
   for (const locale of locales) {
     const messages = readLocale(folder, locale);
     checkAgainstSource(locale.slug, messages, types);
-    writeChanged(join(folder, 'compiled', `${locale.slug}.js`), compileModule(new MessageFormat(locale.tag), messages));
+    writeChanged(
+      join(folder, 'compiled', `${locale.slug}.js`),
+      compileModule(new MessageFormat(locale.tag), messages),
+    );
     writeChanged(join(folder, 'compiled', `${locale.slug}.d.ts`), moduleTypes);
   }
   writeChanged(join(folder, 'compiled/keys.d.ts'), formatTypes(types));
@@ -56,7 +59,9 @@ function checkAgainstSource(slug: string, messages: Messages, types: ReadonlyMap
     const text = messages[key];
     if (text === undefined) throw new Error(`Messages ${slug}: '${key}' is missing`);
     if (formatArguments(listArguments(key, text)) !== formatArguments(wanted)) {
-      throw new Error(`Messages ${slug}: '${key}' takes other arguments than in en.json: ${formatArguments(wanted)}`);
+      throw new Error(
+        `Messages ${slug}: '${key}' takes other arguments than in en.json: ${formatArguments(wanted)}`,
+      );
     }
   }
 }

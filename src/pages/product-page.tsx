@@ -53,7 +53,7 @@ export function Component() {
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const href = (path: string) => formatLocalePath(locale, path);
-  const variant = [storageLabel, deviceColor?.label].filter(Boolean).join(' · ');
+  const variant = [storageLabel, deviceColor?.label, t(`product.mode.${mode}`)].filter(Boolean).join(' · ');
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={styles.page}>
@@ -93,9 +93,8 @@ export function Component() {
         </div>
         <div className={styles.account}>
           <h1 className={styles.title}>
-            {modelName} {variant !== '' && <span className={styles.variant}>{variant}</span>}
+            {modelName} <span className={styles.variant}>{variant}</span>
           </h1>
-          <p className={styles.mode}>{t(`mode.${mode}`)}</p>
           {offer ? (
             <SelectedOffer
               t={t}

@@ -64,7 +64,7 @@ function FallenRow({
           aria-hidden="true"
           focusable="false"
         >
-          <rect className={styles.whole} x="0" y="3.500" width="100" height="1" />
+          <rect className={styles.whole} x="0" y="3.5" width="100" height="1" />
           <rect className={styles.rest} x="0" y="2" width={100 - percent} height="4" />
         </svg>
         <span className={styles.percent}>{t('fallen.percent', { percent })}</span>

@@ -21,7 +21,7 @@ export function Breadcrumbs({ t, homeHref, items }: BreadcrumbsProps) {
         <li className={styles.item}>
           <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
             <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-              <path d="M2 7.500 8 2.500l6 5M4 6.500v7h8v-7" />
+              <path d="M2 7.5 8 2.500l6 5M4 6.500v7h8v-7" />
             </svg>
           </a>
         </li>
