@@ -6,7 +6,12 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { makeRandom } from '#tests/crash/seeded-random.ts';
 import { startDatabaseProcess } from '#tests/crash/start-database-process.ts';
 import { createModel, readWholeSwaps } from '#tests/crash/swap-model.ts';
-import { makeRecordingLog, makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import {
+  getEmptyTemplate,
+  makeRecordingLog,
+  makeTemporaryDirectory,
+  quietLog,
+} from '#tests/support/database.ts';
 
 const KILLS = process.env.WINDFALL_TEST_LONG === '1' ? 100 : 5;
 
@@ -14,7 +19,7 @@ describe('the embedded database and its process', () => {
   const dataDir = makeTemporaryDirectory();
 
   beforeAll(async () => {
-    const database = await openDatabase({ dataDir, log: quietLog });
+    const database = await openDatabase({ dataDir, log: quietLog, template: await getEmptyTemplate() });
     await createModel(database.db);
     await database.close();
   });

@@ -9,7 +9,12 @@ import { openDatabase, type OpenDatabase } from '#adapters/database/open-databas
 import { readRecovery } from '#adapters/database/recovery.ts';
 import { makeRandom } from '#tests/crash/seeded-random.ts';
 import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
-import { makeRecordingLog, makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import {
+  getEmptyTemplate,
+  makeRecordingLog,
+  makeTemporaryDirectory,
+  quietLog,
+} from '#tests/support/database.ts';
 
 const SEEDS = process.env.WINDFALL_TEST_LONG === '1' ? 40 : 4;
 const OLDER_SHARE = 0.3;
@@ -25,7 +30,12 @@ describe('the embedded database after a power cut', () => {
 
   beforeAll(async () => {
     const live = join(root, 'live');
-    const database = await openDatabase({ dataDir: live, log: quietLog, readBootId: boot('first') });
+    const database = await openDatabase({
+      dataDir: live,
+      log: quietLog,
+      readBootId: boot('first'),
+      template: await getEmptyTemplate(),
+    });
     await createModel(database.db);
     await swapUpTo(database, 1, DUMPED);
     await database.dump();

@@ -19,8 +19,10 @@ export type DatabaseSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
-  /** For tests: null in memory instead of the data directory, a dump to start from. */
-  inMemory?: { template: string | null };
+  /** For tests: in memory instead of in the data directory. */
+  inMemory?: boolean;
+  /** For tests: the dump (.tar or .tar.gz) that a new database starts from. */
+  template?: string;
   /** For tests of power cuts; null means the machine cannot tell. */
   readBootId?: () => string | null;
 };
@@ -91,7 +93,8 @@ async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
     dataDir: settings.dataDir,
     log: settings.log,
     idleTransactionMillis: settings.idleTransactionMillis ?? IDLE_TRANSACTION_MILLIS,
-    inMemory: settings.inMemory,
+    inMemory: settings.inMemory ?? false,
+    template: settings.template ?? null,
     readBootId: settings.readBootId,
   });
   const own = sharePort(embedded.connect({ own: true }));

@@ -32,8 +32,8 @@ export function readRecovery(dataDir: string): Recovery | null {
   return readJson<Recovery>(layOutDataDirectory(dataDir).recovery);
 }
 
-/** Makes a new empty database in one step: a start that is killed in the middle leaves nothing half-made. */
-export async function createEmpty(directory: DataDirectory): Promise<void> {
+/** Makes a new database (empty, or as a template has it) in one step: a start killed in the middle leaves nothing half-made. */
+export async function createDatabase(directory: DataDirectory, template: string | null): Promise<void> {
   const dumps = listDumps(directory.root);
   if (dumps.length > 0) {
     throw new DataDirectoryDamaged(
@@ -43,7 +43,11 @@ export async function createEmpty(directory: DataDirectory): Promise<void> {
   }
   const unpacking = unpackingPath(directory);
   rmSync(unpacking, { recursive: true, force: true });
-  const reply = await runCheck({ kind: 'create', directory: unpacking });
+  const reply = await runCheck(
+    template === null
+      ? { kind: 'create', directory: unpacking }
+      : { kind: 'unpack', dump: template, directory: unpacking },
+  );
   if (!reply.ok)
     throw new DataDirectoryDamaged(`no database could be made in ${directory.root}: ${reply.message}`);
   syncTree(unpacking);

@@ -1,6 +1,6 @@
 // What both engines must have in common: values, errors, transactions, wake-ups, closing.
 import { sql, type RawBuilder } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { DatabaseClosing, DatabaseOverloaded } from '#adapters/database/database-errors.ts';
 import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
@@ -12,8 +12,13 @@ const codeOf = (statement: RawBuilder<unknown>, database: OpenDatabase): Promise
   );
 
 describeOnBothEngines('a database', open => {
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    database = await open();
+  });
+
   it('gives equal values for equal columns', async () => {
-    const { db } = await open();
+    const { db } = database;
     await sql`create table value (
       big bigint, huge bigint, day date, at timestamptz, plain timestamp, doc jsonb, list jsonb, bytes bytea, amount numeric(12, 2),
       words text[], bigs bigint[], days date[], flag boolean, number real, nothing text, span interval)`.execute(
@@ -58,7 +63,6 @@ describeOnBothEngines('a database', open => {
   });
 
   it('gives the errors of Postgres with their code and constraint', async () => {
-    const database = await open();
     await sql`create table parent (id int primary key);
       create table child (id int primary key, parent_id int not null references parent, price int check (price > 0), name text unique)`.execute(
       database.db,
@@ -88,7 +92,7 @@ describeOnBothEngines('a database', open => {
   });
 
   it('rolls a failed transaction back, savepoints included, and serves the next query', async () => {
-    const { db } = await open();
+    const { db } = database;
     await sql`create table step (id int primary key)`.execute(db);
     const failed = db.transaction().execute(async trx => {
       await sql`insert into step values (1)`.execute(trx);
@@ -110,7 +114,6 @@ describeOnBothEngines('a database', open => {
   });
 
   it('keeps the transaction of one thread apart from the queries of another', async () => {
-    const database = await open();
     const { spec } = database.shareConnection();
     const other = await openSharedDatabase(spec, quietLog);
     await sql`create table tally (n int)`.execute(database.db);
@@ -136,7 +139,6 @@ describeOnBothEngines('a database', open => {
   });
 
   it('wakes every listening thread on NOTIFY, at the commit and not before', async () => {
-    const database = await open();
     const other = await openSharedDatabase(database.shareConnection().spec, quietLog);
     let wakes = 0;
     let awake!: () => void;
@@ -158,7 +160,7 @@ describeOnBothEngines('a database', open => {
   });
 
   it('refuses work above the limit at once, with a typed error, and recovers', async () => {
-    const { db } = await open();
+    const { db } = database;
     const results = await Promise.allSettled(
       Array.from({ length: 260 }, () => sql`select pg_sleep(0)`.execute(db)),
     );

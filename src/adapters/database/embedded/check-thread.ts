@@ -6,9 +6,9 @@ import { countTables } from '#adapters/database/embedded/count-tables.ts';
 import { embeddedExtensions } from '#adapters/database/embedded/extensions.ts';
 import { loadDump } from '#adapters/database/embedded/load-dump.ts';
 import { proveDatabase } from '#adapters/database/embedded/prove-database.ts';
-import type { CheckReply, CheckTask } from '#adapters/database/embedded/run-check.ts';
+import type { CheckReply, CheckThreadData } from '#adapters/database/embedded/run-check.ts';
 
-const task = workerData as CheckTask;
+const { task, engine } = workerData as CheckThreadData;
 const reply = (message: CheckReply): void => parentPort!.postMessage(message);
 
 try {
@@ -21,6 +21,7 @@ async function perform(): Promise<CheckReply> {
   const pglite = await PGlite.create({
     ...('directory' in task ? { dataDir: task.directory } : {}),
     ...('dump' in task ? { loadDataDir: await loadDump(task.dump) } : {}),
+    pgliteWasmModule: engine,
     extensions: embeddedExtensions,
   });
   const counts = await countTables(pglite);

@@ -36,6 +36,7 @@ async function open(): Promise<PGlite> {
   const database = await PGlite.create({
     ...(settings.directory === null ? {} : { dataDir: settings.directory }),
     ...template,
+    pgliteWasmModule: settings.engine,
     extensions: embeddedExtensions,
   });
   await database.exec(`set time zone 'UTC'`);

@@ -13,7 +13,7 @@ import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { lockDirectory } from '#adapters/database/directory-lock.ts';
 import { takeDump, type Dump } from '#adapters/database/dumps.ts';
 import { startDatabaseThread, type DatabaseThread } from '#adapters/database/embedded/start-thread.ts';
-import { createEmpty, finishInterruptedRestore, recoverDirectory } from '#adapters/database/recovery.ts';
+import { createDatabase, finishInterruptedRestore, recoverDirectory } from '#adapters/database/recovery.ts';
 
 /** How long an open transaction may still go on when the process closes (the whole of it is allowed 10 s). */
 const CLOSE_GRACE_MILLIS = 3_000;
@@ -22,7 +22,8 @@ export type EmbeddedSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis: number;
-  inMemory: { template: string | null } | undefined;
+  inMemory: boolean;
+  template: string | null;
   readBootId: ReadBootId | undefined;
 };
 
@@ -34,11 +35,11 @@ export type EmbeddedDatabase = {
 };
 
 export async function openEmbeddedDatabase(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
-  return settings.inMemory ? openInMemory(settings, settings.inMemory.template) : openDirectory(settings);
+  return settings.inMemory ? openInMemory(settings) : openDirectory(settings);
 }
 
-async function openInMemory(settings: EmbeddedSettings, template: string | null): Promise<EmbeddedDatabase> {
-  const thread = await startThread(settings, null, template);
+async function openInMemory(settings: EmbeddedSettings): Promise<EmbeddedDatabase> {
+  const thread = await startThread(settings, null, settings.template);
   return {
     connect: options => thread.connect(options),
     drain: () => thread.drain(CLOSE_GRACE_MILLIS),
@@ -54,7 +55,7 @@ async function openDirectory(settings: EmbeddedSettings): Promise<EmbeddedDataba
   const lock = await lockDirectory(dataDir);
   let thread: DatabaseThread;
   try {
-    await prepareDirectory(directory, readBootId, log);
+    await prepareDirectory(directory, readBootId, settings);
     markOpen(directory, readBootId);
     thread = await startThread(settings, directory.embedded, null);
   } catch (error) {
@@ -93,15 +94,15 @@ async function openDirectory(settings: EmbeddedSettings): Promise<EmbeddedDataba
 async function prepareDirectory(
   directory: DataDirectory,
   readBootId: ReadBootId,
-  log: DatabaseLog,
+  settings: EmbeddedSettings,
 ): Promise<void> {
   finishInterruptedRestore(directory);
   switch (judgeDirectory(directory, readBootId)) {
     case 'first-start':
-      await createEmpty(directory);
+      await createDatabase(directory, settings.template);
       return;
     case 'suspect':
-      await recoverDirectory(directory, log);
+      await recoverDirectory(directory, settings.log);
       return;
     case 'trusted':
   }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
+import { getEngineModule } from '#adapters/database/embedded/engine-module.ts';
 import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
 import type { TableCounts } from '#adapters/database/embedded/thread-protocol.ts';
 
@@ -12,6 +13,8 @@ export type CheckTask =
   /** Changes the directory: only ever a copy. */
   | { kind: 'prove-copy'; directory: string };
 
+export type CheckThreadData = { task: CheckTask; engine: WebAssembly.Module };
+
 export type CheckReply =
   { ok: true; counts: TableCounts; problems: string[] } | { ok: false; message: string };
 
@@ -20,8 +23,9 @@ const TIME_LIMIT_MILLIS = 10 * 60_000;
 
 /** Never rejects for what it finds: a database that does not even open is a reply too. */
 export async function runCheck(task: CheckTask, signal?: AbortSignal): Promise<CheckReply> {
+  const data: CheckThreadData = { task, engine: await getEngineModule() };
   const worker = new Worker(locateThread('check-thread', import.meta.url), {
-    workerData: task,
+    workerData: data,
     name: task.kind,
     execArgv: [],
     // The engine prints a PANIC there; its message is in the reply.

@@ -1,6 +1,7 @@
 // Starts the database thread and speaks for its owner: connect clients, dump, close.
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { getEngineModule } from '#adapters/database/embedded/engine-module.ts';
 import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
 import type {
   DatabaseThreadSettings,
@@ -22,11 +23,12 @@ type Pending = { resolve: (reply: OwnerReply) => void; reject: (error: Error) =>
 
 /** `onDeath` hears of a thread that ended without being asked to. */
 export async function startDatabaseThread(
-  settings: DatabaseThreadSettings,
+  settings: Omit<DatabaseThreadSettings, 'engine'>,
   onDeath: (error: Error) => void,
 ): Promise<DatabaseThread> {
+  const threadSettings: DatabaseThreadSettings = { ...settings, engine: await getEngineModule() };
   const worker = new Worker(locateThread('database-thread', import.meta.url), {
-    workerData: settings,
+    workerData: threadSettings,
     name: 'database',
     // Flags of the parent (a test runner's loaders) are not the thread's.
     execArgv: [],

@@ -36,9 +36,10 @@ export type OwnerReply =
   | { kind: 'failed'; id: number; message: string };
 
 export type DatabaseThreadSettings = {
+  engine: WebAssembly.Module;
   /** null: in memory, for tests. */
   directory: string | null;
-  /** A dump to start from when the directory is new (or in memory). */
+  /** A dump to start from, in memory only. */
   template: string | null;
   idleTransactionMillis: number;
 };

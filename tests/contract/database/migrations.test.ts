@@ -1,0 +1,92 @@
+// Plain SQL migrations on both engines: whole or not at all, never edited, one process at a time.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { listApplied, migrate } from '#adapters/database/migrate.ts';
+import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
+import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+
+// Numbered after every migration of the repository, which these databases already have.
+const first = {
+  name: '9001-first',
+  sql: `create table fruit (id int primary key); insert into fruit values (1);`,
+};
+const second = { name: '9002-second', sql: `alter table fruit add column name text;\n` };
+
+const namesOf = async (database: OpenDatabase): Promise<string[]> =>
+  (await listApplied(database.db)).map(({ name }) => name).filter(name => name.startsWith('9'));
+
+describeOnBothEngines('migrating', open => {
+  const openWithHistory = async (): Promise<{
+    database: OpenDatabase;
+    run: (...added: (typeof first)[]) => ReturnType<typeof migrate>;
+  }> => {
+    const database = await open();
+    return { database, run: (...added) => migrate(database, added, quietLog) };
+  };
+
+  it('applies what is pending once, in order', async () => {
+    const { database, run } = await openWithHistory();
+    expect(await run(first)).toEqual({ applied: ['9001-first'] });
+    expect(await run(first, second)).toEqual({ applied: ['9002-second'] });
+    expect(await run(first, second)).toEqual({ applied: [] });
+    expect(await namesOf(database)).toEqual(['9001-first', '9002-second']);
+    expect((await sql`select * from fruit`.execute(database.db)).rows).toEqual([{ id: 1, name: null }]);
+  });
+
+  it('refuses a file that was changed after it was applied, but not other line ends', async () => {
+    const { run } = await openWithHistory();
+    await run(first, second);
+    await expect(run(first, { ...second, sql: 'select 1' })).rejects.toThrow(
+      /9002-second.sql was changed after/,
+    );
+    expect(await run(first, { ...second, sql: second.sql.replace('\n', '\r\n') })).toEqual({ applied: [] });
+  });
+
+  it('refuses a file that sorts before an applied one, and runs on a newer schema', async () => {
+    const { run } = await openWithHistory();
+    await run(second.name > first.name ? { ...second, sql: 'select 1' } : second);
+    await expect(run(first, { ...second, sql: 'select 1' })).rejects.toThrow(/9001-first.sql sorts before/);
+    expect(await run()).toEqual({ applied: [] });
+  });
+
+  it('leaves nothing of a failed migration and keeps those before it', async () => {
+    const { database, run } = await openWithHistory();
+    const broken = {
+      name: '9002-broken',
+      sql: `create table half (id int); insert into half values (1); select * from nowhere;`,
+    };
+    await expect(run(first, broken)).rejects.toThrow(
+      /9002-broken.sql failed and left nothing behind: .*nowhere/,
+    );
+    expect(await namesOf(database)).toEqual(['9001-first']);
+    const { rows } = await sql`select to_regclass('half') as half`.execute(database.db);
+    expect(rows).toEqual([{ half: null }]);
+  });
+
+  it('lets two that start at once apply each migration once', async () => {
+    const { database } = await openWithHistory();
+    const other = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const both = [database, { ...database, db: other.db }];
+    const slow = { ...first, sql: `${first.sql} select pg_sleep(0.2);` };
+    const results =
+      database.engine === 'server'
+        ? await Promise.all(both.map(each => migrate(each, [slow], quietLog)))
+        : [await migrate(database, [slow], quietLog), await migrate(both[1]!, [slow], quietLog)];
+    expect(results.flatMap(({ applied }) => applied)).toEqual(['9001-first']);
+    await other.close();
+  });
+
+  it('does not wait long for a lock that somebody holds, and tries again', async () => {
+    const { database, run } = await openWithHistory();
+    if (database.engine === 'embedded') return; // One connection: nobody can hold a lock beside it.
+    await run(first);
+    const holder = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const held = holder.db.transaction().execute(async trx => {
+      await sql`lock table fruit`.execute(trx);
+      await sql`select pg_sleep(2.6)`.execute(trx);
+    });
+    expect(await run(first, second)).toEqual({ applied: ['9002-second'] });
+    await held;
+    await holder.close();
+  });
+});
