@@ -12,3 +12,6 @@ export const addresses = {
 } as const satisfies Record<string, CallAddress>;
 
 export type CallName = keyof typeof addresses;
+
+/** Keys that every error answer has (see error-form.ts). */
+export const errorFormKeys = ['error', 'code', 'requestId'] as const;

@@ -36,18 +36,21 @@ export async function followCatalogue(
   let isWanted = false;
 
   const advance = async (): Promise<void> => {
-    do {
-      isWanted = false;
-      view = await nextView(db, view);
-    } while (isWanted && !isStopped);
+    try {
+      do {
+        isWanted = false;
+        view = await nextView(db, view);
+      } while (isWanted && !isStopped);
+    } finally {
+      // In the same turn as the last look at isWanted: a wake after it starts the next advance.
+      running = null;
+    }
   };
   /** One advance at a time; a wake during one makes it look once more. */
   const catchUp = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     isWanted = true;
-    running ??= advance().finally(() => {
-      running = null;
-    });
+    running ??= advance();
     return running;
   };
   const onWake = () => void catchUp().catch(onProblem);

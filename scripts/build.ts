@@ -1,0 +1,72 @@
+// Builds the client and the server when their sources changed since the last build (a hash of them is kept in dist/).
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileMessages } from './compile-messages.ts';
+
+/** Everything that the built files are made of. */
+const inputs = ['src', 'public', 'scripts/build.ts', 'scripts/compile-messages.ts', 'vite.config.ts', 'package-lock.json'];
+const generated = join('src', 'messages', 'compiled');
+
+/** Entries of the server build: the two commands and the code of each thread. */
+const serverEntries = {
+  serve: 'src/main/serve.ts',
+  cli: 'src/main/cli.ts',
+  'ingest-thread': 'src/main/threads/ingest-thread.ts',
+  'database-thread': 'src/adapters/database/embedded/database-thread.ts',
+  'check-thread': 'src/adapters/database/embedded/check-thread.ts',
+};
+
+/** Says whether it had to build. */
+export async function buildIfStale(root: string): Promise<boolean> {
+  const stamp = join(root, 'dist', 'sources.sha256');
+  const wanted = hashInputs(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  rmSync(stamp, { force: true });
+  compileMessages(root);
+  // React picks its own build by this; the bundler must pick the same one.
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: 'src/main/browser.tsx' } },
+  });
+  await build({
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      minify: false,
+      sourcemap: true,
+      rolldownOptions: {
+        input: serverEntries,
+        // Flat: a thread is found beside the chunk that starts it.
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+      },
+    },
+  });
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+function hashInputs(root: string): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of listFiles(root, input)) hash.update(file).update(readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(root: string, path: string): string[] {
+  if (!existsSync(join(root, path))) return [];
+  if (path.includes('.') && !path.endsWith('/')) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.includes('.test.'))
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter(file => !file.startsWith(generated))
+    .sort();
+}

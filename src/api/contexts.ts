@@ -1,0 +1,17 @@
+// What a handler may see. Two types that cannot be mixed up: an answer made from a PublicContext holds nothing of a
+// visitor, so it may be cached and served to everybody.
+import type { Translate } from '#messages/translate.ts';
+
+export interface PublicContext {
+  readonly kind: 'public';
+  readonly requestId: string;
+  readonly now: Date;
+  /** Words of the caller's language, for errors. */
+  readonly t: Translate;
+}
+
+/** A visitor's own call: it may read and change what is theirs, and its answer is never stored. */
+export interface VisitorContext extends Omit<PublicContext, 'kind'> {
+  readonly kind: 'visitor';
+  readonly session: { readonly tokenHash: string } | null;
+}

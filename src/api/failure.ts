@@ -1,0 +1,35 @@
+// Expected failures of a call: a stable code, the status it answers with, and words from the messages (R27).
+import type { CallFailure } from '#api/client.ts';
+import type { Translate } from '#messages/translate.ts';
+
+/** code -> HTTP status @table */
+const statuses = {
+  'invalid-request': 400,
+  'unknown-address': 404,
+  'product-unknown': 404,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type FailureCode = keyof typeof statuses;
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** For `invalid-request`: which field, as a path from the body. */
+  readonly field?: string;
+}
+
+export function presentFailure(failure: Failure, caller: { requestId: string; t: Translate }): CallFailure {
+  const { code, field } = failure;
+  const error =
+    code === 'invalid-request' ? caller.t('error.invalid-request', { field: field ?? '' }) : caller.t(`error.${code}`);
+  return {
+    status: statuses[code],
+    error,
+    code,
+    requestId: caller.requestId,
+    ...(field === undefined ? {} : { field }),
+  };
+}

@@ -1,0 +1,82 @@
+// /api over HTTP: JSON in, JSON out, one error form (R27). The same dispatch serves pages without HTTP.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { readCallerLocale } from '#api/caller-language.ts';
+import { addresses } from '#api/contract/addresses.ts';
+import type { CallName } from '#api/contract/addresses.ts';
+import type { Call, Dispatch } from '#api/dispatch.ts';
+import { presentFailure } from '#api/failure.ts';
+import type { Failure, FailureCode } from '#api/failure.ts';
+import type { Translations } from '#api/present/wording.ts';
+
+export interface HttpDoor {
+  readonly calls: Readonly<Record<CallName, Call>>;
+  readonly dispatch: Dispatch;
+  readonly translations: Translations;
+  readonly now: () => Date;
+  /** Hears of every answer of 500 and above, once. */
+  readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
+}
+
+/** P27. */
+const bodyLimitBytes = 256 * 1024;
+
+/** Registers every call below /api on a scope of its own, so that its error form reaches no page. */
+export async function registerApi(server: FastifyInstance, door: HttpDoor): Promise<void> {
+  await server.register(async scope => {
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      const code = failureCodeOf(error);
+      if (code === 'internal' || code === 'unavailable') door.onUnexpected(error, request);
+      return sendFailure(door, request, reply, { code, ...(code === 'invalid-request' ? { field: 'body' } : {}) });
+    });
+    scope.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    for (const name of Object.keys(addresses) as CallName[]) registerCall(scope, door, name);
+    const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
+      sendFailure(door, request, reply, { code: 'unknown-address' });
+    scope.all('/api', unknownAddress);
+    scope.all('/api/*', unknownAddress);
+  });
+}
+
+function registerCall(scope: FastifyInstance, door: HttpDoor, name: CallName): void {
+  const { method, path } = addresses[name];
+  // Fastify compiles the schema to a serializer; fields that the contract does not name never leave.
+  const answer = z.toJSONSchema(door.calls[name].response, { target: 'draft-7', io: 'output' });
+  scope.route({
+    method,
+    url: path,
+    bodyLimit: bodyLimitBytes,
+    schema: { response: { 200: answer } },
+    handler: (request, reply) => {
+      const context = {
+        kind: 'public' as const,
+        requestId: request.id,
+        now: door.now(),
+        t: translatorOf(door, request),
+      };
+      const result = door.dispatch(name, request.body ?? {}, context);
+      return result.ok ? reply.send(result.value) : sendFailure(door, request, reply, result.failure);
+    },
+  });
+}
+
+function sendFailure(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const { status, ...form } = presentFailure(failure, { requestId: request.id, t: translatorOf(door, request) });
+  if (status === 503) reply.header('retry-after', '5');
+  return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
+}
+
+function translatorOf(door: HttpDoor, request: FastifyRequest) {
+  return door.translations[readCallerLocale(request.headers['accept-language']).slug];
+}
+
+/** Fastify's own refusals are the caller's mistake; anything that it does not know is ours. */
+function failureCodeOf(error: FastifyError): FailureCode {
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
+  const status = error.statusCode ?? 500;
+  if (status === 413) return 'too-large';
+  if (status === 415) return 'unsupported-media-type';
+  return status >= 400 && status < 500 ? 'invalid-request' : 'internal';
+}

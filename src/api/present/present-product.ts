@@ -1,0 +1,73 @@
+// Product -> wire (specification 3): titles, colour, specifications in the language of the country.
+import type { ProductData, ResultItem } from '#api/contract/product-rendering.ts';
+import { colourName } from '#api/present/wording.ts';
+import type { Wording } from '#api/present/wording.ts';
+import { productFullTitle, productTitle, modelLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+
+type ProductSummary = ResultItem['product'];
+
+export function presentProductSummary(product: Product, wording: Wording): ProductSummary {
+  const { locale, t } = wording;
+  const parts = {
+    modelName: product.model.name,
+    storageGb: product.storageGb,
+    colourName: product.colour ? colourName(product.colour, locale) : null,
+  };
+  return {
+    title: productTitle(parts, locale.language),
+    fullTitle: productFullTitle(parts, locale.language),
+    description: t('product.description', {
+      model: modelLabel(product.model.name, locale.language),
+      released: releaseMonth(product.model.releasedOn, wording),
+      screen: product.model.screenInches === null ? 'none' : formatInches(product.model.screenInches, wording),
+      chip: product.model.chip ?? 'none',
+    }),
+    brand: 'Apple',
+    // Categories are the 13 single-product lines; an iPhone belongs to a family instead (specification 2).
+    category: null,
+    productFamily: product.model.family,
+    modelName: modelLabel(product.model.name, locale.language),
+    modelSlug: product.model.slug,
+    storageSize: product.storageGb,
+    storageLabel: product.storageGb === null ? null : storageLabel(product.storageGb, locale.language),
+    deviceColor: presentColour(product, wording),
+    imageKeyHashes: [],
+  };
+}
+
+export function presentColour(product: Product, { locale }: Wording): ProductSummary['deviceColor'] {
+  const { colour } = product;
+  return colour && { slug: colour.slug, label: colourName(colour, locale), value: colour.value };
+}
+
+/** Only what the catalogue states; a fact that is not known has no row. */
+export function presentSpecs(product: Product, wording: Wording): ProductData['specs'] {
+  const { locale, t } = wording;
+  const { model } = product;
+  const rows = [
+    ['model', modelLabel(model.name, locale.language)],
+    ['released', releaseMonth(model.releasedOn, wording)],
+    ['storage', product.storageGb === null ? null : storageLabel(product.storageGb, locale.language)],
+    ['memory', model.memoryGb === null ? null : storageLabel(model.memoryGb, locale.language)],
+    ['chip', model.chip],
+    ['screen', model.screenInches === null ? null : `${formatInches(model.screenInches, wording)}″`],
+    ['colour', product.colour && colourName(product.colour, locale)],
+    ['radio', model.radio],
+    ['osMin', model.osMin],
+    ['modelNumbers', model.modelNumbers.length === 0 ? null : model.modelNumbers.join(', ')],
+    ['identifiers', model.identifiers.length === 0 ? null : model.identifiers.join(', ')],
+  ] as const;
+  return rows.flatMap(([key, value]) => (value === null ? [] : [{ key, label: t(`spec.${key}`), value }]));
+}
+
+/** `September 2021`, as the country writes it. */
+function releaseMonth(isoDate: string, { locale }: Wording): string {
+  return new Intl.DateTimeFormat(locale.tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(isoDate),
+  );
+}
+
+function formatInches(inches: number, { locale }: Wording): string {
+  return new Intl.NumberFormat(locale.tag).format(inches);
+}

@@ -1,0 +1,76 @@
+// The browser's entry: hydrates the document that the server rendered and navigates from there on.
+import { hydrateRoot } from 'react-dom/client';
+import {
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  createBrowserRouter,
+  matchRoutes,
+} from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { createApiClient } from '#api/client.ts';
+import { findLocale } from '#domain/locale/locale.ts';
+import { loadMessages } from '#messages/load-messages.ts';
+import { createTranslate } from '#messages/translate.ts';
+import { createFetchSend } from '#pages/fetch-send.ts';
+import { followLinks } from '#pages/follow-links.ts';
+import { Document, pageDataId } from '#pages/document.tsx';
+import { PageProvider, loaderContext } from '#pages/page-context.ts';
+import type { PageData } from '#pages/page-data.ts';
+import { routes } from '#pages/routes.ts';
+
+const block = document.getElementById(pageDataId);
+if (block?.textContent) void hydrate(block.textContent);
+
+async function hydrate(pageDataText: string): Promise<void> {
+  const pageData = JSON.parse(pageDataText) as PageData;
+  const locale = findLocale(pageData.locale);
+  if (!locale) return;
+  const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
+  const [messages] = await Promise.all([loadMessages(locale.slug), resolveLazyRoutes(basename)]);
+  const api = createApiClient(createFetchSend());
+  const t = createTranslate(messages);
+
+  const router = createBrowserRouter(routes, {
+    basename,
+    getContext: () => {
+      const surroundings = new RouterContextProvider();
+      surroundings.set(loaderContext, { api, locale });
+      return surroundings;
+    },
+    hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
+  });
+  const { publicUrl, isDemo, assets } = pageData;
+  hydrateRoot(
+    document,
+    <Document locale={locale} assets={assets} pageData={pageDataText}>
+      <PageProvider value={{ locale, t, publicUrl, isDemo }}>
+        <RouterProvider router={router} />
+      </PageProvider>
+    </Document>,
+  );
+  followLinks(document, router, locale);
+  // End-to-end tests wait for this mark before they count document loads.
+  document.documentElement.dataset['hydrated'] = '';
+}
+
+/** The page that is shown must be there before React looks at it, or hydration would start with an empty page. */
+async function resolveLazyRoutes(basename: string): Promise<void> {
+  const matches = matchRoutes(routes, location, basename) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const module = await route.lazy();
+      Object.assign(route, module, { lazy: undefined });
+    }),
+  );
+}
+
+function readErrors(errors: PageData['errors']): Record<string, unknown> | null {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, { status, statusText, data }]) => [
+      id,
+      new ErrorResponse(status, statusText, data, true),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call.
+import { commands } from '#main/cli/commands.ts';
+import { CommandProblem } from '#main/cli/command.ts';
+import { DataDirectoryDamaged, DataDirectoryInUse, DatabaseUnavailable, MigrationFailed } from '#adapters/database/database-errors.ts';
+
+const operatorErrors = [CommandProblem, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
+
+/** The longest name that fits: `database dump` before `database`. */
+function findCommand(words: readonly string[]) {
+  return commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word)) ?? null;
+}
+
+function printHelp(): void {
+  console.log('Usage: npm run windfall -- <command> [options]\n');
+  for (const { name, summary } of commands) console.log(`  ${name.padEnd(20)}${summary}`);
+  console.log('\nnpm run windfall -- <command> --help explains one command.');
+}
+
+const words = process.argv.slice(2);
+const command = findCommand(words);
+if (!command) {
+  printHelp();
+  const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
+  if (!isAsked) console.error(`\nwindfall: there is no command "${words.join(' ')}"`);
+  process.exitCode = isAsked ? 0 : 2;
+} else if (words.includes('--help')) {
+  console.log(`${command.summary}\n\n${command.help}`);
+} else {
+  try {
+    process.exitCode = await command.run(words.slice(command.name.split(' ').length));
+  } catch (error) {
+    if (!operatorErrors.some(type => error instanceof type)) throw error;
+    console.error(`windfall: ${(error as Error).message}`);
+    process.exitCode = error instanceof CommandProblem ? 2 : 1;
+  }
+}

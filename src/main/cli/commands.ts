@@ -1,0 +1,14 @@
+// Every command, a line each. @table
+import type { Command } from '#main/cli/command.ts';
+import { catalogueLoad } from '#main/cli/catalogue-load.ts';
+import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
+import { ingest } from '#main/cli/ingest.ts';
+
+export const commands: readonly Command[] = [
+  ingest,
+  catalogueLoad,
+  databaseDump,
+  databaseDumps,
+  databaseVerify,
+  databaseRestore,
+];

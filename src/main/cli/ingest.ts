@@ -1,0 +1,112 @@
+// windfall ingest: one feed, by hand, and what became of every class of its listings.
+import { parseArgs } from 'node:util';
+import { feedFormats } from '#adapters/feeds/registry.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { countries, findCountry } from '#domain/locale/locale.ts';
+import type { Result } from '#domain/result.ts';
+import type { Command } from '#main/cli/command.ts';
+import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import { ingestFile } from '#main/ingest-file.ts';
+import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
+import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';
+
+export const ingest: Command = {
+  name: 'ingest',
+  summary: 'read one feed file and make its listings the offers of its merchant in one country',
+  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY --format FORMAT [options] FILE...
+
+  --merchant SLUG    a merchant of the database, such as apple-store
+  --country COUNTRY  ${countries.join(', ')}
+  --format FORMAT    ${feedFormats.join(', ')}
+  --at TIME          when the feed was observed (ISO 8601); now when left out. For apple-refurb-events: the moment
+                     up to which the events are replayed
+  --feed NAME        tells several feeds of one merchant, country and format apart
+  --release          accept the run although the guard holds it (too many offers lost, wild prices)
+
+Several files are read one after the other as one feed. A cut or broken file changes nothing.`,
+  run: async words => {
+    const request = readRequest(words);
+    const result = await withDatabase(database => ingestFile({ db: database.db, clock: systemClock }, request));
+    return printResult(result);
+  },
+};
+
+function readRequest(words: readonly string[]): FileRunRequest {
+  const { values, positionals } = parseWords(words);
+  const { merchant, country: countryText, format, at } = values;
+  if (!merchant) throw new CommandProblem('--merchant is missing');
+  const country = findCountry(countryText ?? '');
+  if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
+  if (positionals.length === 0) throw new CommandProblem('name the file to read');
+  const observedAt = at === undefined ? systemClock.now() : new Date(at);
+  if (Number.isNaN(observedAt.getTime())) throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
+  if (observedAt > systemClock.now()) throw new CommandProblem('--at lies in the future');
+  return {
+    merchantSlug: merchant,
+    country,
+    format,
+    name: values.feed ?? '',
+    files: positionals,
+    observedAt,
+    isReleased: values.release ?? false,
+  };
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        merchant: { type: 'string' },
+        country: { type: 'string' },
+        format: { type: 'string' },
+        at: { type: 'string' },
+        feed: { type: 'string' },
+        release: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+function printResult(result: Result<FeedRunReport, FileRunFailure>): number {
+  if (result.ok) {
+    printCounts(result.value.counts);
+    const { added, changed, unchanged, gone, generation } = result.value.swap;
+    console.log(`Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${generation}).`);
+    return 0;
+  }
+  if ('counts' in result.failure) printCounts(result.failure.counts);
+  console.error(`windfall: nothing changed: ${explain(result.failure)}`);
+  return 1;
+}
+
+function printCounts(counts: ListingCounts): void {
+  const { read = 0, ...classes } = counts;
+  console.log(`${String(read).padStart(8)}  listings read`);
+  for (const [kind, count] of Object.entries(classes).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    console.log(`${String(count).padStart(8)}  ${kind}`);
+  }
+}
+
+function explain(failure: FileRunFailure): string {
+  switch (failure.kind) {
+    case 'unknown-merchant':
+      return 'no merchant has that slug';
+    case 'unknown-format':
+      return `the format is none of ${feedFormats.join(', ')}`;
+    case 'unreadable-file':
+      return `${failure.file} cannot be read`;
+    case 'country-not-served':
+      return 'the merchant does not sell in that country';
+    case 'not-newer':
+      return `the feed was already read as of ${failure.lastObservedAt.toISOString()}; give a later --at`;
+    case 'broken':
+      return `the feed is broken: ${failure.reason}`;
+    case 'held':
+      return `the guard holds the run (${failure.reason}); look at it, and add --release to accept it`;
+  }
+}

@@ -1,0 +1,118 @@
+// The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
+import { join } from 'node:path';
+import { listApplied, migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
+import { latestGeneration } from '#adapters/database/generation-store.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
+import type { Logger } from '#adapters/operations/logger.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { createCalls, createDispatch } from '#api/dispatch.ts';
+import { startSchedule } from '#jobs/schedule.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import type { Settings } from '#main/config.ts';
+import type { PageRenderer, RenderSettings } from '#main/render.tsx';
+import { loadSeedCatalogue, prepareDemo } from '#main/seed-demo.ts';
+import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
+import { createMetrics } from '#main/web/metrics.ts';
+import { createWebServer } from '#main/web/create-web-server.ts';
+import type { WebServerParts } from '#main/web/create-web-server.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+
+const dumpEveryMs = 60 * 60 * 1000;
+
+export interface Surroundings {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly root: string;
+  readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
+  readonly assetsOf: RenderSettings['assetsOf'];
+  readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
+}
+
+export interface Application {
+  /** Starts to serve; the address is of the socket, so that port 0 tells which port it became. */
+  listen(): Promise<string>;
+  /** Ends cleanly: readyz says no, requests in hand finish, the run in hand ends or is undone, the database closes. */
+  close(): Promise<void>;
+}
+
+export async function compose({ settings, log, root, loadRenderer, assetsOf, web }: Surroundings): Promise<Application> {
+  const { errorReportUrl: reportUrl, publicUrl, isDemo } = settings;
+  const clock = systemClock;
+  const reporter = reportUrl ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl) : silentErrorReporter;
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir, log });
+  const migrations = readMigrations(join(root, 'migrations'));
+  await migrate(database, migrations, log);
+
+  const ingest = startIngestThread(database, settings.logLevel);
+  const seedParts = { db: database.db, clock, log };
+  await loadSeedCatalogue(seedParts, root);
+  const demoRuns = isDemo ? await prepareDemo(seedParts, root) : [];
+  for (const result of await Promise.all(demoRuns.map(run => ingest.run(run)))) {
+    if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
+  }
+
+  const onUnexpected: WebServerParts['onUnexpected'] = (error, context) => {
+    log.error({ err: error, ...context }, 'unexpected error');
+    metrics.unexpectedErrors.inc();
+    reporter.report(error, context);
+  };
+  const catalogue = await followCatalogue(database, error => {
+    onUnexpected(error, { requestId: '', where: 'following the catalogue' });
+  });
+  const metrics = createMetrics({ generation: () => catalogue.current().generation });
+  const translations = await loadTranslations();
+  const calls = createCalls({ currentCatalogue: catalogue.current, translations });
+  let isClosing = false;
+  const server = await createWebServer({
+    ...web,
+    log,
+    calls,
+    dispatch: createDispatch(calls),
+    translations,
+    now: () => clock.now(),
+    loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo, assetsOf }),
+    metrics,
+    onUnexpected,
+    isHttps: publicUrl.startsWith('https:'),
+    trustedProxies: settings.trustedProxies,
+    readiness: async () => {
+      const checks = await checkReadiness();
+      return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
+    },
+  });
+  const dump = { name: 'database dump', everyMs: dumpEveryMs, run: async () => void (await database.dump()) };
+  const schedule = startSchedule(database.engine === 'embedded' ? [dump] : [], {
+    log,
+    onProblem: (error, where) => onUnexpected(error, { requestId: '', where }),
+  });
+  // A power cut in the first hour must find a dump, too.
+  if (demoRuns.length > 0 && database.engine === 'embedded') {
+    void database.dump().catch((error: unknown) => onUnexpected(error, { requestId: '', where: 'first dump' }));
+  }
+
+  async function checkReadiness(): Promise<Record<string, string>> {
+    if (isClosing) return { process: 'closing' };
+    const applied = await listApplied(database.db).catch(() => null);
+    const newest = await latestGeneration(database.db).catch(() => null);
+    const behind = newest === null ? 0 : newest - catalogue.current().generation;
+    return {
+      database: applied === null || newest === null ? 'unreachable' : 'ok',
+      migrations: applied === null || applied.length >= migrations.length ? 'ok' : 'pending',
+      catalogue: behind <= 1 ? 'ok' : `${behind} generations behind`,
+    };
+  }
+
+  return {
+    listen: () => server.listen({ port: settings.port, host: settings.host }),
+    close: async () => {
+      isClosing = true;
+      await schedule.stop();
+      await server.close();
+      await catalogue.stop();
+      await ingest.close(3_000);
+      await database.close();
+    },
+  };
+}

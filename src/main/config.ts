@@ -1,0 +1,80 @@
+// Settings, read once at start. What is wrong is listed in one go, in words an operator can act on.
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Origin of the site without a trailing slash; absolute addresses come from here, never from a request. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly isDemo: boolean;
+  /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
+  readonly trustedProxies: number;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Where unexpected errors are posted as JSON; null = log only. */
+  readonly errorReportUrl: string | null;
+  readonly isProduction: boolean;
+}
+
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .transform(text => text === '1');
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://windfall.example' })
+  .refine(text => URL.canParse(text) && new URL(text).pathname === '/' && new URL(text).search === '', {
+    error: 'must be an origin, without a path or query',
+  })
+  .transform(text => new URL(text).origin);
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a port number (0 picks a free one)' })
+    .transform(Number)
+    .refine(port => port <= 65_535, { error: 'must be at most 65535' })
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  WINDFALL_DEMO: flag.default(true),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: 'must be the number of proxies in front of the server' })
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+  ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  NODE_ENV: z.string().optional(),
+});
+
+/** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Result<Settings, string[]> {
+  // An empty variable is what a shell or a compose file leaves where nothing was meant.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  if (!read.success) return fail(read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));
+  const { data } = read;
+  const settings: Settings = {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    isDemo: data.WINDFALL_DEMO,
+    trustedProxies: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    errorReportUrl: data.ERROR_REPORT_URL ?? null,
+    isProduction: data.NODE_ENV === 'production',
+  };
+  return ok(settings);
+}

@@ -1,0 +1,66 @@
+// Puts a feed run together: the merchant, the catalogue to match against, and the file behind its format's reader.
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Kysely } from 'kysely';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { fail } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { ingestFeed } from '#services/feeds/ingest-feed.ts';
+import type { FeedRunFailure, FeedRunReport } from '#services/feeds/ingest-feed.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export interface FileRunRequest {
+  readonly merchantSlug: string;
+  readonly country: CountrySlug;
+  readonly format: string;
+  readonly name: string;
+  /** Read one after the other as one feed. */
+  readonly files: readonly string[];
+  readonly observedAt: Date;
+  readonly isReleased: boolean;
+}
+
+export type FileRunFailure =
+  | FeedRunFailure
+  | { readonly kind: 'unknown-merchant' }
+  | { readonly kind: 'unknown-format' }
+  | { readonly kind: 'unreadable-file'; readonly file: string };
+
+export async function ingestFile(
+  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  request: FileRunRequest,
+): Promise<Result<FeedRunReport, FileRunFailure>> {
+  const reader = findFeedReader(request.format);
+  if (!reader) return fail({ kind: 'unknown-format' });
+  const merchant = await findMerchant(db, request.merchantSlug);
+  if (!merchant) return fail({ kind: 'unknown-merchant' });
+  for (const file of request.files) {
+    const isReadable = await access(file, constants.R_OK).then(
+      () => true,
+      () => false,
+    );
+    if (!isReadable) return fail({ kind: 'unreadable-file', file });
+  }
+  const products = await readProducts(db);
+  const models = [...new Set(products.map(product => product.model))];
+  const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
+  const rows = reader(readFiles(request.files), {
+    country: request.country,
+    language: getCountryLocale(request.country).language,
+    hosts: merchant.hosts,
+    now: request.observedAt.getTime(),
+  });
+  const source = request.files.map(file => basename(file)).join(' ');
+  return ingestFeed({ db, clock, catalogue }, { ...request, merchant, rows, source });
+}
+
+async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const file of files) yield* createReadStream(file) as AsyncIterable<Uint8Array>;
+}

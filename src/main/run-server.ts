@@ -1,0 +1,74 @@
+// The life of a server process: settings, start, the address as the last line, and a clean end (R11).
+import { DataDirectoryDamaged, DataDirectoryInUse, DatabaseUnavailable, MigrationFailed } from '#adapters/database/database-errors.ts';
+import { createLogger } from '#adapters/operations/logger.ts';
+import { compose } from '#main/compose.ts';
+import type { Application, Surroundings } from '#main/compose.ts';
+import { readSettings } from '#main/config.ts';
+
+const closeLimitMs = 10_000;
+
+/** Start-up failures that an operator can act on: their message says all, a stack would only hide it. */
+const operatorErrors = [DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
+
+export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): Promise<void> {
+  assertNodeVersion();
+  const read = readSettings(process.env);
+  if (!read.ok) {
+    console.error(`windfall: ${read.failure.length === 1 ? 'a setting is' : 'some settings are'} wrong`);
+    for (const line of read.failure) console.error(`  ${line}`);
+    process.exit(2);
+  }
+  const settings = read.value;
+  const log = createLogger(settings.logLevel);
+  let application: Application | null = null;
+  let closing: Promise<void> | null = null;
+
+  const end = (reason: string, exitCode: number) => {
+    // A second signal means: now.
+    if (closing) process.exit(1);
+    log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error({ reason }, 'stopping took too long');
+      process.exit(1);
+    }, closeLimitMs).unref();
+    closing = (application?.close() ?? Promise.resolve()).then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => end('SIGTERM', 0));
+  process.on('SIGINT', () => end('SIGINT', 0));
+  process.on('uncaughtException', error => {
+    log.error({ err: error }, 'uncaught exception');
+    end('uncaught exception', 1);
+  });
+  process.on('unhandledRejection', error => {
+    log.error({ err: error }, 'unhandled rejection');
+    end('unhandled rejection', 1);
+  });
+
+  try {
+    application = await compose({ ...parts, settings, log });
+    const address = await application.listen();
+    console.log(`Windfall is ready: ${address}`);
+  } catch (error) {
+    const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
+    if (isPlain) console.error(`windfall: ${(error as Error).message}`);
+    else log.error({ err: error }, 'start failed');
+    await application?.close().catch(() => {});
+    process.exit(1);
+  }
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+}
+
+function assertNodeVersion(): void {
+  if (process.versions.node.startsWith('24.')) return;
+  console.error(`windfall: needs Node 24, this is ${process.version}; start it by npm, which finds the project's own`);
+  process.exit(1);
+}

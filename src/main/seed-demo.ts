@@ -1,0 +1,72 @@
+// What a first start brings in: the catalogue, the merchants, and on a demonstration the small labelled demo feeds.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { readFeedConfirmations, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { FileRunRequest } from '#main/ingest-file.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+
+const merchantFile = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[a-z][a-z-]+$/),
+    name: z.string(),
+    hosts: z.array(z.string()),
+    countries: z.array(z.enum(countries)),
+    isDemo: z.boolean(),
+    warrantyMonths: z.int().nullable(),
+    returnDays: z.int().nullable(),
+    feeds: z.array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() })).default([]),
+  }),
+);
+
+interface SeedParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Loads every family of `seed/catalogue`; an unchanged file writes nothing. Throws when a file contradicts itself. */
+export async function loadSeedCatalogue({ db, clock, log }: SeedParts, root: string): Promise<void> {
+  const folder = join(root, 'seed', 'catalogue');
+  for (const name of readdirSync(folder).filter(each => each.endsWith('.json'))) {
+    const file = parseCatalogueFile(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    if (!file.ok) {
+      const problems = file.failure.map(({ path, message }) => `${path}: ${message}`).join('\n');
+      throw new Error(`seed/catalogue/${name} is not a catalogue:\n${problems}`);
+    }
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+    const report = await loadCatalogue({ db, clock, hash }, file.value);
+    if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
+  }
+}
+
+/** The demonstration's feed runs that have not happened yet; registers its merchants first. */
+export async function prepareDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
+  const folder = join(root, 'seed', 'demo');
+  const merchants = merchantFile.parse(JSON.parse(readFileSync(join(folder, 'merchants.json'), 'utf8')));
+  const isSeeded = (await readFeedConfirmations(db)).size > 0;
+  const known = new Set((await readMerchants(db)).map(merchant => merchant.slug));
+  for (const { feeds: _feeds, ...merchant } of merchants) {
+    if (!known.has(merchant.slug)) await upsertMerchant(db, merchant);
+  }
+  if (isSeeded) return [];
+  const observedAt = clock.now();
+  return merchants.flatMap(merchant =>
+    merchant.feeds.map(feed => ({
+      merchantSlug: merchant.slug,
+      country: feed.country,
+      format: feed.format,
+      name: 'demo',
+      files: [join(folder, feed.file)],
+      observedAt,
+      isReleased: false,
+    })),
+  );
+}

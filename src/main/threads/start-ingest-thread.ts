@@ -1,0 +1,69 @@
+// The web thread's side of the ingest thread.
+import { Worker } from 'node:worker_threads';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { Result } from '#domain/result.ts';
+import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
+import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
+import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
+
+export interface IngestThread {
+  /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
+  run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
+  /** Lets the run in hand finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
+  close(graceMs: number): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (result: Result<FeedRunReport, FileRunFailure>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export function startIngestThread(database: Pick<OpenDatabase, 'shareConnection'>, logLevel: string): IngestThread {
+  const { spec, transferList } = database.shareConnection();
+  // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
+  const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';
+  const worker = new Worker(new URL(`./ingest-thread.${extension}`, import.meta.url), {
+    workerData: { spec, logLevel } satisfies IngestThreadStart,
+    transferList,
+    name: 'ingest',
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let gone: Error | null = null;
+
+  const rejectAll = (error: Error) => {
+    gone = error;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('message', (message: FromIngestThread) => {
+    const waiter = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'done') waiter?.resolve(message.result);
+    else waiter?.reject(message.error);
+  });
+  worker.on('error', error => rejectAll(error instanceof Error ? error : new Error(String(error))));
+  const exited = new Promise<void>(resolve => {
+    worker.on('exit', () => {
+      rejectAll(new Error('the ingest thread has ended'));
+      resolve();
+    });
+  });
+  worker.unref();
+
+  return {
+    run: request =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(gone);
+        const id = ++lastId;
+        waiting.set(id, { resolve, reject });
+        worker.postMessage({ kind: 'run', id, request } satisfies ToIngestThread);
+      }),
+    close: async graceMs => {
+      worker.postMessage({ kind: 'close' } satisfies ToIngestThread);
+      const timer = setTimeout(() => void worker.terminate(), graceMs);
+      await exited;
+      clearTimeout(timer);
+    },
+  };
+}

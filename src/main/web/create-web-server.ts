@@ -1,0 +1,122 @@
+// The HTTP server: limits (R28), headers on every answer, the request log, and the doors to API, pages, files, operations.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import compress from '@fastify/compress';
+import serveFiles from '@fastify/static';
+import { fastify } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '#adapters/operations/logger.ts';
+import { registerApi } from '#api/http-door.ts';
+import type { HttpDoor } from '#api/http-door.ts';
+import type { Metrics } from '#main/web/metrics.ts';
+import { registerOperations } from '#main/web/operations.ts';
+import type { Readiness } from '#main/web/operations.ts';
+import { registerPages, sendRefusal } from '#main/web/pages.ts';
+import type { PageDoor } from '#main/web/pages.ts';
+import { buildSecurityHeaders } from '#main/web/security-headers.ts';
+
+export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+  readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
+  readonly isHttps: boolean;
+  readonly trustedProxies: number;
+  /** Folder of the built client; null in development, where Vite serves it. */
+  readonly clientDir: string | null;
+  /** Looks at every request first; Vite's, in development. */
+  readonly middleware: Middleware | null;
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const maxConnections = 2_000;
+
+export async function createWebServer(parts: WebServerParts): Promise<FastifyInstance> {
+  const headers = buildSecurityHeaders({ isHttps: parts.isHttps, isDevelopment: parts.middleware !== null });
+  const onUnexpected = (error: unknown, request: FastifyRequest) =>
+    parts.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
+  const door = { ...parts, onUnexpected };
+
+  const options: FastifyHttpOptions<Server> = {
+    logger: false,
+    genReqId: () => randomUUID(),
+    // The nearest proxies only: an address that a caller wrote into X-Forwarded-For stands further away.
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    handlerTimeout: 10_000,
+    bodyLimit: 256 * 1024,
+    serverFactory: handler => createLimitedServer(parts.middleware, handler),
+    // Requests that no route could be looked up for; the hooks below do not see them.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers);
+      void sendRefusal(door, request, reply);
+    },
+  };
+  const server = fastify(options);
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
+  await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await registerApi(server, door);
+  registerOperations(server, parts);
+  if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
+  registerPages(server, door);
+  return server;
+}
+
+/** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
+function createLimitedServer(middleware: Middleware | null, handler: RequestListener): Server {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16 * 1024,
+  };
+  const server = createServer(limits, (request, response) => {
+    if (middleware) middleware(request, response, () => handler(request, response));
+    else handler(request, response);
+  });
+  server.maxConnections = maxConnections;
+  return server;
+}
+
+/** Built files carry a hash in their name and never change; the few at the root do. */
+async function registerFiles(server: FastifyInstance, clientDir: string): Promise<void> {
+  await server.register(serveFiles, {
+    root: clientDir,
+    wildcard: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+}
+
+function logRequest({ log, metrics }: WebServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request);
+  const status = reply.statusCode;
+  metrics.requestSeconds
+    .labels(kindOf(path), `${Math.floor(status / 100)}xx`)
+    .observe(reply.elapsedTime / 1_000);
+  const fields = { requestId: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) };
+  if (status >= 500) log.warn(fields, 'request');
+  else log.debug(fields, 'request');
+}
+
+/** Never the query: links of mails carry tokens in it (R33). */
+function pathOf(request: FastifyRequest): string {
+  return (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? '';
+}
+
+function kindOf(path: string): string {
+  if (path.startsWith('/api/') || path === '/api') return 'api';
+  if (path.startsWith('/assets/')) return 'file';
+  return path === '/healthz' || path === '/readyz' || path === '/metrics' ? 'operations' : 'page';
+}

@@ -1,0 +1,35 @@
+// Prometheus metrics of this process (/metrics).
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  readonly registry: Registry;
+  /** Seconds by what was asked for (`page`, `api`, `file`, `operations`) and status class. */
+  readonly requestSeconds: Histogram<'kind' | 'status'>;
+  readonly unexpectedErrors: Counter;
+}
+
+export function createMetrics(state: { generation: () => number }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requestSeconds = new Histogram({
+    name: 'windfall_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['kind', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const unexpectedErrors = new Counter({
+    name: 'windfall_unexpected_errors_total',
+    help: 'Errors that nobody expected, each counted once',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'windfall_catalogue_generation',
+    help: 'Generation of the catalogue in memory',
+    registers: [registry],
+    collect() {
+      this.set(state.generation());
+    },
+  });
+  return { registry, requestSeconds, unexpectedErrors };
+}

@@ -1,0 +1,50 @@
+// Which built files a page needs, from the manifest that the client build leaves.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentAssets } from '#pages/document.tsx';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+const entry = 'src/main/browser.tsx';
+/** The two faces of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
+const preloadedFonts = [/fraunces-latin-[a-z]+-normal\.woff2$/, /hanken-grotesk-latin-wght-normal\.woff2$/];
+
+/** Reads the manifest of the client build below `clientDir`; throws when there is none. */
+export function readPageAssets(clientDir: string): (modules: readonly string[]) => DocumentAssets {
+  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite', 'manifest.json'), 'utf8')) as Manifest;
+  const fonts = Object.entries(manifest)
+    .filter(([source]) => preloadedFonts.some(pattern => pattern.test(source)))
+    .map(([, { file }]) => `/${file}`);
+  const known = new Map<string, DocumentAssets>();
+  return modules => {
+    const key = modules.join();
+    const assets = known.get(key) ?? collectAssets(manifest, modules, fonts);
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+function collectAssets(manifest: Manifest, modules: readonly string[], fontPreloads: string[]): DocumentAssets {
+  const chunks = new Map<string, ManifestChunk>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk || chunks.has(source)) return;
+    chunk.imports?.forEach(visit);
+    chunks.set(source, chunk);
+  };
+  [entry, ...modules].forEach(visit);
+  const main = manifest[entry];
+  if (!main) throw new Error(`the client build has no ${entry}`);
+  const files = [...chunks.values()];
+  return {
+    script: `/${main.file}`,
+    styles: [...new Set(files.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    modulePreloads: files.filter(chunk => chunk !== main).map(chunk => `/${chunk.file}`),
+    fontPreloads,
+  };
+}

@@ -1,0 +1,60 @@
+// The whole HTML document, rendered on the server and hydrated as it is. No inline script or style: the CSP has no
+// exception, and what the browser's router needs travels in a JSON block.
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locale/locale.ts';
+
+export interface DocumentAssets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Chunks of the page that is rendered, so that the browser fetches them at once. */
+  readonly modulePreloads: readonly string[];
+  readonly fontPreloads: readonly string[];
+}
+
+/** Id of the JSON block; without it in the document the browser leaves the page as the server made it. */
+export const pageDataId = 'page-data';
+
+export function Document({
+  locale,
+  assets,
+  pageData,
+  children,
+}: {
+  locale: Locale;
+  assets: DocumentAssets;
+  /** JSON text, already safe inside a script element; null = a page that is not hydrated. */
+  pageData: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <html lang={locale.tag}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fontPreloads.map(href => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map(href => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.modulePreloads.map(href => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {pageData === null ? null : <script type="module" src={assets.script} async />}
+      </head>
+      <body>
+        {children}
+        {pageData === null ? null : (
+          <script
+            id={pageDataId}
+            type="application/json"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: pageData }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}

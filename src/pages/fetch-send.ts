@@ -1,0 +1,24 @@
+// The API client's way out of the browser.
+import type { CallFailure, Send } from '#api/client.ts';
+import { errorFormKeys } from '#api/contract/addresses.ts';
+import { fail, ok } from '#domain/result.ts';
+
+/** Calls the API of this site. A network that is down, or an answer that is no error form, is a thrown error. */
+export function createFetchSend(): Send {
+  return async (address, request, signal) => {
+    const response = await fetch(address.path, {
+      method: address.method,
+      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-axios': '1' },
+      body: JSON.stringify(request),
+      ...(signal ? { signal } : {}),
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return ok(answer);
+    if (!isErrorForm(answer)) throw new Error(`the API answered ${response.status} without its error form`);
+    return fail({ ...answer, status: response.status });
+  };
+}
+
+function isErrorForm(answer: unknown): answer is Omit<CallFailure, 'status'> {
+  return typeof answer === 'object' && answer !== null && errorFormKeys.every(key => key in answer);
+}

@@ -1,0 +1,27 @@
+// What the server hands the browser to hydrate with: a JSON block that holds no markup.
+import type { LocaleSlug } from '#domain/locale/locale.ts';
+import type { DocumentAssets } from '#pages/document.tsx';
+
+export interface PageData {
+  readonly locale: LocaleSlug;
+  readonly publicUrl: string;
+  readonly isDemo: boolean;
+  readonly assets: DocumentAssets;
+  readonly loaderData: Readonly<Record<string, unknown>>;
+  /** Route id -> the failed route's status and data. */
+  readonly errors: Readonly<Record<string, RouteFailure>> | null;
+}
+
+export interface RouteFailure {
+  readonly status: number;
+  readonly statusText: string;
+  readonly data: unknown;
+}
+
+/** JSON that cannot end its script element early; U+2028 and U+2029 are line ends to older parsers. */
+export function serializePageData(pageData: PageData): string {
+  return JSON.stringify(pageData)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}
