@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-    exclude: ['tests/fixtures/**', 'tests/e2e/**', 'node_modules/**'],
-    globalSetup: ['tests/support/global-setup.ts'],
-    pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'parts',
+          include: ['src/**/*.test.{ts,tsx}', 'tests/{checks,contract,crash}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // Tests of the built server as a whole: over HTTP and in a browser.
+          name: 'whole',
+          include: ['tests/{http,e2e}/**/*.test.ts'],
+          globalSetup: ['tests/support/global-server.ts'],
+        },
+      },
+    ],
   },
 });

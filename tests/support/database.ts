@@ -46,7 +46,7 @@ export async function openEmbeddedTestDatabase(
 }
 
 /** For tests of the server engine alone; throws when there is no PostgreSQL. */
-export async function openServerTestDatabase(
+async function openServerTestDatabase(
   settings: Partial<DatabaseSettings> = {},
 ): Promise<OpenDatabase> {
   const databaseUrl = await createServerDatabase();
@@ -54,7 +54,7 @@ export async function openServerTestDatabase(
 }
 
 /** A migrated data directory's content as a dump file, made once for a set of migrations and kept between runs. */
-export async function getEmbeddedTemplate(): Promise<string> {
+async function getEmbeddedTemplate(): Promise<string> {
   return await getTemplate(migrations);
 }
 

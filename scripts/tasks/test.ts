@@ -1,0 +1,27 @@
+// npm test [files]: builds if stale and runs every test. Closes with the count; WINDFALL_TEST_NO_SKIPS=1 makes a skip a failure.
+import { join } from 'node:path';
+import { startVitest } from 'vitest/node';
+import type { TestCase } from 'vitest/node';
+import { buildIfStale } from '../build.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const start = performance.now();
+console.log('windfall: tests with a real database, a real server and a real browser; a few minutes on two cores');
+if (await buildIfStale(root)) console.log('windfall: built');
+// The build runs as production; tests of components want React's own warnings.
+process.env['NODE_ENV'] = 'test';
+
+const vitest = await startVitest('test', process.argv.slice(2), { root, watch: false, run: true });
+const tests: TestCase[] = vitest.state.getTestModules().flatMap(module => [...module.children.allTests()]);
+const count = (state: string) => tests.filter(test => test.result().state === state).length;
+const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
+const hasFailedFile = vitest.state.getTestModules().some(module => module.state() === 'failed');
+const hasErrors = vitest.state.getUnhandledErrors().length > 0;
+await vitest.close();
+
+const forbidsSkips = process.env['WINDFALL_TEST_NO_SKIPS'] === '1';
+if (skipped > 0) console.log(`windfall: ${skipped} tests were skipped; what each needs stands in its name`);
+console.log(`windfall: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+const isGood = passed > 0 && failed === 0 && !hasFailedFile && !hasErrors && !(forbidsSkips && skipped > 0);
+process.exit(isGood ? 0 : 1);

@@ -1,0 +1,32 @@
+// Once per test run: the built server on a directory of its own, with the demonstration loaded. For tests over HTTP.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '#scripts/build.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Origin of the running server. */
+    serverUrl: string;
+  }
+}
+
+const root = join(import.meta.dirname, '..', '..');
+let server: ServerProcess | null = null;
+let directory: string | null = null;
+
+export async function setup(project: TestProject): Promise<void> {
+  await buildIfStale(root);
+  directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
+  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' });
+  project.provide('serverUrl', server.url);
+}
+
+export async function teardown(): Promise<void> {
+  const code = await server?.stop();
+  if (directory) rmSync(directory, { recursive: true, force: true });
+  if (code !== 0 && code !== undefined) throw new Error(`the server of the tests ended with ${code}`);
+}

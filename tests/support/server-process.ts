@@ -1,0 +1,47 @@
+// The built server as a process of its own, as an operator runs it.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly lines: readonly string[];
+  /** Sends SIGTERM and waits for the end; the exit code. */
+  stop(): Promise<number | null>;
+  kill(): void;
+}
+
+/** Starts the built server on a free port and waits for its last line, the address. */
+export async function startServerProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'serve.js')],
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  const lines: string[] = [];
+  const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trimEnd().split('\n')));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', line => {
+      lines.push(line);
+      const address = /^Windfall is ready: (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void exited.then(code => reject(new Error(`the server ended with ${code}:\n${lines.join('\n')}`)));
+  });
+  return {
+    url,
+    lines,
+    stop: () => {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
