@@ -29,8 +29,9 @@ export const feedLimits = {
 
 /** Whether a link is http(s) and leads to one of the merchant's hosts (an open redirect would spend our name). */
 export function isAllowedLink(link: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(link)) return false;
-  const { protocol, hostname, username, password } = new URL(link);
+  const url = URL.parse(link);
+  if (!url) return false;
+  const { protocol, hostname, username, password } = url;
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   if (username !== '' || password !== '') return false;
   return hosts.some(host => hostname === host || hostname.endsWith(`.${host}`));

@@ -13,6 +13,8 @@ import type { Word } from '#domain/words.ts';
 export interface TitleReading {
   /** Why the title alone rules the listing out; null when it does not. */
   readonly rejection: MatchReason | null;
+  /** Why a person has to look at it, although the title reads like a phone. */
+  readonly doubt: MatchReason | null;
   /** null: no model, one we do not know, or several. */
   readonly model: Model | null;
   readonly storageGb: number | null;
@@ -45,9 +47,11 @@ export function readListingTitle(
   const models = listModels(mentions, verdict.extrasFrom);
   const model = models.length === 1 ? (models[0] ?? null) : null;
   const storages = findStorages(words, taken);
+  const isDoubtful = verdict.isDoubtful && storages.length > 0;
   const colours = listColours(words, model ?? context.knownModel, catalogue, context.country, taken);
   return {
-    rejection: verdict.reason,
+    rejection: isDoubtful ? null : verdict.reason,
+    doubt: isDoubtful ? verdict.reason : null,
     model,
     storageGb: storages.length === 1 ? (storages[0] ?? null) : null,
     colour: colours.length === 1 ? (colours[0] ?? null) : null,

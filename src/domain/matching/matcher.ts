@@ -49,6 +49,7 @@ export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): Ma
     ? 'other-brand'
     : title.rejection;
   if (rejection !== null) return decide('reject', rejection);
+  if (title.doubt !== null) return decide('review', title.doubt, part.products);
   if (part.products.length > 0) return decideByPart(part.products, title, [stated, titled], decide);
   if (contradicts(stated, titled))
     return decide('review', 'contradiction', listConsistent(stated, catalogue));

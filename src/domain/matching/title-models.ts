@@ -87,6 +87,9 @@ function readNameAt(
     first = `${first}s`;
     end += 1;
   }
+  // "iPhone 16 E" may be a 16e, and "iPhone 16 e custodia" a 16 with a case: neither is read.
+  const isOpen = words[end]?.text === 'e' && isJoined(words[end]) && names.firstWords.has(`${first}e`);
+  if (isOpen) return { model: null, start, end: end + 1 };
   const isKnown = names.firstWords.has(first);
   if (!isKnown && !/^\d{1,2}[a-z]?$/.test(first)) return null;
   const name = [first];

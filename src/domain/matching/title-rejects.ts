@@ -5,6 +5,8 @@ import { standsAt, type Word } from '#domain/words.ts';
 
 export interface TitleVerdict {
   readonly reason: MatchReason | null;
+  /** A title that also states a storage size may still be a phone's: a person looks at it. */
+  readonly isDoubtful: boolean;
   /** Index of the word where things that come with the phone begin ("+ funda"); nothing is read from there on. */
   readonly extrasFrom: number;
 }
@@ -18,7 +20,7 @@ const accessories = set(
   charger chargers cable cables adapter adaptor dock holder mount stand tripod powerbank earbuds headphones stylus cradle
   hulle hullen schutzhulle handyhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui
   ladekabel ladegerat netzteil kabel halterung kfz halter kopfhorer
-  coque coques housse housses protection protege verre etui chargeur chargeurs support
+  coque coques housse housses verre etui chargeur chargeurs support
   custodia custodie pellicola vetro caricatore caricabatterie cavo cavi supporto cuffie
   funda fundas carcasa carcasas cristal templado cargador cargadores soporte auriculares mica`.trim(),
 );
@@ -42,8 +44,8 @@ const lots = ['lot of', 'bulk of', 'wholesale lot', 'konvolut', 'lot de', 'lotto
 );
 const otherBrands = set(
   `
-  samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone
-  lenovo dell msi asus acer blackberry htc zte alcatel wiko cubot doogee ulefone tcl nothing lg ipod`.trim(),
+  samsung galaxy xiaomi redmi pixel huawei honor oneplus oppo motorola moto nokia sony xperia realme fairphone
+  lenovo dell msi asus acer blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg ipod`.trim(),
 );
 const otherFamilies: readonly (readonly string[])[] = [
   'ipad', 'ipads', 'macbook', 'macbooks', 'imac', 'mac', 'airpods', 'airpod', 'homepod', 'airtag', 'airtags', 'earpods', 'ipod', 'watch', 'pencil', 'apple tv',
@@ -52,10 +54,14 @@ const otherFamilies: readonly (readonly string[])[] = [
 /** In front of "iPhone" they say that the thing is made for one. */
 const forWords = set('for fits fur pour per para compatible compatibile kompatibel passend suitable');
 const withWords = set(
-  'with mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including w samt sowie',
+  'with mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including w samt sowie without no ohne sans senza sin kein keine',
 );
+const givenWords = set(
+  'included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei',
+);
+const denials = set('not no never nicht kein keine pas non sin senza sans ohne');
 const compatibleWords = set('compatible compatibile kompatibel compatibles works');
-const articles = set('apple your the dein deine il le la el l mit with avec con con');
+const articles = set('apple your the dein deine il le la el l mit with avec con');
 const freshWords = set('new neu neue neuer neuem neuf neuve nuova nuovo nueva nuevo gesundheit health');
 
 /**
@@ -65,20 +71,21 @@ const freshWords = set('new neu neue neuer neuem neuf neuve nuova nuovo nueva nu
 export function judgeTitle(words: readonly Word[], mentions: readonly ModelMention[]): TitleVerdict {
   const first = mentions[0];
   const none = words.length;
-  const reject = (reason: MatchReason): TitleVerdict => ({ reason, extrasFrom: none });
+  const reject = (reason: MatchReason): TitleVerdict => ({ reason, isDoubtful: false, extrasFrom: none });
   if (!first) {
     const reason = judgeWithoutPhone(words);
-    return { reason, extrasFrom: none };
+    return { reason, isDoubtful: false, extrasFrom: none };
   }
   if (isMadeFor(words, first.start)) return reject('accessory-or-part');
+  if (isCounted(words, first.start)) return reject('several-devices');
   for (let at = 0; at < first.start; at += 1) {
     const word = words[at]?.text ?? '';
     if (accessories.has(word) || isLeadingPart(words, at)) return reject('accessory-or-part');
-    if (otherBrands.has(word)) return reject('other-brand');
+    if (isBrandAt(words, at)) return reject('other-brand');
     if (findPhrase(otherFamilies, words, at)) return reject('not-a-family-we-hold');
   }
   for (let at = 0; at < words.length; at += 1) {
-    if (findPhrase(broken, words, at)) return reject('damaged');
+    if (findPhrase(broken, words, at) && !denials.has(words[at - 1]?.text ?? '')) return reject('damaged');
     if (findPhrase(lots, words, at)) return reject('several-devices');
   }
   return judgeRest(words, first.end);
@@ -91,23 +98,22 @@ function judgeRest(words: readonly Word[], from: number): TitleVerdict {
     if (compatibleWords.has(word)) isCompatible = true;
     if (accessories.has(word)) {
       const extrasFrom = findExtrasStart(words, at, from);
-      return extrasFrom === null
-        ? { reason: 'accessory-or-part', extrasFrom: at }
-        : { reason: null, extrasFrom };
+      if (extrasFrom !== null) return { reason: null, isDoubtful: false, extrasFrom };
+      return { reason: 'accessory-or-part', isDoubtful: true, extrasFrom: at };
     }
-    if (!isCompatible && findPhrase(otherFamilies, words, at))
-      return { reason: 'several-devices', extrasFrom: at };
+    if (isCompatible || !findPhrase(otherFamilies, words, at)) continue;
+    const isSaidAfter = [1, 2].some(offset => compatibleWords.has(words[at + offset]?.text ?? ''));
+    if (!isSaidAfter) return { reason: 'several-devices', isDoubtful: false, extrasFrom: at };
   }
-  return { reason: null, extrasFrom: words.length };
+  return { reason: null, isDoubtful: false, extrasFrom: words.length };
 }
 
 function judgeWithoutPhone(words: readonly Word[]): MatchReason | null {
-  const has = (list: ReadonlySet<string>): boolean => words.some(word => list.has(word.text));
   const isFamily = words.some((_, at) => findPhrase(otherFamilies, words, at));
-  if (has(otherBrands) && !words.some(word => word.text === 'apple')) return 'other-brand';
+  if (isOtherBrand(words)) return 'other-brand';
   // "Apple Watch, 45 mm case": the family first, or the case would be an accessory.
   if (isFamily && !words.some((_, at) => isMadeForFamily(words, at))) return 'not-a-family-we-hold';
-  return has(accessories) ? 'accessory-or-part' : null;
+  return words.some(word => accessories.has(word.text)) ? 'accessory-or-part' : null;
 }
 
 function isMadeForFamily(words: readonly Word[], at: number): boolean {
@@ -128,13 +134,13 @@ function isLeadingPart(words: readonly Word[], at: number): boolean {
   return !isPraised;
 }
 
-/** Where the extras begin, when a word like "with" or a plus sign leads to the accessory; null when none does. */
+/** Where the extras begin: behind "with", "without" or a plus sign, or in front of "included"; null when nothing says so. */
 function findExtrasStart(words: readonly Word[], at: number, from: number): number | null {
   for (let before = at; before >= Math.max(from, at - 3); before -= 1) {
     if (/[+&]/.test(words[before]?.gap ?? '')) return before;
     if (before < at && withWords.has(words[before]?.text ?? '')) return before;
   }
-  return null;
+  return [1, 2].some(offset => givenWords.has(words[at + offset]?.text ?? '')) ? at : null;
 }
 
 function findPhrase(phrases: readonly (readonly string[])[], words: readonly Word[], at: number): boolean {
@@ -143,5 +149,16 @@ function findPhrase(phrases: readonly (readonly string[])[], words: readonly Wor
 
 /** A brand attribute that names another maker; a merchant's own name there says nothing. */
 export function isOtherBrand(words: readonly Word[]): boolean {
-  return words.some(word => otherBrands.has(word.text)) && !words.some(word => word.text === 'apple');
+  return words.some((_, at) => isBrandAt(words, at)) && !words.some(word => word.text === 'apple');
+}
+
+/** "Dell XPS", not "dell'iPhone". */
+function isBrandAt(words: readonly Word[], at: number): boolean {
+  return otherBrands.has(words[at]?.text ?? '') && !/^['\u2019]/.test(words[at + 1]?.gap ?? '');
+}
+
+/** "2x iPhone 11", "3 x iPhone". */
+function isCounted(words: readonly Word[], at: number): boolean {
+  const [before, last] = [words[at - 2]?.text ?? '', words[at - 1]?.text ?? ''];
+  return /^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && /^(?:[2-9]|[1-9]\d+)$/.test(before));
 }

@@ -41,7 +41,7 @@ const mostFieldsPerItem = 2_000;
 
 /** saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. */
 export function buildXmlItemParser(): XmlItemParser {
-  const parser = new SaxesParser({ xmlns: true });
+  const parser = new SaxesParser({ xmlns: true, position: false });
   let failure: string | null = null;
   let items: XmlItem[] = [];
   let depth = 0;
