@@ -138,6 +138,10 @@ describe('readGoogleMerchantXml', () => {
     expect(fed).toBeLessThan(5);
     const deep = text.encode(`<rss>${'<a>'.repeat(1000)}`);
     expect(summarise(await readAll([deep]))).toEqual(['broken:too-deep']);
+    const wide = text.encode(`<rss ${Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ')}>`);
+    expect(summarise(await readAll([wide]))).toEqual(['broken:too-many-attributes']);
+    const crowded = text.encode(`<rss><channel><item>${'<a/>'.repeat(3000)}`);
+    expect(summarise(await readAll([crowded]))).toEqual(['broken:too-many-fields']);
   });
 
   it('reads the same rows however the bytes are cut', async () => {

@@ -38,6 +38,7 @@ interface OpenField {
 export const atomSpace = 'http://www.w3.org/2005/Atom';
 const rootNames = new Set(['rss', 'feed', 'RDF']);
 const mostFieldsPerItem = 2_000;
+const mostAttributes = 200;
 
 /** saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. */
 export function buildXmlItemParser(): XmlItemParser {
@@ -47,6 +48,7 @@ export function buildXmlItemParser(): XmlItemParser {
   let depth = 0;
   let itemDepth = 0;
   let fieldCount = 0;
+  let attributeCount = 0;
   let tooLong: string | null = null;
   let fields: XmlField[] = [];
   const open: OpenField[] = [];
@@ -78,11 +80,16 @@ export function buildXmlItemParser(): XmlItemParser {
   parser.on('xmldecl', mark);
   parser.on('comment', mark);
   parser.on('processinginstruction', mark);
-  parser.on('attribute', mark);
+  parser.on('attribute', () => {
+    mark();
+    attributeCount += 1;
+    if (attributeCount > mostAttributes) fail('too-many-attributes');
+  });
   parser.on('text', addText);
   parser.on('cdata', addText);
   parser.on('opentag', (tag: SaxesTagNS) => {
     mark();
+    attributeCount = 0;
     depth += 1;
     if (depth > feedLimits.depth) fail('too-deep');
     if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
