@@ -12,14 +12,26 @@ export interface PrefixedPath {
 
 /** Splits a clean path (`/fr/refurbished`) into its locale and the rest. */
 export function parseLocalePrefix(path: string): PrefixedPath {
-  const end = path.indexOf('/', 1);
-  const first = path.slice(1, end === -1 ? path.length : end);
-  const rest = end === -1 ? '/' : path.slice(end);
-  if (first === 'us' || first === 'en') return { locale: defaultLocale, path: rest, isRedirectingSpelling: true };
+  const [first, rest] = splitFirst(path);
+  if (isRedirecting(first)) {
+    // Repeated spellings (/us/en/...) fall together, so that one redirect leads to the final form.
+    let behind = rest;
+    for (let next = splitFirst(behind); isRedirecting(next[0]); next = splitFirst(behind)) behind = next[1];
+    return { ...parseLocalePrefix(behind), isRedirectingSpelling: true };
+  }
   const locale = first === '' ? null : findLocaleByPrefix(first);
   return locale
     ? { locale, path: rest, isRedirectingSpelling: false }
     : { locale: defaultLocale, path, isRedirectingSpelling: false };
+}
+
+function splitFirst(path: string): [first: string, rest: string] {
+  const end = path.indexOf('/', 1);
+  return end === -1 ? [path.slice(1), '/'] : [path.slice(1, end), path.slice(end)];
+}
+
+function isRedirecting(prefix: string): boolean {
+  return prefix === 'us' || prefix === 'en';
 }
 
 /** The address of a path (and query) in a locale: `/refurbished` -> `/fr/refurbished`; `/` -> `/fr`. */

@@ -1,0 +1,107 @@
+// Small whole things for tests; each test overrides what it is about.
+import type { Colour, Model, Product } from '#domain/catalogue/product.ts';
+import type { Listing } from '#domain/feeds/listing.ts';
+import type { Merchant } from '#domain/offers/merchant.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+export function makeColour(given: Partial<Colour> = {}): Colour {
+  return {
+    slug: 'midnight',
+    value: '#1f2933',
+    names: { en: 'Midnight', de: 'Mitternacht', fr: 'Minuit', it: 'Mezzanotte', es: 'Medianoche' },
+    ...given,
+  };
+}
+
+export function makeModel(given: Partial<Model> = {}): Model {
+  return {
+    id: 1,
+    slug: 'iphone-13',
+    family: 'iphone',
+    name: 'iPhone 13',
+    releasedOn: '2021-09-24',
+    discontinuedOn: null,
+    chip: 'A15',
+    memoryGb: 4,
+    screenInches: 6.1,
+    radio: '5G',
+    osMin: 'iOS 15',
+    osMax: 'current',
+    modelNumbers: ['A2633'],
+    identifiers: ['iPhone14,5'],
+    colours: [makeColour()],
+    ...given,
+  };
+}
+
+export function makeProduct(given: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    sku: 'IPHONE-13-128-MIDNIGHT',
+    model: makeModel(),
+    storageGb: 128,
+    colour: makeColour(),
+    launchPriceMinor: { us: 79_900, de: 89_900 },
+    ...given,
+  };
+}
+
+export function makeMerchant(given: Partial<Merchant> = {}): Merchant {
+  return {
+    id: 1,
+    slug: 'orchard-row',
+    name: 'Orchard Row',
+    hosts: ['orchard-row.example'],
+    countries: ['us', 'ca', 'gb', 'fr', 'de', 'it', 'es'],
+    isDemo: true,
+    warrantyMonths: 12,
+    returnDays: 30,
+    ...given,
+  };
+}
+
+export function makeOffer(given: Partial<SearchOffer> = {}): SearchOffer {
+  return {
+    id: 1,
+    productId: 1,
+    merchantId: 1,
+    feedId: 1,
+    merchant: makeMerchant(),
+    country: 'us',
+    mode: 'refurbished',
+    grade: 'A',
+    conditionWords: null,
+    priceMinor: 40_000,
+    currency: 'USD',
+    shippingMinor: null,
+    available: true,
+    warrantyMonths: null,
+    returnDays: null,
+    lastOutOfStockAt: null,
+    url: 'https://orchard-row.example/1',
+    ...given,
+  };
+}
+
+export function makeListing(given: Partial<Listing> = {}): Listing {
+  return {
+    code: 'a1',
+    variant: '',
+    country: 'us',
+    title: 'Apple iPhone 13 128GB Midnight Unlocked',
+    partNumber: null,
+    gtin: null,
+    attributes: { brand: 'Apple' },
+    mode: 'refurbished',
+    grade: 'A',
+    conditionWords: 'Excellent',
+    priceMinor: 40_000,
+    currency: 'USD',
+    shippingMinor: 0,
+    available: true,
+    warrantyMonths: 12,
+    returnDays: 30,
+    url: 'https://orchard-row.example/a1',
+    ...given,
+  };
+}
