@@ -46,7 +46,7 @@ export async function openEmbeddedTestDatabase(
 }
 
 /** For tests of the server engine alone; throws when there is no PostgreSQL. */
-async function openServerTestDatabase(
+export async function openServerTestDatabase(
   settings: Partial<DatabaseSettings> = {},
 ): Promise<OpenDatabase> {
   const databaseUrl = await createServerDatabase();

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DataDirectoryInUse } from '#adapters/database/database-errors.ts';
 
 /** Long enough for a process that is just ending, short enough to be refused within two seconds. */
-const PATIENCE_MILLIS = 1_000;
+const PATIENCE_MILLIS = 500;
 
 export type DirectoryLock = { release(): void };
 

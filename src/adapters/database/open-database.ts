@@ -12,13 +12,18 @@ import { connectServer } from '#adapters/database/server-database.ts';
 import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
 
 /** A transaction that stands idle this long is rolled back (25P03): on one connection it holds everybody up. */
-export const IDLE_TRANSACTION_MILLIS = 30_000;
+const IDLE_TRANSACTION_MILLIS = 30_000;
+
+/** The whole of closing is allowed 10 s. */
+const CLOSE_GRACE_MILLIS = 3_000;
 
 export type DatabaseSettings = {
   databaseUrl?: string | undefined;
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
+  /** How long open transactions of other threads may go on when the embedded database closes. */
+  closeGraceMillis?: number;
   /** For tests: in memory instead of in the data directory. */
   inMemory?: boolean;
   /** For tests: the dump (.tar or .tar.gz) that a new database starts from. */
@@ -93,6 +98,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<OpenDatabase> {
     dataDir: settings.dataDir,
     log: settings.log,
     idleTransactionMillis: settings.idleTransactionMillis ?? IDLE_TRANSACTION_MILLIS,
+    closeGraceMillis: settings.closeGraceMillis ?? CLOSE_GRACE_MILLIS,
     inMemory: settings.inMemory ?? false,
     template: settings.template ?? null,
     readBootId: settings.readBootId,

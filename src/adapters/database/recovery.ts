@@ -38,7 +38,7 @@ export async function createDatabase(directory: DataDirectory, template: string 
   if (dumps.length > 0) {
     throw new DataDirectoryDamaged(
       `${directory.embedded} is missing although there are dumps of it in ${directory.dumps}; ` +
-        `restore one (windfall restore), or move the dumps away to start empty`,
+        `restore one (npm run windfall -- database restore), or move the dumps away to start empty`,
     );
   }
   const unpacking = unpackingPath(directory);
@@ -97,12 +97,12 @@ export async function recoverDirectory(directory: DataDirectory, log: DatabaseLo
   }
   throw new DataDirectoryDamaged(
     `${directory.embedded} was damaged when the machine stopped (${problems[0]}), and there is no verified dump to put in its place. ` +
-      `It is untouched. Put a dump with its .counts.json into ${directory.dumps} and run: windfall restore. ` +
+      `It is untouched. Put a dump with its .counts.json into ${directory.dumps} and run: npm run windfall -- database restore. ` +
       `To start empty, move ${directory.embedded} away.`,
   );
 }
 
-/** `windfall restore`, with the site stopped: the named dump, or the newest verified one. */
+/** `windfall database restore`, with the site stopped: the named dump, or the newest verified one. */
 export async function restoreDump(dataDir: string, log: DatabaseLog, file?: string): Promise<Recovery> {
   const directory = layOutDataDirectory(dataDir);
   const lock = await lockDirectory(dataDir);
@@ -157,7 +157,11 @@ async function putInPlace(
     tookMillis: Math.round(performance.now() - how.startedAt),
   };
   writeFileDurably(directory.recovery, JSON.stringify(recovery));
-  log.error({ ...recovery }, 'database: restored from a dump; what came after it is in the files kept aside');
+  const level = how.outcome === 'restored' ? 'error' : 'info';
+  log[level](
+    { ...recovery },
+    'database: restored from a dump; what came after it is in the files kept aside',
+  );
   return recovery;
 }
 

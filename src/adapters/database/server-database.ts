@@ -78,8 +78,13 @@ class Waker {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners);
     listeners.add(onWake);
-    const client = await this.#connect();
-    if (listeners.size === 1) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    try {
+      const client = await this.#connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    } catch (error) {
+      listeners.delete(onWake);
+      throw error;
+    }
     return async () => {
       listeners.delete(onWake);
       if (listeners.size > 0) return;

@@ -10,10 +10,14 @@ import type {
   QueryCompiler,
   TransactionSettings,
 } from 'kysely';
-import { DatabaseClosing, DatabaseOverloaded } from '#adapters/database/database-errors.ts';
+import {
+  DatabaseClosing,
+  DatabaseOverloaded,
+  DatabaseUnavailable,
+} from '#adapters/database/database-errors.ts';
 
 /** Reliability 3.3: above this a caller is better served by an honest 503 than by its place in the queue. */
-export const MAX_WAITING = 200;
+const MAX_WAITING = 200;
 
 export class WorkGate {
   #open = 0;
@@ -91,7 +95,7 @@ class GatedDriver implements Driver {
       return await this.#inner.acquireConnection();
     } catch (error) {
       this.#gate.leave();
-      throw error;
+      throw new DatabaseUnavailable('no connection to the database', { cause: error });
     }
   }
   async releaseConnection(connection: DatabaseConnection): Promise<void> {

@@ -15,13 +15,11 @@ import { takeDump, type Dump } from '#adapters/database/dumps.ts';
 import { startDatabaseThread, type DatabaseThread } from '#adapters/database/embedded/start-thread.ts';
 import { createDatabase, finishInterruptedRestore, recoverDirectory } from '#adapters/database/recovery.ts';
 
-/** How long an open transaction may still go on when the process closes (the whole of it is allowed 10 s). */
-const CLOSE_GRACE_MILLIS = 3_000;
-
 export type EmbeddedSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis: number;
+  closeGraceMillis: number;
   inMemory: boolean;
   template: string | null;
   readBootId: ReadBootId | undefined;
@@ -42,7 +40,7 @@ async function openInMemory(settings: EmbeddedSettings): Promise<EmbeddedDatabas
   const thread = await startThread(settings, null, settings.template);
   return {
     connect: options => thread.connect(options),
-    drain: () => thread.drain(CLOSE_GRACE_MILLIS),
+    drain: () => thread.drain(settings.closeGraceMillis),
     dump: () => Promise.reject(new DumpUnsupported()),
     close: () => thread.close(),
   };
@@ -71,7 +69,7 @@ async function openDirectory(settings: EmbeddedSettings): Promise<EmbeddedDataba
   let lastDump: Promise<unknown> = Promise.resolve();
   return {
     connect: options => thread.connect(options),
-    drain: () => thread.drain(CLOSE_GRACE_MILLIS),
+    drain: () => thread.drain(settings.closeGraceMillis),
     dump() {
       const dump = lastDump.then(() => {
         if (closing.signal.aborted) throw new DatabaseClosing();

@@ -40,7 +40,8 @@ export async function startDatabaseThread(
   const ready = new Promise<Extract<OwnerReply, { kind: 'ready' }>>((resolve, reject) => {
     worker.on('message', (reply: OwnerReply) => {
       if (reply.kind === 'ready') return resolve(reply);
-      if (reply.kind === 'open-failed') return reject(new DatabaseUnavailable(reply.message));
+      if (reply.kind === 'open-failed')
+        return reject(new DatabaseUnavailable(`the embedded database did not open: ${reply.message}`));
       const waiting = pending.get(reply.id);
       pending.delete(reply.id);
       if (reply.kind === 'failed') waiting?.reject(new DatabaseUnavailable(reply.message));

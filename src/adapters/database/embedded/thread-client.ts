@@ -46,7 +46,8 @@ export class ThreadClient {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners);
     listeners.add(onWake);
-    if (listeners.size === 1) await this.#send({ kind: 'listen', channel });
+    // Said again for a second listener: it must not return before the first one's request has come through.
+    await this.#send({ kind: 'listen', channel });
     return async () => {
       if (listeners.delete(onWake) && listeners.size === 0 && !this.#gone) {
         await this.#send({ kind: 'unlisten', channel });
