@@ -11,7 +11,7 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
-import { FallenTable } from '#ui/home/fallen-table.tsx';
+import { LaunchTable } from '#ui/home/launch-table.tsx';
 import { PricePlate } from '#ui/home/price-plate.tsx';
 import { WayIn } from '#ui/home/way-in.tsx';
 import styles from './home-page.module.css';
@@ -19,22 +19,22 @@ import styles from './home-page.module.css';
 /** Products on the plate and in the table. */
 const shownModels = 6;
 /** Products asked for, so that the shown ones can be of different models. */
-const askedProducts = 48;
+const askedProducts = 60;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const find = (mode: Mode, sort: Sort, perPage: number) =>
     listProducts(api, locale.country, mode, sort, perPage, request.signal);
-  const [lowest, fallen, newest] = await Promise.all([
+  const [lowest, recent, unused] = await Promise.all([
     find('refurbished', 'price', askedProducts),
-    find('refurbished', 'discount', askedProducts),
+    find('refurbished', 'latest-release', askedProducts),
     find('new', 'price', 1),
   ]);
   return {
     refurbished: { total: lowest.total, from: lowest.cards[0]?.offer?.priceLabel ?? null },
-    new: { total: newest.total, from: newest.cards[0]?.offer?.priceLabel ?? null },
-    lowest: keepOnePerModel(lowest.cards),
-    fallen: keepOnePerModel(fallen.cards.filter(({ offer }) => (offer?.discountPercent ?? 0) > 0)),
+    new: { total: unused.total, from: unused.cards[0]?.offer?.priceLabel ?? null },
+    lowest: keepLowestPerModel(lowest.cards),
+    recent: keepLowestPerModel(recent.cards),
     taxIncluded: lowest.taxIncluded,
   };
 }
@@ -55,10 +55,18 @@ async function listProducts(
   return { cards, total: pagination.total, taxIncluded: meta.taxIncluded };
 }
 
-function keepOnePerModel(cards: readonly CardView[]): CardView[] {
-  const seen = new Map<string, CardView>();
-  for (const card of cards) if (!seen.has(card.modelSlug)) seen.set(card.modelSlug, card);
-  return [...seen.values()].slice(0, shownModels);
+/** The cheapest card of each model, models in the order of their first card. */
+function keepLowestPerModel(cards: readonly CardView[]): CardView[] {
+  const kept = new Map<string, CardView>();
+  for (const card of cards) {
+    const known = kept.get(card.modelSlug);
+    if (!known || readPrice(card) < readPrice(known)) kept.set(card.modelSlug, card);
+  }
+  return [...kept.values()].slice(0, shownModels);
+}
+
+function readPrice({ offer }: CardView): number {
+  return offer?.price ?? Number.POSITIVE_INFINITY;
 }
 
 export function Component() {
@@ -96,15 +104,15 @@ export function Component() {
           <PricePlate t={t} locale={locale} cards={home.lowest} />
         </section>
       )}
-      {home.fallen.length > 0 && (
+      {home.recent.length > 0 && (
         <section className={styles.section}>
-          <h2 className={styles.heading} id="fallen">
-            {t('home.fallen')}
+          <h2 className={styles.heading} id="recent">
+            {t('home.recent')}
           </h2>
-          <p className={styles.text}>{t('home.fallen.text')}</p>
-          <FallenTable t={t} locale={locale} cards={home.fallen} labelledBy="fallen" />
+          <p className={styles.text}>{t('home.recent.text')}</p>
+          <LaunchTable t={t} locale={locale} cards={home.recent} labelledBy="recent" />
           <p className={styles.more}>
-            <a href={formatHref('refurbished', 'discount')}>
+            <a href={formatHref('refurbished', 'latest-release')}>
               {t('home.seeAll', { count: home.refurbished.total })}
             </a>
           </p>

@@ -108,10 +108,12 @@ export function Component() {
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.count}>
-          {t(availability === 'available' ? 'results.count.available' : 'results.count', { count: total })}
-          {total > 0 && <> {t(taxIncluded ? 'tax.included' : 'tax.excluded')}</>}
-        </p>
+        {total > 0 && (
+          <p className={styles.count}>
+            {t(availability === 'available' ? 'results.count.available' : 'results.count', { count: total })}
+            {`. ${t(taxIncluded ? 'tax.included' : 'tax.excluded')}`}
+          </p>
+        )}
       </header>
       <SortLinks
         t={t}

@@ -12,6 +12,7 @@ export function MerchantName({ t, name, isDemo }: MerchantNameProps) {
   return (
     <>
       {name}
+      {isDemo && ' '}
       {isDemo && <span className={styles.demo}>{t('demo.mark')}</span>}
     </>
   );

@@ -4,7 +4,7 @@ import type { Translate } from '#messages/translate.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import { formatDay } from '#ui/format/dates.ts';
+import { formatShortDay } from '#ui/format/dates.ts';
 import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
@@ -87,20 +87,14 @@ function OfferRow({ t, locale, offer }: OfferRowProps) {
 function StockLine({ t, locale, offer }: OfferRowProps) {
   const { available, lastOutStockAt, lastConfirmedAt } = offer;
   if (available) {
-    return (
-      <span
-        className={styles.stock}
-        title={t('offer.confirmed', { date: formatDay(locale, lastConfirmedAt) })}
-      >
-        {t('stock.available')}
-      </span>
-    );
+    const date = formatShortDay(locale, lastConfirmedAt);
+    return <span className={styles.stock}>{t('stock.availableRead', { date })}</span>;
   }
   return (
     <span className={styles.stockOut}>
       {lastOutStockAt === null
         ? t('stock.soldOut')
-        : t('stock.soldOutSince', { date: formatDay(locale, lastOutStockAt) })}
+        : t('stock.soldOutSince', { date: formatShortDay(locale, lastOutStockAt) })}
     </span>
   );
 }

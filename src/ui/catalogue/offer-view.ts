@@ -6,6 +6,8 @@ export interface OfferView {
   readonly id: string;
   readonly merchantName: string;
   readonly merchantIsDemo: boolean;
+  /** Major units. */
+  readonly price: number;
   readonly priceLabel: string;
   readonly shippingCost: number | null;
   readonly shippingLabel: string | null;

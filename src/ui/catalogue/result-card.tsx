@@ -6,7 +6,7 @@ import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
-import { formatDay } from '#ui/format/dates.ts';
+import { formatShortDay } from '#ui/format/dates.ts';
 import styles from './result-card.module.css';
 
 interface ResultCardProps {
@@ -48,7 +48,7 @@ function OfferLines({ t, locale, card: { offer, offerCount } }: ResultCardProps)
     return (
       <>
         <p className={styles.status}>
-          {since ? t('stock.soldOutSince', { date: formatDay(locale, since) }) : t('stock.soldOut')}
+          {since ? t('stock.soldOutSince', { date: formatShortDay(locale, since) }) : t('stock.soldOut')}
         </p>
         <p className={styles.small}>
           {t('stock.lastPrice')} {offer.priceLabel}

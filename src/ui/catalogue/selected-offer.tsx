@@ -28,10 +28,13 @@ export function SelectedOffer({ t, locale, offer, launchPriceLabel, taxIncluded 
       </p>
       {launchPriceLabel !== null && (
         <p className={styles.line}>
-          {discount !== null && discount > 0 && (
-            <strong className={styles.drop}>{t('discount.launch', { percent: discount })} </strong>
+          {discount !== null && discount > 0 ? (
+            <strong className={styles.drop}>
+              {t('discount.launchPrice', { percent: discount, price: launchPriceLabel })}
+            </strong>
+          ) : (
+            <span className={styles.launch}>{t('launch.price', { price: launchPriceLabel })}</span>
           )}
-          <span className={styles.launch}>{t('launch.price', { price: launchPriceLabel })}</span>
         </p>
       )}
       <dl className={styles.facts}>
@@ -42,9 +45,7 @@ export function SelectedOffer({ t, locale, offer, launchPriceLabel, taxIncluded 
           {formatCondition(t, offer)}
           {offer.certified && <span className={styles.note}>{t('offer.ungraded')}</span>}
           {offer._condition !== null && (
-            <span className={styles.note}>
-              {t('offer.wordsLabel')}: {t('offer.words', { words: offer._condition })}
-            </span>
+            <span className={styles.note}>{t('offer.merchantWords', { words: offer._condition })}</span>
           )}
         </Fact>
         <Fact label={t('offer.warranty')}>

@@ -29,7 +29,7 @@ export function VariantSwitcher({ t, sku, variants, formatHref }: VariantSwitche
   return (
     <div className={styles.switcher}>
       {storages.length > 1 && (
-        <Group label={t('variants.storage')} chosen={own.storageLabel}>
+        <Group label={t('variants.storage')}>
           {storages.map(variant => (
             <Option
               key={variant.productSku}
@@ -37,14 +37,13 @@ export function VariantSwitcher({ t, sku, variants, formatHref }: VariantSwitche
               own={own}
               variant={variant}
               href={formatHref(variant.productSku)}
-            >
-              <span className={styles.name}>{variant.storageLabel}</span>
-            </Option>
+              name={variant.storageLabel ?? ''}
+            />
           ))}
         </Group>
       )}
       {colours.length > 1 && (
-        <Group label={t('variants.colour')} chosen={own.deviceColor?.label ?? null}>
+        <Group label={t('variants.colour')}>
           {colours.map(variant => (
             <Option
               key={variant.productSku}
@@ -52,10 +51,9 @@ export function VariantSwitcher({ t, sku, variants, formatHref }: VariantSwitche
               own={own}
               variant={variant}
               href={formatHref(variant.productSku)}
-            >
-              <Swatch value={variant.deviceColor?.value ?? ''} />
-              <span className={styles.name}>{variant.deviceColor?.label}</span>
-            </Option>
+              name={variant.deviceColor?.label ?? ''}
+              swatch={<Swatch value={variant.deviceColor?.value ?? ''} />}
+            />
           ))}
         </Group>
       )}
@@ -63,11 +61,7 @@ export function VariantSwitcher({ t, sku, variants, formatHref }: VariantSwitche
   );
 }
 
-function Group(props: {
-  readonly label: string;
-  readonly chosen: string | null;
-  readonly children: React.ReactNode;
-}) {
+function Group(props: { readonly label: string; readonly children: React.ReactNode }) {
   return (
     <section className={styles.group}>
       <h2 className={styles.label}>{props.label}</h2>
@@ -81,16 +75,20 @@ interface OptionProps {
   readonly own: VariantView;
   readonly variant: VariantView;
   readonly href: string;
-  readonly children: React.ReactNode;
+  readonly name: string;
+  readonly swatch?: React.ReactNode;
 }
 
-function Option({ t, own, variant, href, children }: OptionProps) {
+function Option({ t, own, variant, href, name, swatch }: OptionProps) {
   const price = variant.available ? variant.lowestPriceLabel : null;
   return (
     <li>
       <a className={styles.option} href={href} aria-current={variant === own ? 'true' : undefined}>
-        {children}
-        <span className={styles.price}>{price === null ? t('variants.soldOut') : price}</span>
+        {swatch}
+        <span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.price}>{price ?? t('variants.soldOut')}</span>
+        </span>
       </a>
     </li>
   );

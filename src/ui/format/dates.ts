@@ -7,3 +7,10 @@ export function formatDay(locale: Locale, isoTime: string): string {
     new Date(isoTime),
   );
 }
+
+/** `20 Nov 2026`, `20.11.2026`: for lists. */
+export function formatShortDay(locale: Locale, isoTime: string): string {
+  return new Intl.DateTimeFormat(locale.tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(isoTime),
+  );
+}

@@ -2,9 +2,9 @@ import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { formatCardHref } from '#ui/catalogue/result-card.tsx';
-import styles from './fallen-table.module.css';
+import styles from './launch-table.module.css';
 
-interface FallenTableProps {
+interface LaunchTableProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly cards: readonly CardView[];
@@ -12,35 +12,35 @@ interface FallenTableProps {
 }
 
 /** Launch price, price now, and the distance between them as a figure and a line. */
-export function FallenTable({ t, locale, cards, labelledBy }: FallenTableProps) {
+export function LaunchTable({ t, locale, cards, labelledBy }: LaunchTableProps) {
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead className={styles.head}>
         <tr>
           <th scope="col">{t('spec.model')}</th>
           <th scope="col" className={styles.figure}>
-            {t('fallen.launch')}
+            {t('launch.launch')}
           </th>
           <th scope="col" className={styles.figure}>
-            {t('fallen.now')}
+            {t('launch.now')}
           </th>
-          <th scope="col">{t('fallen.drop')}</th>
+          <th scope="col">{t('launch.drop')}</th>
         </tr>
       </thead>
       <tbody>
         {cards.map(card => (
-          <FallenRow key={card.sku} t={t} locale={locale} card={card} />
+          <LaunchRow key={card.sku} t={t} locale={locale} card={card} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function FallenRow({
+function LaunchRow({
   t,
   locale,
   card,
-}: { readonly card: CardView } & Pick<FallenTableProps, 't' | 'locale'>) {
+}: { readonly card: CardView } & Pick<LaunchTableProps, 't' | 'locale'>) {
   const percent = card.offer?.discountPercent ?? 0;
   return (
     <tr>
@@ -67,7 +67,7 @@ function FallenRow({
           <rect className={styles.whole} x="0" y="3.5" width="100" height="1" />
           <rect className={styles.rest} x="0" y="2" width={100 - percent} height="4" />
         </svg>
-        <span className={styles.percent}>{t('fallen.percent', { percent })}</span>
+        <span className={styles.percent}>{t('launch.percent', { percent })}</span>
       </td>
     </tr>
   );

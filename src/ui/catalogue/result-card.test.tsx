@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { ResultCard } from '#ui/catalogue/result-card.tsx';
+import { sampleCard, sampleOffer } from '#ui/catalogue/sample-offers.ts';
+
+const locale = getCountryLocale('de');
+let t: Translate;
+beforeAll(async () => {
+  t = (await loadTranslations())['de-de'];
+});
+
+const render = (card: CardView) => renderToStaticMarkup(<ResultCard t={t} locale={locale} card={card} />);
+
+test('an available card says price, total, discount, condition, merchant and number of offers', () => {
+  const html = render(sampleCard());
+  expect(html).toContain('href="/de/refurbished/iphone/sku/IPHONE-13-128-MIDNIGHT"');
+  for (const words of [
+    '412 €',
+    '416,99 € mit Versand',
+    '42\u00a0% unter dem Einführungspreis',
+    'Gut',
+    '3 Angebote',
+  ]) {
+    expect(html).toContain(words);
+  }
+});
+
+test('a sold-out card says since when and what it cost', () => {
+  const html = render(
+    sampleCard({ offer: sampleOffer({ available: false, lastOutStockAt: '2026-11-12T08:00:00.000Z' }) }),
+  );
+  expect(html).toContain('Ausverkauft seit 12.11.2026');
+  expect(html).toContain('zuletzt gesehen für 412 €');
+  expect(html).not.toContain('mit Versand');
+});
+
+test('a card without an offer tells "only new" from "not refurbished yet"', () => {
+  expect(render(sampleCard({ offer: null, otherModePriceLabel: '799 €' }))).toContain('Neu ab 799 €');
+  expect(render(sampleCard({ offer: null }))).toContain('Noch nicht generalüberholt');
+  expect(render(sampleCard({ offer: null, mode: 'new' }))).toContain('Hier nicht neu erhältlich');
+});
+
+test('a certificate without a grade is not shown as a grade', () => {
+  const html = render(
+    sampleCard({ offer: sampleOffer({ certified: true, condition: 'A', conditionV: 'Hervorragend' }) }),
+  );
+  expect(html).toContain('Zertifiziert generalüberholt');
+  expect(html).not.toContain('Hervorragend');
+});
+
+test('an invented merchant carries its mark, and nothing has an inline style', () => {
+  const html = render(sampleCard({ offer: sampleOffer({ merchantIsDemo: true }) }));
+  expect(html).toMatch(/>Demo</);
+  expect(html).not.toContain('style=');
+});

@@ -1,0 +1,44 @@
+// Offers and cards for tests: one good default each, changed where a test looks.
+import type { CardView, OfferView } from '#ui/catalogue/offer-view.ts';
+
+export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {
+  return {
+    id: 'offer-1',
+    merchantName: 'Greenloop',
+    merchantIsDemo: false,
+    price: 412,
+    priceLabel: '412 €',
+    shippingCost: 4.99,
+    shippingLabel: '4,99 €',
+    totalLabel: '416,99 €',
+    available: true,
+    condition: 'B',
+    conditionV: 'Gut',
+    _condition: 'Very Good',
+    certified: false,
+    mode: 'refurbished',
+    warrantyTime: 24,
+    returnTime: 30,
+    lastOutStockAt: null,
+    lastConfirmedAt: '2026-11-19T23:30:00.000Z',
+    discountPercent: 42,
+    ...changes,
+  };
+}
+
+export function sampleCard(changes: Partial<CardView> = {}): CardView {
+  return {
+    sku: 'IPHONE-13-128-MIDNIGHT',
+    mode: 'refurbished',
+    family: 'iphone',
+    modelName: 'iPhone 13',
+    modelSlug: 'iphone-13',
+    storageLabel: '128 GB',
+    colour: { slug: 'midnight', label: 'Mitternacht', value: '#232a31' },
+    offer: sampleOffer(),
+    offerCount: 3,
+    otherModePriceLabel: null,
+    launchPriceLabel: '799 €',
+    ...changes,
+  };
+}
