@@ -24,6 +24,7 @@ describe('the embedded database after a power cut', () => {
   const root = makeTemporaryDirectory();
   const older = join(root, 'older');
   const newer = join(root, 'newer');
+  let visitFile: string;
   const DUMPED = 6;
   const OLDER = 10;
   const NEWER = 20;
@@ -42,6 +43,10 @@ describe('the embedded database after a power cut', () => {
     await swapUpTo(database, DUMPED + 1, OLDER);
     await sql`checkpoint`.execute(database.db);
     cpSync(live, older, { recursive: true });
+    const { rows } = await sql<{ path: string }>`select pg_relation_filepath('visit') as path`.execute(
+      database.db,
+    );
+    visitFile = rows[0]!.path;
     await swapUpTo(database, OLDER + 1, NEWER - 3);
     await sql`checkpoint`.execute(database.db);
     await swapUpTo(database, NEWER - 2, NEWER);
@@ -99,6 +104,17 @@ describe('the embedded database after a power cut', () => {
       rmSync(dataDir, { recursive: true });
     },
   );
+
+  it('notices a single older table file that no key and no count speaks for', async () => {
+    const dataDir = copyOf(newer, 'one-older');
+    cpSync(join(older, 'embedded', visitFile), join(dataDir, 'embedded', visitFile));
+    const database = await openDatabase({ dataDir, log: quietLog, readBootId: boot('second') });
+    expect(await readWholeSwaps(database.db)).toBe(DUMPED);
+    expect(readRecovery(dataDir)!.problems).toEqual([
+      expect.stringMatching(/^visit_pkey: \d+ entries without their row$/),
+    ]);
+    await database.close();
+  });
 
   it('refuses to start without a dump, with an instruction, and leaves the files as they are', async () => {
     const dataDir = copyOf(newer, 'no-dump');

@@ -5,6 +5,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 
 const PRODUCTS = 2_000;
 const CHANGES_PER_SWAP = 150;
+const VISITS_PER_SWAP = 100;
 
 export async function createModel(db: OpenDatabase['db']): Promise<void> {
   await sql`
@@ -16,6 +17,7 @@ export async function createModel(db: OpenDatabase['db']): Promise<void> {
       price int not null, generation_id bigint not null references generation);
     create index offer_price on offer (price, product_id);
     create index offer_generation on offer (generation_id);
+    create table visit (id bigint primary key, page text not null);
     insert into generation values (0, 0);
     insert into product select i, 'sku-' || i, repeat('Refurbished device ' || i || ' ', 5) from generate_series(0, ${sql.lit(PRODUCTS - 1)}) i;
     insert into offer (product_id, price, generation_id) select id, 1000, 0 from product`.execute(db);
@@ -27,6 +29,8 @@ export async function swap(db: OpenDatabase['db'], k: number): Promise<void> {
     await sql`insert into generation values (${k}, ${CHANGES_PER_SWAP})`.execute(trx);
     await sql`insert into change select ${k}::bigint, (i * 13 + ${k}::bigint * 7) % ${PRODUCTS}::int
       from generate_series(1, ${CHANGES_PER_SWAP}::int) i`.execute(trx);
+    await sql`insert into visit select ${k}::bigint * ${VISITS_PER_SWAP}::bigint + i, repeat('page ', 50)
+      from generate_series(1, ${VISITS_PER_SWAP}::int) i`.execute(trx);
     await sql`update offer set price = 1000 + ${k}::int, generation_id = ${k}
       where product_id in (select product_id from change where generation_id = ${k})`.execute(trx);
   });
@@ -53,13 +57,20 @@ export async function readWholeSwaps(db: OpenDatabase['db']): Promise<number> {
         n: number;
       }>`select count(*) as n from product where sku like 'sku-%'`.execute(trx);
       const changes = await sql<{ n: number }>`select count(*) as n from change`.execute(trx);
+      const visits = await sql<{ n: number }>`select count(*) as n from visit where id > 0`.execute(trx);
       const wrong = offers.rows.filter(
         offer =>
           expected.get(offer.product_id) !== offer.generation_id ||
           offer.price !== 1000 + offer.generation_id,
       );
-      const sizes = [offers.rows.length, products.rows[0]!.n, changes.rows[0]!.n, wrong.length].join();
-      const whole = [PRODUCTS, PRODUCTS, swaps * CHANGES_PER_SWAP, 0].join();
+      const sizes = [
+        offers.rows.length,
+        products.rows[0]!.n,
+        changes.rows[0]!.n,
+        visits.rows[0]!.n,
+        wrong.length,
+      ].join();
+      const whole = [PRODUCTS, PRODUCTS, swaps * CHANGES_PER_SWAP, swaps * VISITS_PER_SWAP, 0].join();
       if (sizes !== whole)
         throw new Error(`after ${swaps} swaps, without ${path}: ${sizes} instead of ${whole}`);
     });

@@ -26,8 +26,8 @@ async function perform(): Promise<CheckReply> {
   });
   const counts = await countTables(pglite);
   let problems: string[] = [];
-  if (task.kind === 'prove-dump') problems = await proveDatabase(pglite, { reindex: false });
-  if (task.kind === 'prove-copy') problems = await proveDatabase(pglite, { reindex: true });
+  if (task.kind === 'prove-dump') problems = await proveDatabase(pglite, { afterPowerCut: false });
+  if (task.kind === 'prove-copy') problems = await proveDatabase(pglite, { afterPowerCut: true });
   await pglite.close();
   return { ok: true, counts, problems };
 }
