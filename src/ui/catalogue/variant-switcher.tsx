@@ -87,7 +87,7 @@ function Option({ t, own, variant, href, name, swatch }: OptionProps) {
         {swatch}
         <span>
           <span className={styles.name}>{name}</span>
-          <span className={styles.price}>{price ?? t('variants.soldOut')}</span>
+          <span className={styles.price}>{price ?? t('variants.unavailable')}</span>
         </span>
       </a>
     </li>
