@@ -1,0 +1,67 @@
+// Loading the catalogue on both engines: once, again, and changed.
+import { expect, test } from 'vitest';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
+import { latestGeneration } from '#adapters/database/generation-store.ts';
+import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hashText, readIphoneFile, startOfTest } from '#tests/support/market.ts';
+
+const file = readIphoneFile();
+const parts = { clock: { now: () => startOfTest }, hash: hashText };
+
+/** The file with one model changed. */
+function changeModel(slug: string, change: (model: CatalogueFile['models'][number]) => CatalogueFile['models'][number]) {
+  return { ...file, models: file.models.map(model => (model.slug === slug ? change(model) : model)) };
+}
+
+describeOnBothEngines('loading the catalogue', open => {
+  test('brings in every configuration, part number and launch price, and a second load writes nothing', async () => {
+    const { db } = await open();
+    expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ models: 52, modelsChanged: 52 });
+    const products = await readProducts(db);
+    const configurations = file.models.flatMap(model =>
+      model.configurations.flatMap(each => (each.colours.length === 0 ? [null] : each.colours)),
+    );
+    expect(products).toHaveLength(configurations.length);
+    expect(products.find(product => product.sku === 'IPHONE-13-PRO-MAX-256-GRAPHITE')).toMatchObject({
+      storageGb: 256,
+      colour: { slug: 'graphite', names: { de: 'Graphit', fr: 'Graphite' } },
+      model: { name: 'iPhone 13 Pro Max', releasedOn: '2021-09-24' },
+      launchPriceMinor: { us: 119_900 },
+    });
+    expect((await readPartNumbers(db)).length).toBeGreaterThan(1_000);
+
+    const generation = await latestGeneration(db);
+    expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ modelsChanged: 0 });
+    expect(await latestGeneration(db)).toBe(generation);
+    expect(await readProducts(db)).toEqual(products);
+  });
+
+  test('a renamed colour changes no id and no SKU; a dropped configuration is retired and comes back as it was', async () => {
+    const { db } = await open();
+    await loadCatalogue({ db, ...parts }, file);
+    const before = await readProducts(db);
+    const idOf = (products: typeof before) => new Map(products.map(product => [product.sku, product.id]));
+
+    const renamed = changeModel('iphone-13', model => ({
+      ...model,
+      colourNames: { midnight: { ...file.colourNames['midnight'], en: 'Dead of Night' } },
+    }));
+    expect(await loadCatalogue({ db, ...parts }, renamed)).toMatchObject({ modelsChanged: 1 });
+    const after = await readProducts(db);
+    expect(idOf(after)).toEqual(idOf(before));
+    expect(after.find(product => product.sku === 'IPHONE-13-128-MIDNIGHT')?.colour?.names['en']).toBe('Dead of Night');
+
+    const shorter = changeModel('iphone-13', model => ({
+      ...model,
+      configurations: model.configurations.slice(1),
+      partNumbers: [],
+      launchPrices: [],
+    }));
+    await loadCatalogue({ db, ...parts }, shorter);
+    expect((await readProducts(db)).some(product => product.sku === 'IPHONE-13-128-MIDNIGHT')).toBe(false);
+    await loadCatalogue({ db, ...parts }, file);
+    expect(idOf(await readProducts(db))).toEqual(idOf(before));
+  });
+});

@@ -1,0 +1,136 @@
+// A feed run on both engines: what it changes, what it leaves alone, and what its history says.
+import { expect, test } from 'vitest';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { listingRow, minutesOf, prepareMarket } from '#tests/support/market.ts';
+
+function rows(count: number): FeedRow[] {
+  return Array.from({ length: count }, (_, at) => listingRow({ code: `c${String(at).padStart(3, '0')}` }));
+}
+
+describeOnBothEngines('a feed run', open => {
+  test('makes offers of what matches and counts what became of every listing', async () => {
+    const market = await prepareMarket(await open());
+    const result = await market.run(0, [
+      listingRow({ code: 'a', priceMinor: 41_050 }),
+      listingRow({ code: 'b', title: 'Hülle für iPhone 13', attributes: {} }),
+      listingRow({ code: 'c', title: 'iPhone 13', attributes: {} }),
+      listingRow({ code: 'a', priceMinor: 1 }),
+      { kind: 'unusable', code: 'd', reason: 'no-price', detail: '' },
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        counts: {
+          read: 5,
+          'match:title': 2,
+          'reject:accessory-or-part': 1,
+          'unusable:no-price': 1,
+          'unusable:repeated-code': 1,
+        },
+        swap: { added: 1, changed: 0, gone: 0 },
+      },
+    });
+    expect(await market.offers()).toMatchObject([
+      { code: 'a', sku: 'IPHONE-13-128-MIDNIGHT', price_minor: 41_050, available: true, gone_at: null },
+    ]);
+    expect(await market.count('listing')).toBe(3);
+    expect(await market.count('staged_listing')).toBe(0);
+  });
+
+  test('keeps an offer through price, stock, disappearance and return, with its history', async () => {
+    const market = await prepareMarket(await open());
+    const others = rows(20);
+    await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 40_000 })]);
+    const [first] = (await market.offers()).filter(offer => offer.code === 'x');
+    await market.run(10, [...others, listingRow({ code: 'x', priceMinor: 38_000 })]);
+    await market.run(20, [...others, listingRow({ code: 'x', priceMinor: 38_000 })]);
+    await market.run(30, [...others, listingRow({ code: 'x', priceMinor: 38_000, available: false })]);
+    await market.run(40, others);
+    await market.run(50, [...others, listingRow({ code: 'x', priceMinor: 39_000 })]);
+
+    const [last] = (await market.offers()).filter(offer => offer.code === 'x');
+    expect(last).toMatchObject({ id: first?.id, price_minor: 39_000, available: true, gone_at: null });
+    expect(minutesOf(last?.last_out_of_stock_at ?? null)).toBe(30);
+    const history = await market.intervals('x');
+    expect(
+      history.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to), each.price_minor, each.available]),
+    ).toEqual([
+      [0, 10, 40_000, true],
+      [10, 30, 38_000, true],
+      [30, 40, 38_000, false],
+      [50, null, 39_000, true],
+    ]);
+  });
+
+  test('that repeats what is known writes no change and no history', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(30));
+    const before = [await market.count('offer_interval'), await market.count('change')];
+    const again = await market.run(10, rows(30));
+    expect(again).toMatchObject({ ok: true, value: { swap: { added: 0, changed: 0, unchanged: 30, gone: 0 } } });
+    expect([await market.count('offer_interval'), await market.count('change')]).toEqual(before);
+  });
+
+  test('moves an offer when its listing turns out to be another product', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, [...rows(10), listingRow({ code: 'x' })]);
+    await market.run(10, [...rows(10), listingRow({ code: 'x', title: 'Apple iPhone 13 256GB Midnight' })]);
+    const [moved] = (await market.offers()).filter(offer => offer.code === 'x');
+    expect(moved?.sku).toBe('IPHONE-13-256-MIDNIGHT');
+    expect(await market.intervals('x')).toHaveLength(2);
+  });
+
+  test('that is cut changes nothing', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(30));
+    const before = await market.offers();
+    const cut = await market.run(10, [...rows(12), { kind: 'broken', reason: 'cut' }]);
+    expect(cut).toMatchObject({ ok: false, failure: { kind: 'broken', reason: 'cut', counts: { read: 12 } } });
+    expect(await market.offers()).toEqual(before);
+    expect(await market.count('staged_listing')).toBe(0);
+  });
+
+  test('that loses too much or shows wild prices is held, and a person can release it', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(60));
+    const before = await market.offers();
+    expect(await market.run(10, rows(40))).toMatchObject({ failure: { kind: 'held', reason: 'too-many-lost' } });
+    expect(await market.run(20, [])).toMatchObject({ failure: { kind: 'held', reason: 'too-many-lost' } });
+    const cents = rows(60).map(row => (row.kind === 'listing' ? listingRow({ ...row.listing, priceMinor: 400 }) : row));
+    expect(await market.run(30, cents)).toMatchObject({ failure: { kind: 'held', reason: 'wild-prices' } });
+    expect(await market.offers()).toEqual(before);
+    expect(await market.run(40, rows(40), { isReleased: true })).toMatchObject({ ok: true, value: { swap: { gone: 20 } } });
+  });
+
+  test('is refused when it is no newer than the last, or the merchant does not sell there', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(10, rows(3));
+    expect(await market.run(10, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
+    expect(await market.run(5, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
+    const merchant = makeMerchant({ countries: ['de'] });
+    expect(await market.run(20, rows(3), { merchant })).toMatchObject({ failure: { kind: 'country-not-served' } });
+  });
+
+  test('that meets an unexpected error changes nothing, and the next run clears up after it', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(3));
+    const before = await market.offers();
+    async function* broken(): AsyncGenerator<FeedRow> {
+      for (let at = 0; at < 2_500; at++) yield listingRow({ code: `n${at}` });
+      throw new Error('the disk went away');
+    }
+    await expect(market.run(10, [], { rows: broken() })).rejects.toThrow('the disk went away');
+    expect(await market.offers()).toEqual(before);
+    expect(await market.count('staged_listing')).toBeGreaterThan(0);
+    await market.run(20, rows(3));
+    expect(await market.count('staged_listing')).toBe(0);
+    const outcomes = await market.db.selectFrom('feed_run').select(['outcome', 'reason']).orderBy('id').execute();
+    expect(outcomes).toEqual([
+      { outcome: 'accepted', reason: null },
+      { outcome: 'failed', reason: 'abandoned' },
+      { outcome: 'accepted', reason: null },
+    ]);
+  });
+});

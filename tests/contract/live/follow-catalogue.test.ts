@@ -1,0 +1,82 @@
+// The catalogue in memory on both engines: it follows every generation, and never shows half of one.
+import { expect, test } from 'vitest';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hashText, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
+
+const sku = 'IPHONE-13-128-MIDNIGHT';
+
+function rethrow(error: unknown): never {
+  throw error;
+}
+
+async function followMarket(database: OpenDatabase) {
+  const market = await prepareMarket(database);
+  const follower = await followCatalogue(database, rethrow);
+  const prices = () => {
+    const view = follower.current();
+    const product = view.findProduct(sku);
+    if (!product) throw new Error('the product is in the catalogue');
+    return view.offersOf(product.id, 'us', 'refurbished').map(offer => offer.priceMinor);
+  };
+  return { market, follower, prices };
+}
+
+describeOnBothEngines('the catalogue in memory', open => {
+  test('shows new, changed and gone offers, and when they were last confirmed', async () => {
+    const { market, follower, prices } = await followMarket(await open());
+    expect(prices()).toEqual([]);
+    const others = [1, 2, 3, 4].map(at => listingRow({ code: `o${at}`, title: 'iPhone 13 mini 128GB Blue' }));
+    await market.run(0, [...others, listingRow({ code: 'a', priceMinor: 40_000 }), listingRow({ code: 'b', priceMinor: 30_000 })]);
+    await follower.catchUp();
+    expect(prices()).toEqual([30_000, 40_000]);
+    await market.run(10, [...others, listingRow({ code: 'a', priceMinor: 20_000 })]);
+    await follower.catchUp();
+    expect(prices()).toEqual([20_000]);
+    const view = follower.current();
+    const [offer] = view.offersOf(view.findProduct(sku)?.id ?? 0, 'us', 'refurbished');
+    expect(offer && new Date(view.confirmedAt(offer)).toISOString()).toBe('2026-11-20T12:10:00.000Z');
+    await follower.stop();
+  });
+
+  test('hears of a change without being asked', async () => {
+    const { market, follower, prices } = await followMarket(await open());
+    await market.run(0, [listingRow({ priceMinor: 12_300 })]);
+    await expect.poll(prices, { timeout: 5_000 }).toEqual([12_300]);
+    await follower.stop();
+  });
+
+  test('a view that was taken stays as it was', async () => {
+    const { market, follower } = await followMarket(await open());
+    await market.run(0, [listingRow({ priceMinor: 12_300 })]);
+    await follower.catchUp();
+    const view = follower.current();
+    await market.run(10, [listingRow({ priceMinor: 11_100 })]);
+    await follower.catchUp();
+    const product = view.findProduct(sku);
+    expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished').map(offer => offer.priceMinor)).toEqual([12_300]);
+    await follower.stop();
+  });
+
+  test('a changed catalogue and a gap in the generations are built anew', async () => {
+    const { market, follower, prices } = await followMarket(await open());
+    await market.run(0, [listingRow({ priceMinor: 12_300 })]);
+    await follower.catchUp();
+    const file = readIphoneFile();
+    const names = { midnight: { ...file.colourNames['midnight'], de: 'Nacht' } };
+    const models = file.models.map(model => (model.slug === 'iphone-13' ? { ...model, colourNames: names } : model));
+    await loadCatalogue({ db: market.db, clock: market.clock, hash: hashText }, { ...file, models });
+    await follower.catchUp();
+    expect(follower.current().findProduct(sku)?.colour?.names['de']).toBe('Nacht');
+
+    await market.run(10, [listingRow({ priceMinor: 11_100 })]);
+    await market.db.deleteFrom('change').execute();
+    await market.db.deleteFrom('generation').where('cause', '=', 'feed').where('id', '<', 4).execute();
+    await market.run(20, [listingRow({ priceMinor: 10_000 })]);
+    await follower.catchUp();
+    expect(prices()).toEqual([10_000]);
+    await follower.stop();
+  });
+});

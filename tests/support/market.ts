@@ -1,0 +1,97 @@
+// A database with the iPhone catalogue and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
+import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
+import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { Merchant } from '#domain/offers/merchant.ts';
+import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+import { ingestFeed } from '#services/feeds/ingest-feed.ts';
+import type { FeedRunRequest } from '#services/feeds/ingest-feed.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import { makeListing, makeMerchant } from '#tests/support/factories.ts';
+
+export const startOfTest = new Date('2026-11-20T12:00:00Z');
+
+export function readIphoneFile(): CatalogueFile {
+  const path = fileURLToPath(new URL('../../seed/catalogue/iphone.json', import.meta.url));
+  const file = parseCatalogueFile(JSON.parse(readFileSync(path, 'utf8')));
+  if (!file.ok) throw new Error(JSON.stringify(file.failure));
+  return file.value;
+}
+
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A listing of the catalogue's iPhone 13 in Midnight, told apart by its code. */
+export function listingRow(given: Partial<Listing> = {}): FeedRow {
+  return { kind: 'listing', listing: makeListing(given) };
+}
+
+export async function prepareMarket(database: OpenDatabase) {
+  const { db } = database;
+  const clock: Clock = { now: () => startOfTest };
+  await loadCatalogue({ db, clock, hash: hashText }, readIphoneFile());
+  await upsertMerchant(db, makeMerchant());
+  const merchant = (await findMerchant(db, 'orchard-row')) as Merchant;
+  const products = await readProducts(db);
+  const models = [...new Set(products.map(product => product.model))];
+  const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
+
+  return {
+    db,
+    clock,
+    products,
+    /** One run of the merchant's feed, observed `minutes` after the start of the test. */
+    run: (minutes: number, rows: Iterable<FeedRow>, given: Partial<FeedRunRequest> = {}) =>
+      ingestFeed(
+        { db, clock, catalogue },
+        {
+          merchant,
+          country: 'us',
+          format: 'google-merchant-xml',
+          name: '',
+          source: 'test.xml',
+          observedAt: new Date(startOfTest.getTime() + minutes * 60_000),
+          isReleased: false,
+          rows: toAsync(rows),
+          ...given,
+        },
+      ),
+    offers: () =>
+      db
+        .selectFrom('offer')
+        .innerJoin('product', 'product.id', 'offer.product_id')
+        .select(['offer.id', 'code', 'sku', 'price_minor', 'available', 'gone_at', 'last_out_of_stock_at'])
+        .orderBy('code')
+        .execute(),
+    intervals: (code: string) =>
+      db
+        .selectFrom('offer_interval')
+        .innerJoin('offer', 'offer.id', 'offer_interval.offer_id')
+        .where('offer.code', '=', code)
+        .select(['valid_from', 'valid_to', 'offer_interval.price_minor', 'offer_interval.available'])
+        .orderBy('valid_from')
+        .execute(),
+    count: async (table: string) => {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db);
+      return rows[0]?.n ?? 0;
+    },
+  };
+}
+
+export async function* toAsync<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+  yield* values;
+}
+
+/** Minutes after the start of the test, null stays null. */
+export function minutesOf(time: Date | null): number | null {
+  return time === null ? null : (time.getTime() - startOfTest.getTime()) / 60_000;
+}
