@@ -41,7 +41,7 @@ function LaunchRow({
   locale,
   card,
 }: { readonly card: CardView } & Pick<LaunchTableProps, 't' | 'locale'>) {
-  const percent = card.offer?.discountPercent ?? 0;
+  const percent = card.offer?.discountPercent ?? null;
   return (
     <tr>
       <th scope="row" className={styles.product}>
@@ -56,19 +56,26 @@ function LaunchRow({
         <s>{card.launchPriceLabel}</s>
       </td>
       <td className={styles.now}>{card.offer?.priceLabel}</td>
-      <td className={styles.drop}>
-        <svg
-          className={styles.line}
-          viewBox="0 0 100 8"
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <rect className={styles.whole} x="0" y="3.5" width="100" height="1" />
-          <rect className={styles.rest} x="0" y="2" width={100 - percent} height="4" />
-        </svg>
-        <span className={styles.percent}>{t('launch.percent', { percent })}</span>
-      </td>
+      <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
     </tr>
+  );
+}
+
+/** The whole line is the launch price, its thick part what is left of it. */
+function Drop({ t, percent }: { readonly t: Translate; readonly percent: number }) {
+  return (
+    <>
+      <svg
+        className={styles.line}
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect className={styles.whole} x="0" y="3.5" width="100" height="1" />
+        <rect className={styles.rest} x="0" y="2" width={100 - percent} height="4" />
+      </svg>
+      <span className={styles.percent}>{t('launch.percent', { percent })}</span>
+    </>
   );
 }

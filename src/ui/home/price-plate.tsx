@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { formatCardHref } from '#ui/catalogue/result-card.tsx';
@@ -37,6 +38,9 @@ export function PricePlate({ t, locale, cards }: PricePlateProps) {
               <p className={styles.price}>{card.offer.priceLabel}</p>
               <p className={styles.small}>{formatShipping(t, card.offer)}</p>
               <p className={styles.small}>{formatCondition(t, card.offer)}</p>
+              <p className={styles.small}>
+                <MerchantName t={t} name={card.offer.merchantName} isDemo={card.offer.merchantIsDemo} />
+              </p>
             </>
           )}
         </li>

@@ -13,21 +13,39 @@ interface BreadcrumbsProps {
   readonly items: readonly Breadcrumb[];
 }
 
-/** Where the page stands; home is an icon and the last item plain text (specification 2). */
+/**
+ * Where the page stands; home is an icon and the last item plain text. The same list is the structured data that search
+ * engines read, without home (specification 2).
+ */
 export function Breadcrumbs({ t, homeHref, items }: BreadcrumbsProps) {
   return (
     <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
-      <ol className={styles.list}>
+      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         <li className={styles.item}>
           <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
             <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-              <path d="M2 7.5 8 2.500l6 5M4 6.500v7h8v-7" />
+              <path d="M2 7.5 8 2.5l6 5M4 6.5v7h8v-7" />
             </svg>
           </a>
         </li>
-        {items.map(({ label, href }) => (
-          <li className={styles.item} key={label}>
-            {href === null ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}
+        {items.map(({ label, href }, at) => (
+          <li
+            className={styles.item}
+            key={label}
+            itemProp="itemListElement"
+            itemScope
+            itemType="https://schema.org/ListItem"
+          >
+            {href === null ? (
+              <span aria-current="page" itemProp="name">
+                {label}
+              </span>
+            ) : (
+              <a href={href} itemProp="item">
+                <span itemProp="name">{label}</span>
+              </a>
+            )}
+            <meta itemProp="position" content={String(at + 1)} />
           </li>
         ))}
       </ol>
