@@ -63,12 +63,12 @@ test('the words of the error pages are the specification’s', () => {
 
 test('keys and arguments are typed', () => {
   const t = translations['en-us'];
-  expectTypeOf(t('nav.new')).toBeString();
+  expectTypeOf(t('mode.new')).toBeString();
   // @ts-expect-error -- no such key
-  void (() => t('nav.nowhere'));
+  void (() => t('mode.nowhere'));
   // @ts-expect-error -- the count is missing
   void (() => t('card.offers'));
   // @ts-expect-error -- a plural needs a number
   void (() => t('card.offers', { count: '3' }));
-  expect(localeSlugs.every(slug => translations[slug]('nav.new') !== '')).toBe(true);
+  expect(localeSlugs.every(slug => translations[slug]('mode.new') !== '')).toBe(true);
 });

@@ -6,7 +6,7 @@ export type MessageKey = keyof MessageArguments;
 /** What scripts/compile-messages.ts makes of one locale's messages. */
 export type CompiledMessages = { readonly [Key in MessageKey]: (values: MessageArguments[Key]) => string };
 
-/** `t('nav.new')`, `t('results.count', { count: 3 })`. */
+/** `t('mode.new')`, `t('results.count', { count: 3 })`. */
 export type Translate = <Key extends MessageKey>(
   key: Key,
   ...values: MessageArguments[Key] extends undefined ? [] : [values: MessageArguments[Key]]

@@ -92,8 +92,13 @@ export function Component() {
         <p className={styles.lede}>{t('home.lede')}</p>
       </section>
       <section className={styles.ways} aria-label={t('home.ways')}>
-        <WayIn t={t} mode="refurbished" href={formatHref('refurbished', 'price')} {...home.refurbished} />
-        <WayIn t={t} mode="new" href={formatHref('new', 'price')} {...home.new} />
+        <WayIn
+          t={t}
+          name={t('home.refurbished')}
+          href={formatHref('refurbished', 'price')}
+          {...home.refurbished}
+        />
+        <WayIn t={t} name={t('home.new')} href={formatHref('new', 'price')} {...home.new} />
       </section>
       {home.lowest.length > 0 && (
         <section className={styles.section}>

@@ -6,4 +6,23 @@ export interface DynamicKeyPrefix {
   readonly builtBy: string;
 }
 
-export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [];
+// prettier-ignore
+export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
+  { prefix: 'mode.', builtBy: 'header, breadcrumbs: a mode' },
+  { prefix: 'family.', builtBy: 'breadcrumbs: a product family' },
+  { prefix: 'products.', builtBy: 'results page: a product family' },
+  { prefix: 'results.title.', builtBy: 'results page: a mode' },
+  { prefix: 'results.description.', builtBy: 'results page: a mode' },
+  { prefix: 'results.empty.other.', builtBy: 'empty results: the other mode' },
+  { prefix: 'results.extra.', builtBy: 'results page: the availability of the extra results' },
+  { prefix: 'sort.', builtBy: 'results page: a sort' },
+  { prefix: 'availability.', builtBy: 'results page: an availability' },
+  { prefix: 'ledger.', builtBy: 'product page and ledger: a mode' },
+  { prefix: 'variants.otherMode.', builtBy: 'product page: the other mode' },
+  { prefix: 'product.mode.', builtBy: 'product page: a mode' },
+  { prefix: 'condition.', builtBy: 'presenters: a grade' },
+  { prefix: 'spec.', builtBy: 'presenters: a specification' },
+  { prefix: 'not-found.', builtBy: 'error page: its kind' },
+  { prefix: 'failure.', builtBy: 'error page: its kind' },
+  { prefix: 'error.', builtBy: 'API: the code of a failure' },
+];

@@ -1,5 +1,5 @@
-import { drawIphone } from '../../drawings/iphone.ts';
-import type { DrawingView } from '../../drawings/iphone.ts';
+import { drawIphone } from '#drawings/iphone.ts';
+import type { DrawingView } from '#drawings/iphone.ts';
 import styles from './device-drawing.module.css';
 
 interface DeviceDrawingProps {

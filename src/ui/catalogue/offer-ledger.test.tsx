@@ -5,7 +5,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import type { Translate } from '#messages/translate.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import { sampleOffer } from '#ui/catalogue/sample-offers.ts';
+import { sampleOffer } from '#tests/support/sample-offers.ts';
 
 let t: Translate;
 beforeAll(async () => {

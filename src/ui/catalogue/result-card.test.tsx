@@ -5,7 +5,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { ResultCard } from '#ui/catalogue/result-card.tsx';
-import { sampleCard, sampleOffer } from '#ui/catalogue/sample-offers.ts';
+import { sampleCard, sampleOffer } from '#tests/support/sample-offers.ts';
 
 const locale = getCountryLocale('de');
 let t: Translate;

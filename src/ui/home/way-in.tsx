@@ -1,10 +1,9 @@
-import type { Mode } from '#domain/offers/condition.ts';
 import type { Translate } from '#messages/translate.ts';
 import styles from './way-in.module.css';
 
 interface WayInProps {
   readonly t: Translate;
-  readonly mode: Mode;
+  readonly name: string;
   readonly href: string;
   /** Configurations in stock now. */
   readonly total: number;
@@ -13,10 +12,10 @@ interface WayInProps {
 }
 
 /** A door to one mode, with the two figures that say whether to go through it. */
-export function WayIn({ t, mode, href, total, from }: WayInProps) {
+export function WayIn({ t, name, href, total, from }: WayInProps) {
   return (
     <a className={styles.way} href={href}>
-      <span className={styles.name}>{t(`home.${mode}`)}</span>
+      <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
         {from !== null && <span className={styles.price}>{t('price.from', { price: from })}</span>}
         <span className={styles.count}>{t('results.count.available', { count: total })}</span>

@@ -40,7 +40,7 @@ export function Header({ locale, t, mode }: HeaderProps) {
                   )}
                   aria-current={one === mode ? 'true' : undefined}
                 >
-                  {t(`nav.${one}`)}
+                  {t(`mode.${one}`)}
                 </a>
               </li>
             ))}
