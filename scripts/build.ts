@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { compileMessages } from './compile-messages.ts';
 
 /** Everything that the built files are made of. */
-const inputs = ['src', 'public', 'scripts/build.ts', 'scripts/compile-messages.ts', 'vite.config.ts', 'package-lock.json'];
+const inputs = [
+  'src',
+  'public',
+  'scripts/build.ts',
+  'scripts/compile-messages.ts',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const generated = join('src', 'messages', 'compiled');
 
 /** Entries of the server build: the two commands and the code of each thread. */
@@ -30,7 +37,12 @@ export async function buildIfStale(root: string): Promise<boolean> {
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir: 'dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: 'src/main/browser.tsx' } },
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { input: 'src/main/browser.tsx' },
+    },
   });
   await build({
     root,

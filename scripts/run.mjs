@@ -19,7 +19,10 @@ const node = findNode();
 const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  },
 });
 // npm passes a signal on to this process alone when it is stopped by a supervisor; the task must hear of it too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,7 @@
 // npm run dev: the server from the sources, with Vite watching. Works offline; data lies in data/ as in production.
 import { join } from 'node:path';
 import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -9,5 +10,7 @@ const vite = await createServer({ root, server: { middlewareMode: true } });
 vite.watcher.on('change', file => {
   if (/src[\\/]messages[\\/][a-z-]+\.json$/.test(file)) compileMessages(root);
 });
-const { serveForDevelopment } = (await vite.ssrLoadModule('/src/main/serve-for-development.ts')) as typeof import('#main/serve-for-development.ts');
+const { serveForDevelopment } = (await vite.ssrLoadModule('/src/main/serve-for-development.ts')) as {
+  serveForDevelopment: (root: string, vite: ViteDevServer) => Promise<void>;
+};
 await serveForDevelopment(root, vite);

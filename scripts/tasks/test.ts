@@ -6,7 +6,9 @@ import { buildIfStale } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const start = performance.now();
-console.log('windfall: tests with a real database, a real server and a real browser; a few minutes on two cores');
+console.log(
+  'windfall: tests with a real database, a real server and a real browser; a few minutes on two cores',
+);
 if (await buildIfStale(root)) console.log('windfall: built');
 // The build runs as production; tests of components want React's own warnings.
 process.env['NODE_ENV'] = 'test';

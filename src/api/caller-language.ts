@@ -11,7 +11,9 @@ export function readCallerLocale(acceptLanguage: string | undefined): Locale {
     .split(',')
     .map(part => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1]).find(each => each !== undefined);
+      const quality = parameters
+        .map(each => /^\s*q=([\d.]+)$/.exec(each)?.[1])
+        .find(each => each !== undefined);
       return { tag, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)

@@ -12,7 +12,11 @@ export interface CallFailure extends ErrorForm {
 }
 
 /** Carries one call to its handler. The answer's shape is the endpoint's: both sides are checked against the contract. */
-export type Send = (address: CallAddress, request: unknown, signal?: AbortSignal) => Promise<Result<unknown, CallFailure>>;
+export type Send = (
+  address: CallAddress,
+  request: unknown,
+  signal?: AbortSignal,
+) => Promise<Result<unknown, CallFailure>>;
 
 type Answer<E extends typeof getResult | typeof getProduct> = Promise<Result<ResponseOf<E>, CallFailure>>;
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CallName } from '#api/contract/addresses.ts';
 import { getProduct, getResult } from '#api/contract/product-rendering.ts';
 import type { PublicContext } from '#api/contexts.ts';
-import type { Failure } from '#api/failure.ts';
+import type { Failure } from '#api/present/present-failure.ts';
 import { handleGetProduct, handleGetResult } from '#api/handlers/product-rendering.ts';
 import type { CatalogueAccess } from '#api/handlers/product-rendering.ts';
 import { fail } from '#domain/result.ts';

@@ -5,8 +5,8 @@ import { readCallerLocale } from '#api/caller-language.ts';
 import { addresses } from '#api/contract/addresses.ts';
 import type { CallName } from '#api/contract/addresses.ts';
 import type { Call, Dispatch } from '#api/dispatch.ts';
-import { presentFailure } from '#api/failure.ts';
-import type { Failure, FailureCode } from '#api/failure.ts';
+import { presentFailure } from '#api/present/present-failure.ts';
+import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 
 export interface HttpDoor {
@@ -25,10 +25,15 @@ const bodyLimitBytes = 256 * 1024;
 export async function registerApi(server: FastifyInstance, door: HttpDoor): Promise<void> {
   await server.register(async scope => {
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
-      const code = failureCodeOf(error);
+      const code = failureCodeOf(error, request);
       if (code === 'internal' || code === 'unavailable') door.onUnexpected(error, request);
-      return sendFailure(door, request, reply, { code, ...(code === 'invalid-request' ? { field: 'body' } : {}) });
+      return sendFailure(door, request, reply, {
+        code,
+        ...(code === 'invalid-request' ? { field: 'body' } : {}),
+      });
     });
+    // Fastify would read text/plain, too; a form of another site can send that without asking.
+    scope.removeContentTypeParser('text/plain');
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -62,8 +67,16 @@ function registerCall(scope: FastifyInstance, door: HttpDoor, name: CallName): v
   });
 }
 
-function sendFailure(door: HttpDoor, request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
-  const { status, ...form } = presentFailure(failure, { requestId: request.id, t: translatorOf(door, request) });
+function sendFailure(
+  door: HttpDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: Failure,
+): FastifyReply {
+  const { status, ...form } = presentFailure(failure, {
+    requestId: request.id,
+    t: translatorOf(door, request),
+  });
   if (status === 503) reply.header('retry-after', '5');
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
@@ -73,8 +86,10 @@ function translatorOf(door: HttpDoor, request: FastifyRequest) {
 }
 
 /** Fastify's own refusals are the caller's mistake; anything that it does not know is ours. */
-function failureCodeOf(error: FastifyError): FailureCode {
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
+function failureCodeOf(error: FastifyError, request: FastifyRequest): FailureCode {
+  // A body that never came whole is the caller's doing; waiting for a handler is not.
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
+    return request.raw.complete ? 'unavailable' : 'invalid-request';
   const status = error.statusCode ?? 500;
   if (status === 413) return 'too-large';
   if (status === 415) return 'unsupported-media-type';

@@ -10,7 +10,7 @@ test('every model of the catalogue has its form, and fits the one scale', () => 
   for (const { slug } of catalogue.models) {
     if (unknownModels.has(slug)) continue;
     const form = iphoneForms[slug];
-    expect(form, slug).toBeDefined();
+    expect(form).toBeDefined();
     expect(form?.height).toBeLessThan(165);
   }
 });

@@ -1,9 +1,20 @@
 // The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call.
 import { commands } from '#main/cli/commands.ts';
 import { CommandProblem } from '#main/cli/command.ts';
-import { DataDirectoryDamaged, DataDirectoryInUse, DatabaseUnavailable, MigrationFailed } from '#adapters/database/database-errors.ts';
+import {
+  DataDirectoryDamaged,
+  DataDirectoryInUse,
+  DatabaseUnavailable,
+  MigrationFailed,
+} from '#adapters/database/database-errors.ts';
 
-const operatorErrors = [CommandProblem, DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
+const operatorErrors = [
+  CommandProblem,
+  DataDirectoryInUse,
+  DataDirectoryDamaged,
+  DatabaseUnavailable,
+  MigrationFailed,
+];
 
 /** The longest name that fits: `database dump` before `database`. */
 function findCommand(words: readonly string[]) {

@@ -37,11 +37,24 @@ export interface Application {
   close(): Promise<void>;
 }
 
-export async function compose({ settings, log, root, loadRenderer, assetsOf, web }: Surroundings): Promise<Application> {
+export async function compose({
+  settings,
+  log,
+  root,
+  loadRenderer,
+  assetsOf,
+  web,
+}: Surroundings): Promise<Application> {
   const { errorReportUrl: reportUrl, publicUrl, isDemo } = settings;
   const clock = systemClock;
-  const reporter = reportUrl ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl) : silentErrorReporter;
-  const database = await openDatabase({ databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir, log });
+  const reporter = reportUrl
+    ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl)
+    : silentErrorReporter;
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataDir: settings.dataDir,
+    log,
+  });
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
 
@@ -89,7 +102,9 @@ export async function compose({ settings, log, root, loadRenderer, assetsOf, web
   });
   // A power cut in the first hour must find a dump, too.
   if (demoRuns.length > 0 && database.engine === 'embedded') {
-    void database.dump().catch((error: unknown) => onUnexpected(error, { requestId: '', where: 'first dump' }));
+    void database
+      .dump()
+      .catch((error: unknown) => onUnexpected(error, { requestId: '', where: 'first dump' }));
   }
 
   async function checkReadiness(): Promise<Record<string, string>> {

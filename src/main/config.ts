@@ -20,9 +20,7 @@ export interface Settings {
   readonly isProduction: boolean;
 }
 
-const flag = z
-  .enum(['0', '1'], { error: 'must be 0 or 1' })
-  .transform(text => text === '1');
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(text => text === '1');
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address such as https://windfall.example' })
@@ -41,9 +39,7 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
-    .optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   WINDFALL_DEMO: flag.default(true),
   TRUST_PROXY: z
     .string()
@@ -51,14 +47,18 @@ const environment = z.object({
     .transform(Number)
     .default(0),
   LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be debug, info, warn, error or silent',
+    })
     .default('info'),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   NODE_ENV: z.string().optional(),
 });
 
 /** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
-export function readSettings(variables: Readonly<Record<string, string | undefined>>): Result<Settings, string[]> {
+export function readSettings(
+  variables: Readonly<Record<string, string | undefined>>,
+): Result<Settings, string[]> {
   // An empty variable is what a shell or a compose file leaves where nothing was meant.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);

@@ -39,9 +39,19 @@ export interface RenderRequest {
 }
 
 export type Rendered =
-  | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly isStored: boolean }
+  | {
+      readonly kind: 'redirect';
+      readonly status: number;
+      readonly location: string;
+      readonly isStored: boolean;
+    }
   /** `failures`: what went wrong unexpectedly while the page's status stands; the caller reports it. */
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly failures: readonly unknown[] };
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      readonly failures: readonly unknown[];
+    };
 
 export interface PageRenderer {
   render(request: RenderRequest): Promise<Rendered>;
@@ -66,7 +76,9 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   function toHtml(locale: Locale, context: StaticHandlerContext, isHydrated: boolean): string {
     const handler = handlers.get(locale.slug) as StaticHandler;
     const router = createStaticRouter(handler.dataRoutes, context);
-    const modules = context.matches.flatMap(match => (match.route.handle as PageHandle | undefined)?.module ?? []);
+    const modules = context.matches.flatMap(
+      match => (match.route.handle as PageHandle | undefined)?.module ?? [],
+    );
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo } = settings;
     const pageData = isHydrated
@@ -94,7 +106,12 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       const answer = await query(request);
       if (answer instanceof Response) return readRedirect(answer);
       const failures = hideUnexpectedErrors(answer, request.requestId);
-      return { kind: 'page', status: answer.statusCode, html: toHtml(request.locale, answer, true), failures };
+      return {
+        kind: 'page',
+        status: answer.statusCode,
+        html: toHtml(request.locale, answer, true),
+        failures,
+      };
     },
     renderError: async ({ locale, requestId }, status) => {
       const context = await query({

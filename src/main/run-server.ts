@@ -1,5 +1,10 @@
 // The life of a server process: settings, start, the address as the last line, and a clean end (R11).
-import { DataDirectoryDamaged, DataDirectoryInUse, DatabaseUnavailable, MigrationFailed } from '#adapters/database/database-errors.ts';
+import {
+  DataDirectoryDamaged,
+  DataDirectoryInUse,
+  DatabaseUnavailable,
+  MigrationFailed,
+} from '#adapters/database/database-errors.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { compose } from '#main/compose.ts';
 import type { Application, Surroundings } from '#main/compose.ts';
@@ -64,11 +69,15 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
 }
 
 function isAddressInUse(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES');
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')
+  );
 }
 
 function assertNodeVersion(): void {
   if (process.versions.node.startsWith('24.')) return;
-  console.error(`windfall: needs Node 24, this is ${process.version}; start it by npm, which finds the project's own`);
+  console.error(
+    `windfall: needs Node 24, this is ${process.version}; start it by npm, which finds the project's own`,
+  );
   process.exit(1);
 }

@@ -22,7 +22,9 @@ const merchantFile = z.array(
     isDemo: z.boolean(),
     warrantyMonths: z.int().nullable(),
     returnDays: z.int().nullable(),
-    feeds: z.array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() })).default([]),
+    feeds: z
+      .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
+      .default([]),
   }),
 );
 

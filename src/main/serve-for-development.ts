@@ -1,7 +1,13 @@
 // The server as `npm run dev` runs it: Vite serves and watches the client, and each page is rendered by today's sources.
 import type { ViteDevServer } from 'vite';
 import type { DocumentAssets } from '#pages/document.tsx';
+import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { runServer } from '#main/run-server.ts';
+
+/** The module as it is after the last change; loaded by Vite, so its type is ours to say. */
+interface RenderModule {
+  readonly createPageRenderer: (settings: RenderSettings) => PageRenderer;
+}
 
 /** Styles come with their modules in development, so the first paint may flash; the build links them. */
 const assets: DocumentAssets = {
@@ -16,9 +22,12 @@ export async function serveForDevelopment(root: string, vite: ViteDevServer): Pr
     root,
     assetsOf: () => assets,
     loadRenderer: async settings => {
-      const module = (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof import('#main/render.tsx');
-      return module.createPageRenderer(settings);
+      const { createPageRenderer } = (await vite.ssrLoadModule('/src/main/render.tsx')) as RenderModule;
+      return createPageRenderer(settings);
     },
-    web: { clientDir: null, middleware: (request, response, next) => vite.middlewares(request, response, next) },
+    web: {
+      clientDir: null,
+      middleware: (request, response, next) => vite.middlewares(request, response, next),
+    },
   });
 }

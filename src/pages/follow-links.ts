@@ -15,7 +15,8 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (!anchor || anchor.origin !== location.origin || !isFollowed(anchor)) return;
     const target = parseLocalePrefix(anchor.pathname);
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
-    if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') return;
+    if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '')
+      return;
     event.preventDefault();
     // The router puts the locale prefix in front by itself.
     void router.navigate(target.path + anchor.search + anchor.hash);

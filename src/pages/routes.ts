@@ -18,7 +18,12 @@ export const routes: RouteObject[] = [
     children: [
       page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
       page('product', '/:mode/sku/:sku', 'product-page', () => import('#pages/product-page.tsx')),
-      page('product-in-family', '/:mode/:family/sku/:sku', 'product-page', () => import('#pages/product-page.tsx')),
+      page(
+        'product-in-family',
+        '/:mode/:family/sku/:sku',
+        'product-page',
+        () => import('#pages/product-page.tsx'),
+      ),
       page('result-root', '/:mode', 'results-page', () => import('#pages/results-page.tsx')),
       page('result', '/:mode/:family', 'results-page', () => import('#pages/results-page.tsx')),
       { id: 'unknown', path: '*', loader: () => notFound() },

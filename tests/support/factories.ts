@@ -4,7 +4,7 @@ import type { Listing } from '#domain/feeds/listing.ts';
 import type { Merchant } from '#domain/offers/merchant.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-export function makeColour(given: Partial<Colour> = {}): Colour {
+function makeColour(given: Partial<Colour> = {}): Colour {
   return {
     slug: 'midnight',
     value: '#1f2933',

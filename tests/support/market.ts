@@ -87,7 +87,7 @@ export async function prepareMarket(database: OpenDatabase) {
   };
 }
 
-export async function* toAsync<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+async function* toAsync<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
   yield* values;
 }
 

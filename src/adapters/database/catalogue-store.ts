@@ -109,7 +109,11 @@ export async function syncProducts(
   const isListed = (row: SyncedProduct) => listed.has(configurationKey(row.storageGb, row.colourSlug));
   const newlyRetiredIds = rows.filter(row => !isListed(row) && row.retiredAt === null).map(row => row.id);
   if (newlyRetiredIds.length > 0) {
-    await transaction.updateTable('product').set({ retired_at: at }).where('id', 'in', newlyRetiredIds).execute();
+    await transaction
+      .updateTable('product')
+      .set({ retired_at: at })
+      .where('id', 'in', newlyRetiredIds)
+      .execute();
   }
   return { listed: rows.filter(isListed), newlyRetiredIds };
 }
@@ -142,7 +146,7 @@ export async function replaceProductFacts(
   }
 }
 
-export async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
+async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
   const rows = await db.selectFrom('model').selectAll().orderBy('id').execute();
   return new Map(
     rows.map(row => [

@@ -72,7 +72,11 @@ export async function readLastAcceptedAt(db: Kysely<Schema>, feedId: number): Pr
 }
 
 /** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */
-export async function stageListings(db: Kysely<Schema>, runId: number, batch: readonly StagedListing[]): Promise<number> {
+export async function stageListings(
+  db: Kysely<Schema>,
+  runId: number,
+  batch: readonly StagedListing[],
+): Promise<number> {
   const rows = batch.map(({ listing, decision }) => ({
     code: listing.code,
     variant: listing.variant,

@@ -60,6 +60,10 @@ export async function upsertFeed(
 
 /** When each feed was last confirmed, in milliseconds since 1970. */
 export async function readFeedConfirmations(db: Kysely<Schema>): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('feed').select(['id', 'confirmed_at']).where('confirmed_at', 'is not', null).execute();
+  const rows = await db
+    .selectFrom('feed')
+    .select(['id', 'confirmed_at'])
+    .where('confirmed_at', 'is not', null)
+    .execute();
   return new Map(rows.map(row => [row.id, (row.confirmed_at as Date).getTime()]));
 }

@@ -7,7 +7,7 @@ export const feedFormats = ['google-merchant-xml', 'apple-refurb-events'] as con
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** format -> its reader */
-export const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
+const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-xml': readGoogleMerchantXml,
   'apple-refurb-events': readAppleRefurbEvents,
 };

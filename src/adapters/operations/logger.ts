@@ -5,7 +5,16 @@ import type { DestinationStream, Logger } from 'pino';
 export type { Logger } from 'pino';
 
 /** Keys whose value never reaches a log line, at the top level and one below. */
-const secretKeys = ['email', 'password', 'token', 'sessionToken', 'userToken', 'emailConfirmationToken', 'authorization', 'cookie'];
+const secretKeys = [
+  'email',
+  'password',
+  'token',
+  'sessionToken',
+  'userToken',
+  'emailConfirmationToken',
+  'authorization',
+  'cookie',
+];
 
 const patterns: readonly [RegExp, string][] = [
   // Connection addresses carry their password before the @.

@@ -17,7 +17,12 @@ function filterGroup(level: 'product' | 'offer') {
 }
 
 export const activeFilters = z.strictObject({
-  main: z.strictObject({ productFamily: z.enum(families).nullish(), category: z.string().max(maxTextLength).nullish() }).optional(),
+  main: z
+    .strictObject({
+      productFamily: z.enum(families).nullish(),
+      category: z.string().max(maxTextLength).nullish(),
+    })
+    .optional(),
   product: filterGroup('product').optional(),
   offer: filterGroup('offer').optional(),
   sortBy: z.enum(sorts).default('price'),

@@ -11,9 +11,11 @@ export interface Endpoint<Name extends CallName, Request extends z.ZodType, Resp
   readonly response: Response;
 }
 
-export function defineEndpoint<const Name extends CallName, Request extends z.ZodType, Response extends z.ZodType>(
-  endpoint: Omit<Endpoint<Name, Request, Response>, 'address'>,
-): Endpoint<Name, Request, Response> {
+export function defineEndpoint<
+  const Name extends CallName,
+  Request extends z.ZodType,
+  Response extends z.ZodType,
+>(endpoint: Omit<Endpoint<Name, Request, Response>, 'address'>): Endpoint<Name, Request, Response> {
   return { ...endpoint, address: addresses[endpoint.name] };
 }
 

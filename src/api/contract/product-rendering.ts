@@ -22,18 +22,26 @@ export const wireOffer = z.strictObject({
   priceLabel: z.string(),
   shippingCost: z.number().nullable().meta({ description: 'major units; null = the merchant states none' }),
   shippingLabel: z.string().nullable(),
-  totalLabel: z.string().nullable().meta({ description: 'price and shipping together; null when shipping is not stated' }),
+  totalLabel: z
+    .string()
+    .nullable()
+    .meta({ description: 'price and shipping together; null when shipping is not stated' }),
   available: z.boolean(),
   condition: z.enum(conditions),
   conditionV: z.string().meta({ description: 'label of the condition in the language of the country' }),
   _condition: z.string().nullable().meta({ description: "the merchant's own words" }),
-  certified: z.boolean().meta({ description: 'certified without a grade: shown as certified, never as graded' }),
+  certified: z
+    .boolean()
+    .meta({ description: 'certified without a grade: shown as certified, never as graded' }),
   mode: z.enum(modes),
   warrantyTime: z.int().nullable().meta({ description: 'months' }),
   returnTime: z.int().nullable().meta({ description: 'days' }),
   lastOutStockAt: time.nullable(),
   lastConfirmedAt: time,
-  discountPercent: z.int().nullable().meta({ description: 'against the launch price in that country, rounded' }),
+  discountPercent: z
+    .int()
+    .nullable()
+    .meta({ description: 'against the launch price in that country, rounded' }),
   _discountPercent: z.number().nullable(),
 });
 export type WireOffer = z.output<typeof wireOffer>;
@@ -78,7 +86,11 @@ export const getResult = defineEndpoint({
   }),
   response: z.strictObject({
     data: z.array(resultItem),
-    meta: z.strictObject({ countrySlug: z.enum(countries), currency: z.enum(currencies), taxIncluded: z.boolean() }),
+    meta: z.strictObject({
+      countrySlug: z.enum(countries),
+      currency: z.enum(currencies),
+      taxIncluded: z.boolean(),
+    }),
     pagination: z.strictObject({
       page: z.int(),
       offset: z.int(),
@@ -130,5 +142,3 @@ export const getProduct = defineEndpoint({
   }),
 });
 export type ProductData = z.output<typeof getProduct.response>['data'];
-
-export const productRenderingEndpoints = [getResult, getProduct] as const;

@@ -1,8 +1,8 @@
 // Handlers of /api/product/rendering. They read the catalogue in memory and never a session.
 import type { PublicContext } from '#api/contexts.ts';
-import { getProduct, getResult } from '#api/contract/product-rendering.ts';
+import type { getProduct, getResult } from '#api/contract/product-rendering.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
-import type { Failure } from '#api/failure.ts';
+import type { Failure } from '#api/present/present-failure.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import { presentColour, presentProductSummary, presentSpecs } from '#api/present/present-product.ts';
 import { countryWording } from '#api/present/wording.ts';
@@ -40,8 +40,17 @@ export function handleGetResult(
   const end = offset + items.length;
   return ok({
     data: items.map(item => presentItem(view, item, filters, country, wording)),
-    meta: { countrySlug: country, currency: wording.locale.currency, taxIncluded: wording.locale.taxIncluded },
-    pagination: { page: Math.floor(offset / perPage) + 1, offset, nextOffset: end < total ? end : null, total },
+    meta: {
+      countrySlug: country,
+      currency: wording.locale.currency,
+      taxIncluded: wording.locale.taxIncluded,
+    },
+    pagination: {
+      page: Math.floor(offset / perPage) + 1,
+      offset,
+      nextOffset: end < total ? end : null,
+      total,
+    },
   });
 }
 

@@ -29,7 +29,8 @@ export function presentOffer(
     priceLabel: formatPrice({ amountMinor: priceMinor, currency }),
     shippingCost: shippingMinor === null ? null : toMajor(shippingMinor),
     shippingLabel: shippingMinor === null ? null : formatPrice({ amountMinor: shippingMinor, currency }),
-    totalLabel: shippingMinor === null ? null : formatPrice({ amountMinor: priceMinor + shippingMinor, currency }),
+    totalLabel:
+      shippingMinor === null ? null : formatPrice({ amountMinor: priceMinor + shippingMinor, currency }),
     available: offer.available,
     condition: gradeCondition(offer.grade),
     conditionV: t(`condition.${offer.grade}`),

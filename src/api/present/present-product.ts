@@ -2,7 +2,12 @@
 import type { ProductData, ResultItem } from '#api/contract/product-rendering.ts';
 import { colourName } from '#api/present/wording.ts';
 import type { Wording } from '#api/present/wording.ts';
-import { productFullTitle, productTitle, modelLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
+import {
+  productFullTitle,
+  productTitle,
+  modelLabel,
+  storageLabel,
+} from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 type ProductSummary = ResultItem['product'];
@@ -20,7 +25,8 @@ export function presentProductSummary(product: Product, wording: Wording): Produ
     description: t('product.description', {
       model: modelLabel(product.model.name, locale.language),
       released: releaseMonth(product.model.releasedOn, wording),
-      screen: product.model.screenInches === null ? 'none' : formatInches(product.model.screenInches, wording),
+      screen:
+        product.model.screenInches === null ? 'none' : formatInches(product.model.screenInches, wording),
       chip: product.model.chip ?? 'none',
     }),
     brand: 'Apple',
@@ -55,6 +61,8 @@ export function presentSpecs(product: Product, wording: Wording): ProductData['s
     ['colour', product.colour && colourName(product.colour, locale)],
     ['radio', model.radio],
     ['osMin', model.osMin],
+    // Which system is today's changes every autumn; only an end that has come is a fact.
+    ['osMax', model.osMax === 'current' ? null : model.osMax],
     ['modelNumbers', model.modelNumbers.length === 0 ? null : model.modelNumbers.join(', ')],
     ['identifiers', model.identifiers.length === 0 ? null : model.identifiers.join(', ')],
   ] as const;

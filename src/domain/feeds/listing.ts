@@ -30,7 +30,12 @@ export type StatedAttribute = 'brand' | 'model' | 'storage' | 'colour' | 'carrie
 /** What a reader of a feed yields: listings, rows it cannot use, and at most one end that means the feed is not whole. */
 export type FeedRow =
   | { readonly kind: 'listing'; readonly listing: Listing }
-  | { readonly kind: 'unusable'; readonly code: string | null; readonly reason: UnusableReason; readonly detail: string }
+  | {
+      readonly kind: 'unusable';
+      readonly code: string | null;
+      readonly reason: UnusableReason;
+      readonly detail: string;
+    }
   /** Always the last row: the file is cut, is no feed or breaks a limit. Nothing of it may reach the offers. */
   | { readonly kind: 'broken'; readonly reason: string };
 

@@ -12,7 +12,8 @@ export interface RunComparison {
 }
 
 export type GuardVerdict =
-  { readonly accepted: true } | { readonly accepted: false; readonly reason: 'too-many-lost' | 'wild-prices' };
+  | { readonly accepted: true }
+  | { readonly accepted: false; readonly reason: 'too-many-lost' | 'wild-prices' };
 
 /** P6: above this share of lost offers a run waits; of fewer than `smallFeed` offers, above this number. */
 const maxLostShare = 0.1;

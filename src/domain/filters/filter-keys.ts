@@ -23,5 +23,3 @@ export const filterKeys = [
   { name: 'shippingCost', level: 'offer', kind: 'number' },
   { name: 'warrantyTime', level: 'offer', kind: 'number' },
 ] as const satisfies readonly FilterKey[];
-
-export type FilterKeyName = (typeof filterKeys)[number]['name'];

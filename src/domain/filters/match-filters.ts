@@ -57,5 +57,7 @@ function matchesValue(value: FilterScalar, wanted: FilterValue): boolean {
   if (typeof wanted !== 'object') return value === wanted;
   if ('in' in wanted) return wanted.in.includes(value);
   if (typeof value !== 'number') return false;
-  return (wanted.gte === undefined || value >= wanted.gte) && (wanted.lte === undefined || value <= wanted.lte);
+  return (
+    (wanted.gte === undefined || value >= wanted.gte) && (wanted.lte === undefined || value <= wanted.lte)
+  );
 }

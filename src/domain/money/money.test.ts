@@ -34,9 +34,11 @@ test.each([
 });
 
 test('minor units survive the way through major units', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 11 }), minor => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10 ** 11 }), minor => {
       expect(toMinor(toMajor(minor))).toBe(minor);
-    }));
+    }),
+  );
 });
 
 test.each([0.001, 12.345, Number.NaN, Number.POSITIVE_INFINITY, 1e20])('%s is no amount of money', amount => {

@@ -41,13 +41,19 @@ function selectItem(
   if (eligible.length === 0 && !isOfferless) return null;
   if (filters.availability === 'only-sold-out' && offers.some(offer => offer.available)) return null;
   const selected = eligible[0] ?? null;
-  return { product, selected, offers: selected ? [selected, ...offers.filter(offer => offer !== selected)] : offers };
+  return {
+    product,
+    selected,
+    offers: selected ? [selected, ...offers.filter(offer => offer !== selected)] : offers,
+  };
 }
 
 function isEligible(offer: SearchOffer, availability: ActiveFilters['availability'], now: number): boolean {
   if (availability === 'available') return offer.available;
   if (availability !== 'sold-out') return true;
-  return offer.available || (offer.lastOutOfStockAt !== null && offer.lastOutOfStockAt >= now - soldOutWindowMs);
+  return (
+    offer.available || (offer.lastOutOfStockAt !== null && offer.lastOutOfStockAt >= now - soldOutWindowMs)
+  );
 }
 
 type Comparator = (a: BrowseItem, b: BrowseItem) => number;

@@ -30,9 +30,11 @@ function parse(text: string): CatalogueAddress | null {
 }
 
 test('parse(format(address)) is the address', () => {
-  fc.assert(fc.property(address, each => {
+  fc.assert(
+    fc.property(address, each => {
       expect(parse(formatCatalogueAddress(each))).toEqual(each);
-    }));
+    }),
+  );
 });
 
 test('format(parse(text)) is canonical and stays', () => {
@@ -52,7 +54,7 @@ test('format(parse(text)) is canonical and stays', () => {
 });
 
 test('defaults are left out', () => {
-  expect(formatCatalogueAddress(parse('/new/iphone?sort=price&availability=available&page=1') as CatalogueAddress)).toBe(
-    '/new/iphone',
-  );
+  expect(
+    formatCatalogueAddress(parse('/new/iphone?sort=price&availability=available&page=1') as CatalogueAddress),
+  ).toBe('/new/iphone');
 });

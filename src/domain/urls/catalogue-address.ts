@@ -32,7 +32,10 @@ const maxPageDigits = 6;
  * Reads the path behind the locale prefix, already cleaned (`/refurbished/iphone`), and its query.
  * null = unknown (404): another mode, an unknown segment, a broken page number, a SKU without characters of a SKU.
  */
-export function parseCatalogueAddress(path: string, query: ReadonlyMap<string, string>): CatalogueAddress | null {
+export function parseCatalogueAddress(
+  path: string,
+  query: ReadonlyMap<string, string>,
+): CatalogueAddress | null {
   const segments = path.split('/').slice(1);
   const mode = findIn(modes, segments.shift());
   if (!mode) return null;

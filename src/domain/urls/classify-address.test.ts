@@ -67,7 +67,31 @@ test('each locale has its home and its catalogue', () => {
 const wildTarget = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).map(text => `/${text}`),
   fc
-    .array(fc.constantFrom('/', '//', '\\', 'us', 'en', 'fr', 'de', 'refurbished', 'new', 'iphone', 'sku', 'A-1', '%2F', '%', '?', '&', '=', 'page=2', '..', '.'), { maxLength: 12 })
+    .array(
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        'us',
+        'en',
+        'fr',
+        'de',
+        'refurbished',
+        'new',
+        'iphone',
+        'sku',
+        'A-1',
+        '%2F',
+        '%',
+        '?',
+        '&',
+        '=',
+        'page=2',
+        '..',
+        '.',
+      ),
+      { maxLength: 12 },
+    )
     .map(parts => `/${parts.join('')}`),
 );
 

@@ -3,25 +3,37 @@ import { parseCatalogueAddress, formatCatalogueAddress } from '#domain/urls/cata
 import type { CatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { defaultLocale } from '#domain/locale/locale.ts';
 
 export type ClassifiedAddress =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not-found'; readonly locale: Locale }
   /** `canonical` is the address that search engines keep, as path and query with the locale prefix. */
   | { readonly kind: 'home' | 'error'; readonly locale: Locale; readonly canonical: string }
-  | { readonly kind: 'catalogue'; readonly locale: Locale; readonly canonical: string; readonly address: CatalogueAddress };
+  | {
+      readonly kind: 'catalogue';
+      readonly locale: Locale;
+      readonly canonical: string;
+      readonly address: CatalogueAddress;
+    };
 
 const maxPathLength = 1024;
 const maxQueryLength = 2048;
+
+/** Longer than any address of ours: it is not even looked at. */
+export function isOverlong(target: string): boolean {
+  const queryAt = target.indexOf('?');
+  return queryAt === -1
+    ? target.length > maxPathLength
+    : queryAt > maxPathLength || target.length - queryAt - 1 > maxQueryLength;
+}
 
 /** Classifies the raw request target (path and query as received, percent-encoded). Never throws. */
 export function classifyAddress(target: string): ClassifiedAddress {
   const queryAt = target.indexOf('?');
   const rawPath = queryAt === -1 ? target : target.slice(0, queryAt);
   const rawQuery = queryAt === -1 ? '' : target.slice(queryAt + 1);
-  if (rawPath.length > maxPathLength || rawQuery.length > maxQueryLength) {
-    return { kind: 'not-found', locale: defaultLocale };
+  if (isOverlong(target)) {
+    return { kind: 'not-found', locale: parseLocalePrefix(collapse(rawPath.slice(0, maxPathLength))).locale };
   }
   const path = cleanPath(rawPath);
   if (path === null) return { kind: 'not-found', locale: parseLocalePrefix(collapse(rawPath)).locale };
@@ -36,7 +48,12 @@ export function classifyAddress(target: string): ClassifiedAddress {
   if (path === '/error') return { kind: 'error', locale, canonical: '/error' };
   const address = parseCatalogueAddress(rest, parseQuery(rawQuery));
   if (!address) return { kind: 'not-found', locale };
-  return { kind: 'catalogue', locale, address, canonical: formatLocalePath(locale, formatCatalogueAddress(address)) };
+  return {
+    kind: 'catalogue',
+    locale,
+    address,
+    canonical: formatLocalePath(locale, formatCatalogueAddress(address)),
+  };
 }
 
 /**

@@ -53,7 +53,11 @@ export class CatalogueView {
 
   /** A view with the offers of some products read anew; `offers` holds all offers of exactly those products. */
   withOffersOf(productIds: readonly number[], offers: readonly Offer[], market: MarketFacts): CatalogueView {
-    return new CatalogueView(this.#productFacts, market, groupOffers(market, offers, this.#segments, productIds));
+    return new CatalogueView(
+      this.#productFacts,
+      market,
+      groupOffers(market, offers, this.#segments, productIds),
+    );
   }
 
   /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
@@ -70,7 +74,9 @@ export class CatalogueView {
 
   /** Countries in which somebody lists the product, in either mode. */
   countriesOf(productId: number): CountrySlug[] {
-    return countries.filter(country => modes.some(mode => this.offersOf(productId, country, mode).length > 0));
+    return countries.filter(country =>
+      modes.some(mode => this.offersOf(productId, country, mode).length > 0),
+    );
   }
 
   /** Products of the same model, the product itself included. */

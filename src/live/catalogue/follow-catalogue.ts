@@ -2,7 +2,11 @@
 // a gap or a changed catalogue means: build anew.
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readProducts } from '#adapters/database/catalogue-store.ts';
-import { generationChannel, latestGeneration, readChangesAfter } from '#adapters/database/generation-store.ts';
+import {
+  generationChannel,
+  latestGeneration,
+  readChangesAfter,
+} from '#adapters/database/generation-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
 import { readOffers } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -15,7 +15,8 @@ export const catalogueLoad: Command = {
           clock: systemClock,
           log: {
             ...log,
-            info: fields => console.log(`${String(fields['file'])}: ${String(fields['modelsChanged'])} models changed`),
+            info: fields =>
+              console.log(`${String(fields['file'])}: ${String(fields['modelsChanged'])} models changed`),
           },
         },
         root,

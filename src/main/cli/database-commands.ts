@@ -56,7 +56,8 @@ export const databaseRestore: Command = {
   help: 'Usage: npm run windfall -- database restore [FILE]\n\nWithout FILE: the newest verified dump. Stop the server first.',
   run: async ([file]) => {
     const { settings, log } = readSurroundings();
-    if (settings.databaseUrl) throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
+    if (settings.databaseUrl)
+      throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
     const restored = await restoreDump(settings.dataDir, log, file === undefined ? undefined : resolve(file));
     console.log(`Restored ${restored.dump ?? ''}, taken at ${restored.dumpTakenAt ?? ''}.`);
     if (restored.keptAs) console.log(`The database as it was is kept in ${restored.keptAs}.`);

@@ -26,7 +26,9 @@ export const ingest: Command = {
 Several files are read one after the other as one feed. A cut or broken file changes nothing.`,
   run: async words => {
     const request = readRequest(words);
-    const result = await withDatabase(database => ingestFile({ db: database.db, clock: systemClock }, request));
+    const result = await withDatabase(database =>
+      ingestFile({ db: database.db, clock: systemClock }, request),
+    );
     return printResult(result);
   },
 };
@@ -40,7 +42,8 @@ function readRequest(words: readonly string[]): FileRunRequest {
   if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
   if (positionals.length === 0) throw new CommandProblem('name the file to read');
   const observedAt = at === undefined ? systemClock.now() : new Date(at);
-  if (Number.isNaN(observedAt.getTime())) throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
+  if (Number.isNaN(observedAt.getTime()))
+    throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
   if (observedAt > systemClock.now()) throw new CommandProblem('--at lies in the future');
   return {
     merchantSlug: merchant,
@@ -76,7 +79,9 @@ function printResult(result: Result<FeedRunReport, FileRunFailure>): number {
   if (result.ok) {
     printCounts(result.value.counts);
     const { added, changed, unchanged, gone, generation } = result.value.swap;
-    console.log(`Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${generation}).`);
+    console.log(
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${generation}).`,
+    );
     return 0;
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);

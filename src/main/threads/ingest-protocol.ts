@@ -10,7 +10,8 @@ export interface IngestThreadStart {
 }
 
 export type ToIngestThread =
-  { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest } | { readonly kind: 'close' };
+  | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
+  | { readonly kind: 'close' };
 
 export type FromIngestThread =
   | { readonly kind: 'done'; readonly id: number; readonly result: Result<FeedRunReport, FileRunFailure> }

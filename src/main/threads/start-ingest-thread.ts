@@ -18,7 +18,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-export function startIngestThread(database: Pick<OpenDatabase, 'shareConnection'>, logLevel: string): IngestThread {
+export function startIngestThread(
+  database: Pick<OpenDatabase, 'shareConnection'>,
+  logLevel: string,
+): IngestThread {
   const { spec, transferList } = database.shareConnection();
   // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
   const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';

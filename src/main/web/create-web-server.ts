@@ -9,6 +9,7 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import type { Logger } from '#adapters/operations/logger.ts';
 import { registerApi } from '#api/http-door.ts';
 import type { HttpDoor } from '#api/http-door.ts';
+import { createBrokenRequestHandler, isHostless, refuse } from '#main/web/broken-request.ts';
 import type { Metrics } from '#main/web/metrics.ts';
 import { registerOperations } from '#main/web/operations.ts';
 import type { Readiness } from '#main/web/operations.ts';
@@ -46,7 +47,8 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     handlerTimeout: 10_000,
     bodyLimit: 256 * 1024,
-    serverFactory: handler => createLimitedServer(parts.middleware, handler),
+    serverFactory: handler => createLimitedServer(parts.middleware, handler, headers),
+    clientErrorHandler: createBrokenRequestHandler(headers),
     // Requests that no route could be looked up for; the hooks below do not see them.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
@@ -68,18 +70,25 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
 }
 
 /** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
-function createLimitedServer(middleware: Middleware | null, handler: RequestListener): Server {
+function createLimitedServer(
+  middleware: Middleware | null,
+  handler: RequestListener,
+  headers: Readonly<Record<string, string>>,
+): Server {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16 * 1024,
+    requireHostHeader: false,
   };
   const server = createServer(limits, (request, response) => {
-    if (middleware) middleware(request, response, () => handler(request, response));
+    if (isHostless(request)) refuse(response, 400, headers);
+    else if (middleware) middleware(request, response, () => handler(request, response));
     else handler(request, response);
   });
+  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
   server.maxConnections = maxConnections;
   return server;
 }
@@ -94,7 +103,10 @@ async function registerFiles(server: FastifyInstance, clientDir: string): Promis
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      reply.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
     },
   });
 }
@@ -105,14 +117,21 @@ function logRequest({ log, metrics }: WebServerParts, request: FastifyRequest, r
   metrics.requestSeconds
     .labels(kindOf(path), `${Math.floor(status / 100)}xx`)
     .observe(reply.elapsedTime / 1_000);
-  const fields = { requestId: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) };
+  const fields = {
+    requestId: request.id,
+    method: request.method,
+    path,
+    status,
+    ms: Math.round(reply.elapsedTime),
+  };
   if (status >= 500) log.warn(fields, 'request');
   else log.debug(fields, 'request');
 }
 
-/** Never the query: links of mails carry tokens in it (R33). */
+/** Never the query: links of mails carry tokens in it (R33). The logger takes out e-mail addresses: it must see their @. */
 function pathOf(request: FastifyRequest): string {
-  return (request.raw.url ?? '').split('?', 1)[0]?.slice(0, 200) ?? '';
+  const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+  return path.slice(0, 200).replaceAll('%40', '@');
 }
 
 function kindOf(path: string): string {

@@ -29,7 +29,11 @@ export function readPageAssets(clientDir: string): (modules: readonly string[]) 
   };
 }
 
-function collectAssets(manifest: Manifest, modules: readonly string[], fontPreloads: string[]): DocumentAssets {
+function collectAssets(
+  manifest: Manifest,
+  modules: readonly string[],
+  fontPreloads: string[],
+): DocumentAssets {
   const chunks = new Map<string, ManifestChunk>();
   const visit = (source: string) => {
     const chunk = manifest[source];

@@ -4,11 +4,11 @@ import type { Dispatch } from '#api/dispatch.ts';
 import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { CallName } from '#api/contract/addresses.ts';
-import { presentFailure } from '#api/failure.ts';
+import { presentFailure } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
-import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { classifyAddress, isOverlong } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { PageRenderer } from '#main/render.tsx';
 import { buildFallbackPage } from '#main/web/fallback-page.ts';
@@ -31,7 +31,11 @@ export function registerPages(server: FastifyInstance, door: PageDoor): void {
 }
 
 /** For requests that the HTTP parser or the router refused before any route was found. */
-export async function sendRefusal(door: PageDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendRefusal(
+  door: PageDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   return sendErrorPage(door, request, reply, readLocale(request), 404);
 }
 
@@ -41,7 +45,8 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
   if (classified.kind === 'error') return sendErrorPage(door, request, reply, locale, 500);
-  if (!isDecodable(target)) return sendErrorPage(door, request, reply, locale, 404);
+  // The router has no limits of its own: it would render a page for any query.
+  if (isOverlong(target) || !isDecodable(target)) return sendErrorPage(door, request, reply, locale, 404);
   try {
     const renderer = await door.loadRenderer();
     const rendered = await renderer.render({
@@ -84,7 +89,12 @@ function sendHtml(reply: FastifyReply, status: number, html: string): FastifyRep
   return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
-function sendRedirect(reply: FastifyReply, location: string, status: number, isStored: boolean): FastifyReply {
+function sendRedirect(
+  reply: FastifyReply,
+  location: string,
+  status: number,
+  isStored: boolean,
+): FastifyReply {
   return reply
     .status(status)
     .header('location', location)

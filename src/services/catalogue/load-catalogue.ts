@@ -1,6 +1,11 @@
 // Makes the database's catalogue that of a catalogue file. Loading the same file twice writes nothing the second time.
 import type { Kysely, Transaction } from 'kysely';
-import { readModelHashes, replaceProductFacts, syncProducts, upsertModel } from '#adapters/database/catalogue-store.ts';
+import {
+  readModelHashes,
+  replaceProductFacts,
+  syncProducts,
+  upsertModel,
+} from '#adapters/database/catalogue-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findModelColour, listConfigurations } from '#domain/catalogue/catalogue-file.ts';

@@ -61,10 +61,16 @@ export async function ingestFeed(
 ): Promise<Result<FeedRunReport, FeedRunFailure>> {
   const { merchant, country } = request;
   if (!merchant.countries.includes(country)) return fail({ kind: 'country-not-served' });
-  const feedId = await upsertFeed(db, { merchantId: merchant.id, country, format: request.format, name: request.name });
+  const feedId = await upsertFeed(db, {
+    merchantId: merchant.id,
+    country,
+    format: request.format,
+    name: request.name,
+  });
   await failAbandonedRuns(db, feedId, clock.now());
   const lastObservedAt = await readLastAcceptedAt(db, feedId);
-  if (lastObservedAt && lastObservedAt >= request.observedAt) return fail({ kind: 'not-newer', lastObservedAt });
+  if (lastObservedAt && lastObservedAt >= request.observedAt)
+    return fail({ kind: 'not-newer', lastObservedAt });
   const run = { feedId, source: request.source, observedAt: request.observedAt, startedAt: clock.now() };
   const runId = await startRun(db, run);
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };

@@ -11,7 +11,10 @@ const file = readIphoneFile();
 const parts = { clock: { now: () => startOfTest }, hash: hashText };
 
 /** The file with one model changed. */
-function changeModel(slug: string, change: (model: CatalogueFile['models'][number]) => CatalogueFile['models'][number]) {
+function changeModel(
+  slug: string,
+  change: (model: CatalogueFile['models'][number]) => CatalogueFile['models'][number],
+) {
   return { ...file, models: file.models.map(model => (model.slug === slug ? change(model) : model)) };
 }
 
@@ -21,7 +24,9 @@ describeOnBothEngines('loading the catalogue', open => {
     expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ models: 52, modelsChanged: 52 });
     const products = await readProducts(db);
     const configurations = file.models.flatMap(model =>
-      model.configurations.flatMap(each => (each.colours.length === 0 ? [null] : each.colours)),
+      model.configurations.flatMap((each): readonly (string | null)[] =>
+        each.colours.length === 0 ? [null] : each.colours,
+      ),
     );
     expect(products).toHaveLength(configurations.length);
     expect(products.find(product => product.sku === 'IPHONE-13-PRO-MAX-256-GRAPHITE')).toMatchObject({
@@ -51,7 +56,9 @@ describeOnBothEngines('loading the catalogue', open => {
     expect(await loadCatalogue({ db, ...parts }, renamed)).toMatchObject({ modelsChanged: 1 });
     const after = await readProducts(db);
     expect(idOf(after)).toEqual(idOf(before));
-    expect(after.find(product => product.sku === 'IPHONE-13-128-MIDNIGHT')?.colour?.names['en']).toBe('Dead of Night');
+    expect(after.find(product => product.sku === 'IPHONE-13-128-MIDNIGHT')?.colour?.names['en']).toBe(
+      'Dead of Night',
+    );
 
     const shorter = changeModel('iphone-13', model => ({
       ...model,

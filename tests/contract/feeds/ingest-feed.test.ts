@@ -55,7 +55,12 @@ describeOnBothEngines('a feed run', open => {
     expect(minutesOf(last?.last_out_of_stock_at ?? null)).toBe(30);
     const history = await market.intervals('x');
     expect(
-      history.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to), each.price_minor, each.available]),
+      history.map(each => [
+        minutesOf(each.valid_from),
+        minutesOf(each.valid_to),
+        each.price_minor,
+        each.available,
+      ]),
     ).toEqual([
       [0, 10, 40_000, true],
       [10, 30, 38_000, true],
@@ -69,7 +74,10 @@ describeOnBothEngines('a feed run', open => {
     await market.run(0, rows(30));
     const before = [await market.count('offer_interval'), await market.count('change')];
     const again = await market.run(10, rows(30));
-    expect(again).toMatchObject({ ok: true, value: { swap: { added: 0, changed: 0, unchanged: 30, gone: 0 } } });
+    expect(again).toMatchObject({
+      ok: true,
+      value: { swap: { added: 0, changed: 0, unchanged: 30, gone: 0 } },
+    });
     expect([await market.count('offer_interval'), await market.count('change')]).toEqual(before);
   });
 
@@ -87,7 +95,10 @@ describeOnBothEngines('a feed run', open => {
     await market.run(0, rows(30));
     const before = await market.offers();
     const cut = await market.run(10, [...rows(12), { kind: 'broken', reason: 'cut' }]);
-    expect(cut).toMatchObject({ ok: false, failure: { kind: 'broken', reason: 'cut', counts: { read: 12 } } });
+    expect(cut).toMatchObject({
+      ok: false,
+      failure: { kind: 'broken', reason: 'cut', counts: { read: 12 } },
+    });
     expect(await market.offers()).toEqual(before);
     expect(await market.count('staged_listing')).toBe(0);
   });
@@ -96,12 +107,19 @@ describeOnBothEngines('a feed run', open => {
     const market = await prepareMarket(await open());
     await market.run(0, rows(60));
     const before = await market.offers();
-    expect(await market.run(10, rows(40))).toMatchObject({ failure: { kind: 'held', reason: 'too-many-lost' } });
+    expect(await market.run(10, rows(40))).toMatchObject({
+      failure: { kind: 'held', reason: 'too-many-lost' },
+    });
     expect(await market.run(20, [])).toMatchObject({ failure: { kind: 'held', reason: 'too-many-lost' } });
-    const cents = rows(60).map(row => (row.kind === 'listing' ? listingRow({ ...row.listing, priceMinor: 400 }) : row));
+    const cents = rows(60).map(row =>
+      row.kind === 'listing' ? listingRow({ ...row.listing, priceMinor: 400 }) : row,
+    );
     expect(await market.run(30, cents)).toMatchObject({ failure: { kind: 'held', reason: 'wild-prices' } });
     expect(await market.offers()).toEqual(before);
-    expect(await market.run(40, rows(40), { isReleased: true })).toMatchObject({ ok: true, value: { swap: { gone: 20 } } });
+    expect(await market.run(40, rows(40), { isReleased: true })).toMatchObject({
+      ok: true,
+      value: { swap: { gone: 20 } },
+    });
   });
 
   test('is refused when it is no newer than the last, or the merchant does not sell there', async () => {
@@ -110,7 +128,9 @@ describeOnBothEngines('a feed run', open => {
     expect(await market.run(10, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
     expect(await market.run(5, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });
     const merchant = makeMerchant({ countries: ['de'] });
-    expect(await market.run(20, rows(3), { merchant })).toMatchObject({ failure: { kind: 'country-not-served' } });
+    expect(await market.run(20, rows(3), { merchant })).toMatchObject({
+      failure: { kind: 'country-not-served' },
+    });
   });
 
   test('that meets an unexpected error changes nothing, and the next run clears up after it', async () => {
@@ -126,7 +146,11 @@ describeOnBothEngines('a feed run', open => {
     expect(await market.count('staged_listing')).toBeGreaterThan(0);
     await market.run(20, rows(3));
     expect(await market.count('staged_listing')).toBe(0);
-    const outcomes = await market.db.selectFrom('feed_run').select(['outcome', 'reason']).orderBy('id').execute();
+    const outcomes = await market.db
+      .selectFrom('feed_run')
+      .select(['outcome', 'reason'])
+      .orderBy('id')
+      .execute();
     expect(outcomes).toEqual([
       { outcome: 'accepted', reason: null },
       { outcome: 'failed', reason: 'abandoned' },

@@ -29,7 +29,11 @@ describeOnBothEngines('the catalogue in memory', open => {
     const { market, follower, prices } = await followMarket(await open());
     expect(prices()).toEqual([]);
     const others = [1, 2, 3, 4].map(at => listingRow({ code: `o${at}`, title: 'iPhone 13 mini 128GB Blue' }));
-    await market.run(0, [...others, listingRow({ code: 'a', priceMinor: 40_000 }), listingRow({ code: 'b', priceMinor: 30_000 })]);
+    await market.run(0, [
+      ...others,
+      listingRow({ code: 'a', priceMinor: 40_000 }),
+      listingRow({ code: 'b', priceMinor: 30_000 }),
+    ]);
     await follower.catchUp();
     expect(prices()).toEqual([30_000, 40_000]);
     await market.run(10, [...others, listingRow({ code: 'a', priceMinor: 20_000 })]);
@@ -56,7 +60,9 @@ describeOnBothEngines('the catalogue in memory', open => {
     await market.run(10, [listingRow({ priceMinor: 11_100 })]);
     await follower.catchUp();
     const product = view.findProduct(sku);
-    expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished').map(offer => offer.priceMinor)).toEqual([12_300]);
+    expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished').map(offer => offer.priceMinor)).toEqual([
+      12_300,
+    ]);
     await follower.stop();
   });
 
@@ -66,7 +72,9 @@ describeOnBothEngines('the catalogue in memory', open => {
     await follower.catchUp();
     const file = readIphoneFile();
     const names = { midnight: { ...file.colourNames['midnight'], de: 'Nacht' } };
-    const models = file.models.map(model => (model.slug === 'iphone-13' ? { ...model, colourNames: names } : model));
+    const models = file.models.map(model =>
+      model.slug === 'iphone-13' ? { ...model, colourNames: names } : model,
+    );
     await loadCatalogue({ db: market.db, clock: market.clock, hash: hashText }, { ...file, models });
     await follower.catchUp();
     expect(follower.current().findProduct(sku)?.colour?.names['de']).toBe('Nacht');

@@ -34,7 +34,7 @@ interface PageEvent {
  * stays for three polling intervals and goes then, unless it appeared again. Looking ahead in the file for the
  * next poll would know more, but a live reader cannot.
  */
-export const unseenMs = 12 * 60 * 60 * 1000;
+const unseenMs = 12 * 60 * 60 * 1000;
 
 /**
  * Reads events in time order. Keys are the parts as published: their letter case changes from poll to poll, and

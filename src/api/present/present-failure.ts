@@ -24,7 +24,9 @@ export interface Failure {
 export function presentFailure(failure: Failure, caller: { requestId: string; t: Translate }): CallFailure {
   const { code, field } = failure;
   const error =
-    code === 'invalid-request' ? caller.t('error.invalid-request', { field: field ?? '' }) : caller.t(`error.${code}`);
+    code === 'invalid-request'
+      ? caller.t('error.invalid-request', { field: field ?? '' })
+      : caller.t(`error.${code}`);
   return {
     status: statuses[code],
     error,

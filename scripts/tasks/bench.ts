@@ -1,0 +1,28 @@
+// npm run bench [-- browse ingest server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from '../build.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+await buildIfStale(root);
+const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
+const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
+const { benchServer } = await import('#tests/bench/server-bench.ts');
+const benches = { browse: benchBrowse, ingest: benchIngest, server: benchServer };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find(name => !(name in benches));
+if (unknown) {
+  console.error(`bench: there is no bench called ${unknown}; there are ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+const figures: Record<string, unknown> = {
+  node: process.version,
+  cores: availableParallelism(),
+  loadAtStart: loadavg()[0],
+};
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) figures[name] = await bench(root);
+}
+console.log(JSON.stringify(figures, null, 2));
+process.exit(0);

@@ -1,0 +1,82 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createErrorReporter } from '#adapters/operations/error-reporter.ts';
+import { createLogger } from '#adapters/operations/logger.ts';
+
+function logLines(): { lines: string[]; stream: Writable } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      lines.push(chunk.toString('utf8'));
+      done();
+    },
+  });
+  return { lines, stream };
+}
+
+test('personal data and secrets do not reach a log line, by key and wherever they stand', () => {
+  const { lines, stream } = logLines();
+  const log = createLogger('info', stream);
+  log.info(
+    { email: 'a@example.org', token: 'x', user: { sessionToken: 'y' } },
+    'mail to jane.doe+x@example.co.uk',
+  );
+  log.error({ err: new Error('connect postgres://windfall:hunter2@db:5432/windfall failed') }, 'no database');
+  log.info({ path: '/magiclink/Abcdefghij0123456789_-xyz' }, 'request');
+  const text = lines.join('');
+  for (const secret of ['a@example.org', 'jane.doe', 'hunter2', 'Abcdefghij0123456789', '"x"', '"y"']) {
+    expect(text).not.toContain(secret);
+  }
+  expect(text).toContain('postgres://windfall:[redacted]@db:5432/windfall');
+  expect(lines.map(line => JSON.parse(line) as { level: string })).toMatchObject([
+    { level: 'info' },
+    { level: 'error' },
+    { level: 'info' },
+  ]);
+});
+
+test('what an operator needs stays: request ids, SKUs, part numbers, error codes', () => {
+  const { lines, stream } = logLines();
+  createLogger('info', stream).info(
+    {
+      requestId: '948ec12a-9546-4f74-b42b-865ccb530a42',
+      path: '/refurbished/iphone/sku/IPHONE-13-PRO-MAX-256-SIERRA-BLUE',
+      err: Object.assign(new Error('x'), { code: '23505' }),
+    },
+    'request',
+  );
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: '948ec12a-9546-4f74-b42b-865ccb530a42',
+    path: '/refurbished/iphone/sku/IPHONE-13-PRO-MAX-256-SIERRA-BLUE',
+    err: { code: '23505' },
+  });
+});
+
+test('an error report is posted once, redacted, bounded by the minute, and never throws', async () => {
+  const posted: string[] = [];
+  const warnings: string[] = [];
+  let time = 0;
+  const log = {
+    info: () => {},
+    error: () => {},
+    warn: (_fields: object, message: string) => void warnings.push(message),
+  };
+  const post: typeof fetch = (_address, init) => {
+    posted.push(typeof init?.body === 'string' ? init.body : '');
+    return posted.length === 1 ? Promise.resolve(new Response()) : Promise.reject(new Error('refused'));
+  };
+  const reporter = createErrorReporter({ post, log, now: () => time }, 'https://errors.example/');
+  for (let at = 0; at < 50; at++)
+    reporter.report(new Error('mail for jane@example.org'), { where: 'GET /', requestId: 'r1' });
+  await Promise.resolve();
+  await expect.poll(() => warnings.length).toBe(29);
+  expect(posted).toHaveLength(30);
+  expect(JSON.parse(posted[0] ?? '')).toMatchObject({
+    message: 'mail for [e-mail]',
+    where: 'GET /',
+    requestId: 'r1',
+  });
+  time = 60_000;
+  reporter.report('a thrown text', { where: 'task' });
+  expect(JSON.parse(posted.at(-1) ?? '')).toMatchObject({ message: 'a thrown text' });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '#main/config.ts';
+
+test('without any variable the settings are those of a demonstration on this machine', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    ok: true,
+    value: {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      isDemo: true,
+    },
+  });
+});
+
+test('every wrong setting is named in one go, without its value', () => {
+  const settings = readSettings({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    PUBLIC_URL: 'https://windfall.example/path',
+    WINDFALL_DEMO: 'yes',
+    TRUST_PROXY: 'all',
+    LOG_LEVEL: 'loud',
+  });
+  if (settings.ok) throw new Error('the settings are wrong');
+  expect(settings.failure.map(line => line.split(' ')[0])).toEqual([
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'WINDFALL_DEMO',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]);
+  expect(settings.failure.join()).not.toContain('hunter2');
+});
+
+test('a port out of range is refused, an empty variable is one that is not set', () => {
+  expect(readSettings({ PORT: '70000' })).toMatchObject({ ok: false });
+  expect(readSettings({ PORT: '', DATABASE_URL: '', WINDFALL_DEMO: '0' })).toMatchObject({
+    ok: true,
+    value: { port: 3000, databaseUrl: null, isDemo: false },
+  });
+});
+
+test('the public address is an origin, however it is written', () => {
+  expect(readSettings({ PUBLIC_URL: 'https://windfall.example/' })).toMatchObject({
+    value: { publicUrl: 'https://windfall.example' },
+  });
+});

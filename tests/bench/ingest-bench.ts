@@ -1,0 +1,92 @@
+// A Google Merchant feed: parse and match alone on one core, and the whole run into the embedded database.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { matchListing } from '#domain/matching/matcher.ts';
+import { ingestFile } from '#main/ingest-file.ts';
+import { loadSeedCatalogue, prepareDemo } from '#main/seed-demo.ts';
+import { round } from '#tests/bench/figures.ts';
+import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
+
+const items = 20_000;
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+export async function benchIngest(root: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
+  try {
+    const feed = buildFeed();
+    const parseAndMatch = await timeParseAndMatch(feed);
+    const file = join(directory, 'feed.xml');
+    writeFileSync(file, feed);
+    const database = await openDatabase({ dataDir: join(directory, 'data'), log });
+    await migrate(database, readMigrations(join(root, 'migrations')), log);
+    const parts = { db: database.db, clock: systemClock, log };
+    await loadSeedCatalogue(parts, root);
+    await prepareDemo(parts, root);
+    const run = (name: string) =>
+      time(async () => {
+        const result = await ingestFile(parts, {
+          merchantSlug: 'second-core',
+          country: 'us',
+          format: 'google-merchant-xml',
+          name,
+          files: [file],
+          observedAt: systemClock.now(),
+          isReleased: false,
+        });
+        if (!result.ok) throw new Error(JSON.stringify(result.failure));
+      });
+    const first = await run('bench');
+    const again = await run('bench');
+    await database.close();
+    return {
+      items,
+      parseAndMatchPerSecond: perSecond(parseAndMatch),
+      wholeRunPerSecond: perSecond(first),
+      unchangedRunPerSecond: perSecond(again),
+    };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function timeParseAndMatch(feed: string): Promise<number> {
+  const { catalogue } = loadSeedMatchCatalogue();
+  const reader = findFeedReader('google-merchant-xml');
+  if (!reader) throw new Error('the format is registered');
+  const context = { country: 'us', language: 'en', hosts: ['second-core.example'], now: Date.now() } as const;
+  return time(async () => {
+    let matched = 0;
+    for await (const row of reader([Buffer.from(feed)], context)) {
+      if (row.kind === 'listing' && matchListing(row.listing, catalogue).decision === 'match') matched++;
+    }
+    if (matched !== items) throw new Error(`${matched} of ${items} matched`);
+  });
+}
+
+async function time(work: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function perSecond(milliseconds: number): number {
+  return round(items / (milliseconds / 1000));
+}
+
+function buildFeed(): string {
+  const models = ['iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Plus'];
+  const sizes = [128, 256, 512];
+  const rows = Array.from({ length: items }, (_, at) => {
+    const title = `Apple ${models[at % 4]} ${sizes[at % 3]}GB Midnight - Unlocked - Excellent`;
+    return `<item><g:id>b${at}</g:id><g:title>${title}</g:title><g:link>https://second-core.example/p/${at}</g:link>
+<g:price>${300 + (at % 400)}.00 USD</g:price><g:availability>in_stock</g:availability><g:condition>refurbished</g:condition>
+<g:brand>Apple</g:brand><g:color>Midnight</g:color></item>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>bench</title>${rows.join('\n')}</channel></rss>`;
+}
