@@ -23,7 +23,7 @@ interface Lockfile {
 export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
   const manifest = JSON.parse(tree.read('package.json')) as Manifest;
   const lock = JSON.parse(tree.read('package-lock.json')) as Lockfile;
-  const direct = { ...manifest.dependencies, ...manifest.devDependencies };
+  const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
   const production = Object.keys(manifest.dependencies ?? {}).length;
   const text = tree.read('package.json');
   const inManifest = (name: string, rule: string, message: string): Finding => {
@@ -32,12 +32,12 @@ export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
     return { file: 'package.json', ...line, rule: `dependencies/${rule}`, message };
   };
   return [
-    ...Object.entries({ ...direct, ...manifest.optionalDependencies })
+    ...Object.entries(direct)
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
       .map(([name, version]) =>
         inManifest(name, 'exact', `write one exact version of '${name}', not '${version}'`),
       ),
-    ...Object.entries({ ...direct, ...manifest.optionalDependencies })
+    ...Object.entries(direct)
       .filter(([name, version]) => {
         const locked = lock.packages[`node_modules/${name}`]?.version;
         return locked !== undefined && /^\d/.test(version) && locked !== version;

@@ -33,6 +33,8 @@ export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<Pag
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const maxConnections = 2_000;
+/** How long requests in hand may take once the server is closing; run-server.ts gives the whole end 10 s. */
+const drainMs = 5_000;
 
 export async function createWebServer(parts: WebServerParts): Promise<FastifyInstance> {
   const headers = buildSecurityHeaders({ isHttps: parts.isHttps, isDevelopment: parts.middleware !== null });
@@ -61,6 +63,10 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
     reply.headers(headers);
   });
   server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
+  // One client that never finishes its request must not keep the process from ending cleanly (R11).
+  server.addHook('preClose', async () => {
+    setTimeout(() => server.server.closeAllConnections(), drainMs).unref();
+  });
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApi(server, door);
   registerOperations(server, parts);
