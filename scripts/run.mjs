@@ -24,8 +24,17 @@ const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${tas
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   },
 });
-// npm passes a signal on to this process alone when it is stopped by a supervisor; the task must hear of it too.
+// A supervisor may signal this process alone; the task must hear of it too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm runs this behind a shell that dies of the signal without handing it on; being orphaned is how it is noticed.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250).unref();
+}
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /** Runs `npm ci` when node_modules was not installed from today's lockfile (its hash is kept in node_modules). */

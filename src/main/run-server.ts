@@ -11,6 +11,8 @@ import type { Application, Surroundings } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
 
 const closeLimitMs = 10_000;
+/** A terminal's Ctrl-C reaches this process and the one that started it, which hands it on: that is one wish, not two. */
+const sameWishMs = 500;
 
 /** Start-up failures that an operator can act on: their message says all, a stack would only hide it. */
 const operatorErrors = [DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
@@ -28,9 +30,15 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   let application: Application | null = null;
   let closing: Promise<void> | null = null;
 
+  let closingSince = 0;
+
   const end = (reason: string, exitCode: number) => {
-    // A second signal means: now.
-    if (closing) process.exit(1);
+    if (closing) {
+      // A second signal means: now.
+      if (performance.now() - closingSince > sameWishMs) process.exit(1);
+      return;
+    }
+    closingSince = performance.now();
     log.info({ reason }, 'stopping');
     setTimeout(() => {
       log.error({ reason }, 'stopping took too long');

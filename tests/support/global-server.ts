@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#scripts/build.ts';
+import { missingBrowserLine } from '#tests/support/browser-path.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -19,6 +20,7 @@ let server: ServerProcess | null = null;
 let directory: string | null = null;
 
 export async function setup(project: TestProject): Promise<void> {
+  if (missingBrowserLine !== null) console.log(missingBrowserLine);
   await buildIfStale(root);
   directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
   server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' });
