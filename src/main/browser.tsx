@@ -1,4 +1,5 @@
 // The browser's entry: hydrates the document that the server rendered and navigates from there on.
+import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   RouterContextProvider,
@@ -45,12 +46,19 @@ async function hydrate(pageDataText: string): Promise<void> {
     <Document locale={locale} assets={assets} pageData={pageDataText}>
       <PageProvider value={{ locale, t, publicUrl, isDemo }}>
         <RouterProvider router={router} />
+        <HydrationMark />
       </PageProvider>
     </Document>,
   );
   followLinks(document, router, locale);
-  // End-to-end tests wait for this mark before they count document loads.
-  document.documentElement.dataset['hydrated'] = '';
+}
+
+/** Marks the document once React has taken it over; end-to-end tests wait for it before they count document loads. */
+function HydrationMark(): null {
+  useEffect(() => {
+    document.documentElement.dataset['hydrated'] = '';
+  }, []);
+  return null;
 }
 
 /** The page that is shown must be there before React looks at it, or hydration would start with an empty page. */
