@@ -12,7 +12,7 @@ import { startSchedule } from '#jobs/schedule.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
-import { loadSeedCatalogue, prepareDemo } from '#main/seed-demo.ts';
+import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
@@ -60,7 +60,7 @@ export async function compose({
 
   const ingest = startIngestThread(database, settings.logLevel);
   const seedParts = { db: database.db, clock, log };
-  await loadSeedCatalogue(seedParts, root);
+  await loadSeed(seedParts, root);
   const demoRuns = isDemo ? await prepareDemo(seedParts, root) : [];
   for (const result of await Promise.all(demoRuns.map(run => ingest.run(run)))) {
     if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);

@@ -67,3 +67,15 @@ export async function readFeedConfirmations(db: Kysely<Schema>): Promise<Map<num
     .execute();
   return new Map(rows.map(row => [row.id, (row.confirmed_at as Date).getTime()]));
 }
+
+/** `merchant-slug/country` of the feeds with this name that have had an accepted run. */
+export async function readConfirmedFeeds(db: Kysely<Schema>, name: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('feed')
+    .innerJoin('merchant', 'merchant.id', 'feed.merchant_id')
+    .select(['merchant.slug', 'feed.country'])
+    .where('feed.name', '=', name)
+    .where('feed.confirmed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(row => `${row.slug}/${row.country}`));
+}

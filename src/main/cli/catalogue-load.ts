@@ -1,7 +1,7 @@
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { Command } from '#main/cli/command.ts';
 import { withDatabase } from '#main/cli/command.ts';
-import { loadSeedCatalogue } from '#main/seed-demo.ts';
+import { loadSeed } from '#main/seed.ts';
 
 export const catalogueLoad: Command = {
   name: 'catalogue load',
@@ -9,7 +9,7 @@ export const catalogueLoad: Command = {
   help: 'Usage: npm run windfall -- catalogue load',
   run: () =>
     withDatabase(async (database, { log, root }) => {
-      await loadSeedCatalogue(
+      await loadSeed(
         {
           db: database.db,
           clock: systemClock,

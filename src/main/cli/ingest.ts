@@ -6,6 +6,7 @@ import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import type { Command } from '#main/cli/command.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';
@@ -26,9 +27,13 @@ export const ingest: Command = {
 Several files are read one after the other as one feed. A cut or broken file changes nothing.`,
   run: async words => {
     const request = readRequest(words);
-    const result = await withDatabase(database =>
-      ingestFile({ db: database.db, clock: systemClock }, request),
-    );
+    const result = await withDatabase(async ({ db }, { log, root, settings }) => {
+      const parts = { db, clock: systemClock, log };
+      // A fresh directory knows nothing to match against and nobody to read from.
+      await loadSeed(parts, root);
+      if (settings.isDemo) await prepareDemo(parts, root);
+      return ingestFile(parts, request);
+    });
     return printResult(result);
   },
 };

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeedCatalogue, prepareDemo } from '#main/seed-demo.ts';
+import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -61,7 +61,7 @@ function readTruth(store: string, until: Date): Map<string, { priceMinor: number
 async function prepare(database: OpenDatabase): Promise<Kysely<Schema>> {
   const { db } = database;
   const parts = { db, clock: { now: () => new Date() }, log: quietLog };
-  await loadSeedCatalogue(parts, root);
+  await loadSeed(parts, root);
   await prepareDemo(parts, root);
   return db;
 }

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { readFeedConfirmations, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { countries } from '#domain/locale/locale.ts';
@@ -12,6 +12,9 @@ import type { FileRunRequest } from '#main/ingest-file.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+
+/** Name of the feeds that the demonstration brings; an operator's own feeds of the same merchants are others. */
+const demoFeedName = 'demo';
 
 const merchantFile = z.array(
   z.strictObject({
@@ -34,9 +37,38 @@ interface SeedParts {
   readonly log: Log;
 }
 
-/** Loads every family of `seed/catalogue`; an unchanged file writes nothing. Throws when a file contradicts itself. */
-export async function loadSeedCatalogue({ db, clock, log }: SeedParts, root: string): Promise<void> {
-  const folder = join(root, 'seed', 'catalogue');
+/**
+ * Loads what every Windfall has: each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is
+ * unchanged writes nothing. Throws when a file contradicts itself.
+ */
+export async function loadSeed(parts: SeedParts, root: string): Promise<void> {
+  await loadCatalogueFiles(parts, join(root, 'seed', 'catalogue'));
+  await registerMerchants(parts.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
+}
+
+/** Registers the demonstration's merchants, and answers those of its feed runs that have never been accepted. */
+export async function prepareDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
+  const folder = join(root, 'seed', 'demo');
+  const merchants = readMerchantFile(join(folder, 'merchants.json'));
+  await registerMerchants(db, merchants);
+  const confirmed = await readConfirmedFeeds(db, demoFeedName);
+  const observedAt = clock.now();
+  return merchants.flatMap(merchant =>
+    merchant.feeds
+      .filter(feed => !confirmed.has(`${merchant.slug}/${feed.country}`))
+      .map(feed => ({
+        merchantSlug: merchant.slug,
+        country: feed.country,
+        format: feed.format,
+        name: demoFeedName,
+        files: [join(folder, feed.file)],
+        observedAt,
+        isReleased: false,
+      })),
+  );
+}
+
+async function loadCatalogueFiles({ db, clock, log }: SeedParts, folder: string): Promise<void> {
   for (const name of readdirSync(folder).filter(each => each.endsWith('.json'))) {
     const file = parseCatalogueFile(JSON.parse(readFileSync(join(folder, name), 'utf8')));
     if (!file.ok) {
@@ -49,26 +81,17 @@ export async function loadSeedCatalogue({ db, clock, log }: SeedParts, root: str
   }
 }
 
-/** The demonstration's feed runs that have not happened yet; registers its merchants first. */
-export async function prepareDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
-  const folder = join(root, 'seed', 'demo');
-  const merchants = merchantFile.parse(JSON.parse(readFileSync(join(folder, 'merchants.json'), 'utf8')));
-  const isSeeded = (await readFeedConfirmations(db)).size > 0;
+function readMerchantFile(path: string): z.output<typeof merchantFile> {
+  return merchantFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** A merchant that is known already stays as it is: an operator may have changed it. */
+async function registerMerchants(
+  db: Kysely<Schema>,
+  merchants: z.output<typeof merchantFile>,
+): Promise<void> {
   const known = new Set((await readMerchants(db)).map(merchant => merchant.slug));
   for (const { feeds: _feeds, ...merchant } of merchants) {
     if (!known.has(merchant.slug)) await upsertMerchant(db, merchant);
   }
-  if (isSeeded) return [];
-  const observedAt = clock.now();
-  return merchants.flatMap(merchant =>
-    merchant.feeds.map(feed => ({
-      merchantSlug: merchant.slug,
-      country: feed.country,
-      format: feed.format,
-      name: 'demo',
-      files: [join(folder, feed.file)],
-      observedAt,
-      isReleased: false,
-    })),
-  );
 }

@@ -1,0 +1,100 @@
+// The operator's commands as an operator runs them: their words, their exit codes, and what they leave behind.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const germanFeed = join(root, 'seed', 'demo', 'feeds', 'kernobst-de.xml');
+
+function makeTemporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-commands-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+interface Run {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+function windfall(dataDir: string, ...words: string[]): Promise<Run> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'cli.js'), ...words],
+    { cwd: root, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: dataDir } },
+  );
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return new Promise(resolve => child.once('close', code => resolve({ code, output })));
+}
+
+function ingestGerman(dataDir: string, file: string, ...words: string[]): Promise<Run> {
+  const feed = ['--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
+  return windfall(dataDir, 'ingest', ...feed, ...words, file);
+}
+
+test('a wrong call says what is wrong and ends with 2', async () => {
+  const directory = makeTemporaryDirectory();
+  for (const [words, message] of [
+    [['nonsense'], 'there is no command "nonsense"'],
+    [['ingest'], '--merchant is missing'],
+    [['ingest', '--merchant', 'x', '--country', 'uk'], '--country must be one of us, ca, gb, fr, de, it, es'],
+    [['ingest', '--merchant', 'x', '--country', 'de'], '--format is missing'],
+    [['ingest', '--unknown'], "Unknown option '--unknown'"],
+    [
+      ['ingest', '--merchant', 'x', '--country', 'de', '--format', 'y', '--at', 'noon', 'z'],
+      '--at is no time',
+    ],
+  ] as const) {
+    const { code, output } = await windfall(directory, ...words);
+    expect(output).toContain(message);
+    expect(code).toBe(2);
+  }
+  expect((await windfall(directory)).code).toBe(0);
+  expect((await windfall(directory, 'ingest', '--help')).output).toContain(
+    'A cut or broken file changes nothing.',
+  );
+});
+
+test('a feed is read into a fresh directory, a cut one changes nothing, and a dump brings it back', async () => {
+  const directory = makeTemporaryDirectory();
+  const read = await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
+  expect(read).toMatchObject({ code: 0 });
+  expect(read.output).toMatch(/56 {2}listings read/);
+  expect(read.output).toContain('Offers: 49 new, 0 changed, 0 unchanged, 0 gone');
+
+  const cut = join(directory, 'cut.xml');
+  writeFileSync(cut, readFileSync(germanFeed).subarray(0, 20_000));
+  const refused = await ingestGerman(directory, cut);
+  expect(refused).toMatchObject({ code: 1 });
+  expect(refused.output).toContain('nothing changed: the feed is broken: cut');
+
+  expect((await ingestGerman(directory, germanFeed, '--at', '2026-09-01T08:00:00Z')).output).toContain(
+    'the feed was already read as of 2026-10-01T08:00:00.000Z',
+  );
+  expect((await ingestGerman(directory, join(directory, 'absent.xml'))).output).toContain('cannot be read');
+
+  expect(await windfall(directory, 'database', 'dump')).toMatchObject({ code: 0 });
+  expect((await windfall(directory, 'database', 'verify')).output).toContain('good');
+  const halved = join(directory, 'halved.xml');
+  const text = readFileSync(germanFeed, 'utf8');
+  writeFileSync(halved, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
+  expect((await ingestGerman(directory, halved)).output).toContain('the guard holds the run (too-many-lost)');
+  expect((await ingestGerman(directory, halved, '--release')).output).toMatch(/[1-9]\d* gone/);
+  expect((await windfall(directory, 'database', 'restore')).output).toContain('is kept in');
+  const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
+  expect(again.output).toContain('Offers: 0 new, 0 changed, 49 unchanged, 0 gone');
+});
+
+test('beside a running server a command says who holds the directory', async () => {
+  const directory = makeTemporaryDirectory();
+  const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
+  const refused = await ingestGerman(directory, germanFeed);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('is in use by process');
+  expect(await server.stop()).toBe(0);
+});
