@@ -1,0 +1,169 @@
+// A visitor's way: home, results, product and back, with and without JavaScript, in three locales.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { askResult } from '#tests/support/api-calls.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+
+const origin = inject('serverUrl');
+const translations = await loadTranslations();
+const openPage = launchBrowser();
+const travelled = locales.filter(({ slug }) => ['en-us', 'de-de', 'fr-fr'].includes(slug));
+
+const printedPrice: Record<string, RegExp> = {
+  USD: /^\$\d{1,3}(,\d{3})*(\.\d\d)?$/,
+  EUR: /^\d+(,\d\d)?\u00a0€$/,
+};
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 });
+}
+
+function headerLink(page: Page, name: string) {
+  return page.getByRole('banner').getByRole('link', { name, exact: true });
+}
+
+async function firstInList(locale: Locale) {
+  const { data, pagination } = await askResult(origin, { countrySlug: locale.country });
+  const [item] = data;
+  if (!item?.selectedOffer) throw new Error('the demonstration is empty');
+  return { product: item.product, price: item.selectedOffer.priceLabel, total: pagination.total };
+}
+
+test.for(travelled)('home, results, product and back twice in $slug, in one document', async locale => {
+  const t = translations[locale.slug];
+  const { product, price, total } = await firstInList(locale);
+  expect(price).toMatch(printedPrice[locale.currency]!);
+  const home = origin + formatLocalePath(locale, '/');
+  const { page, complaints, documents } = await openPage();
+  await visit(page, home);
+  const homeTitle = await page.title();
+
+  await headerLink(page, t('mode.refurbished')).click();
+  const resultsTitle = t('results.title.refurbished', { products: t('products.all') });
+  await heading(page).filter({ hasText: resultsTitle }).waitFor();
+  expect(page.url()).toBe(origin + formatLocalePath(locale, '/refurbished'));
+  expect(await page.title()).toContain(resultsTitle);
+  expect(await page.getByText(t('results.count.available', { count: total })).count()).toBeGreaterThan(0);
+  const card = page.getByRole('article').first();
+  expect(await card.innerText()).toContain(price);
+
+  await card.getByRole('link').click();
+  await heading(page).filter({ hasText: product.modelName }).waitFor();
+  expect(page.url()).toMatch(/\/sku\/[A-Z0-9-]+$/);
+  expect(await page.title()).toContain(product.modelName);
+  expect(await page.title()).toContain(price);
+  expect(await page.getByRole('main').innerText()).toContain(price);
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
+
+  await page.goBack();
+  await heading(page).filter({ hasText: resultsTitle }).waitFor();
+  await page.goBack();
+  await page.waitForURL(home);
+  await expect.poll(() => page.title()).toBe(homeTitle);
+  expect(documents).toEqual([home]);
+  expect(complaints).toEqual([]);
+});
+
+test.for(travelled)('home, results, product and back twice in $slug without JavaScript', async locale => {
+  const t = translations[locale.slug];
+  const { product, price } = await firstInList(locale);
+  const home = origin + formatLocalePath(locale, '/');
+  const { page, documents } = await openPage({ javaScriptEnabled: false });
+  await page.goto(home);
+  await headerLink(page, t('mode.refurbished')).click();
+  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+  const card = page.getByRole('article').first();
+  expect(await card.innerText()).toContain(price);
+  await card.getByRole('link').click();
+  await heading(page).filter({ hasText: product.modelName }).waitFor();
+  expect(await page.getByRole('main').innerText()).toContain(price);
+  expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
+  await page.goBack();
+  await page.waitForURL(origin + formatLocalePath(locale, '/refurbished'));
+  await page.goBack();
+  await page.waitForURL(home);
+  expect(documents.length).toBeGreaterThanOrEqual(3);
+});
+
+test('after a navigation the new heading has the focus and the page starts at its top', async () => {
+  const t = translations['en-us'];
+  const { page } = await openPage();
+  await visit(page, `${origin}/refurbished`);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('link', { name: t('pagination.next') }).click();
+  await page.waitForURL(`${origin}/refurbished?page=2`);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(50);
+});
+
+test('back and forward bring the same list, at the same place', async () => {
+  const t = translations['fr-fr'];
+  const { page, documents } = await openPage();
+  await visit(page, `${origin}/fr/refurbished`);
+  await page.getByRole('link', { name: t('sort.discount'), exact: true }).click();
+  await page.waitForURL(/sort=discount/);
+  await page.getByRole('link', { name: t('pagination.next') }).click();
+  await page.waitForURL(/page=2/);
+  const address = page.url();
+  const names = () => page.getByRole('article').getByRole('link').allInnerTexts();
+  const position = t('pagination.position', { page: 2, pages: 3 }).replace(/\d+$/, '');
+  await page.getByText(position).waitFor();
+  const listed = await names();
+
+  const tenth = page.getByRole('article').nth(9).getByRole('link');
+  await tenth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(100);
+  await tenth.click();
+  await page.waitForURL(/\/sku\//);
+  await page.goBack();
+  await page.waitForURL(address);
+  await expect.poll(names).toEqual(listed);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50);
+  await page.goForward();
+  await page.waitForURL(/\/sku\//);
+  await heading(page).waitFor();
+  expect(documents).toHaveLength(1);
+});
+
+test('a country in the footer shows the same page there', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/new/iphone?sort=price-desc`);
+  const countries = page.getByRole('contentinfo').getByRole('navigation');
+  for (const [name, locale] of [
+    ['Deutschland', locales.find(({ slug }) => slug === 'de-de')!],
+    ['Canada', locales.find(({ slug }) => slug === 'en-ca')!],
+    ['France', locales.find(({ slug }) => slug === 'fr-fr')!],
+    ['United States', locales.find(({ slug }) => slug === 'en-us')!],
+  ] as const) {
+    await countries.getByRole('link', { name }).click();
+    await page.waitForURL(origin + formatLocalePath(locale, '/new/iphone?sort=price-desc'));
+    await page.locator('html[data-hydrated]').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
+    const t = translations[locale.slug];
+    expect(await heading(page).innerText()).toBe(t('results.title.new', { products: t('products.iphone') }));
+  }
+});
+
+test('a page beyond the last is shown as page 1, and its address is mended', async () => {
+  const { page, documents, complaints } = await openPage();
+  await visit(page, `${origin}/de/refurbished?page=999&sort=discount`);
+  await page.waitForURL(`${origin}/de/refurbished?sort=discount`);
+  expect(await page.getByRole('article').count()).toBe(24);
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a modified click and a foreign link are left to the browser', async () => {
+  const t = translations['en-us'];
+  const { page } = await openPage();
+  await visit(page, `${origin}/`);
+  const opened = page.context().waitForEvent('page');
+  await headerLink(page, t('mode.new')).click({ modifiers: ['Control'] });
+  await (await opened).waitForURL(`${origin}/new`);
+  expect(page.url()).toBe(`${origin}/`);
+});

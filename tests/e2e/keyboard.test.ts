@@ -1,0 +1,77 @@
+// Everything by keyboard: the skip link first, then the header, then the page, and the focus is always seen.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { locales } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+import { listPageKinds } from '#tests/support/page-kinds.ts';
+
+const origin = inject('serverUrl');
+const translations = await loadTranslations();
+const openPage = launchBrowser();
+
+interface Stop {
+  readonly name: string;
+  readonly href: string | null;
+  readonly isInMain: boolean;
+  /** Outline, or a change of border, shadow or underline would do; we draw outlines. */
+  readonly outline: string;
+  readonly isOnScreen: boolean;
+}
+
+async function pressTab(page: Page): Promise<Stop> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const style = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    return {
+      name: element.innerText || element.getAttribute('aria-label') || element.tagName,
+      href: element.getAttribute('href'),
+      isInMain: element.closest('main') !== null,
+      outline: `${style.outlineStyle} ${style.outlineWidth}`,
+      isOnScreen:
+        box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    };
+  });
+}
+
+test('the skip link is the first stop and leads to the content', async () => {
+  const t = translations['de-de'];
+  const { page, documents } = await openPage();
+  await visit(page, `${origin}/de/refurbished`);
+  const first = await pressTab(page);
+  expect(first).toMatchObject({ name: t('skip.main'), isOnScreen: true });
+  expect(first.outline).not.toMatch(/^none|0px$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  expect((await pressTab(page)).isInMain).toBe(true);
+  expect(documents).toHaveLength(1);
+});
+
+test('Enter on a link of the list follows it', async () => {
+  const { page, documents } = await openPage();
+  await visit(page, `${origin}/fr/refurbished`);
+  let stop = await pressTab(page);
+  for (let pressed = 0; !stop.href?.includes('/sku/') && pressed < 40; pressed++) stop = await pressTab(page);
+  expect(stop).toMatchObject({ isInMain: true, isOnScreen: true });
+  await page.keyboard.press('Enter');
+  await page.waitForURL(origin + stop.href);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  // From the heading the keyboard goes on in the new page.
+  expect((await pressTab(page)).isInMain).toBe(true);
+  expect(documents).toHaveLength(1);
+});
+
+test('every stop of every kind of page is on screen and its focus is seen', async () => {
+  const { page } = await openPage();
+  for (const { kind, path } of await listPageKinds(origin, locales[0]!)) {
+    await page.goto(origin + path);
+    const links = await page.getByRole('link').count();
+    for (let stop = 0; stop < Math.min(links, 40); stop++) {
+      const { name, outline, isOnScreen } = await pressTab(page);
+      const isSeen = isOnScreen && !/^none| 0px$/.test(outline);
+      expect({ kind, name, outline, isSeen }).toEqual({ kind, name, outline, isSeen: true });
+    }
+  }
+});

@@ -1,0 +1,197 @@
+// Every address over HTTP: status, the one 301 to the final form, the language of what is not there.
+import { expect, inject, test } from 'vitest';
+import { locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { findProduct } from '#tests/support/api-calls.ts';
+import { ask } from '#tests/support/http-client.ts';
+import type { HttpAnswer } from '#tests/support/http-client.ts';
+
+const origin = inject('serverUrl');
+const translations = await loadTranslations();
+
+function headingOf({ text }: HttpAnswer): string {
+  const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1] ?? '';
+  return heading.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+}
+
+/** Status, kind and language of an answer; compared as one, so that a failure says all. */
+function describeDocument({ status, headers, text }: HttpAnswer) {
+  return { status, type: headers['content-type'], lang: /<html[^>]* lang="([^"]*)"/.exec(text)?.[1] };
+}
+
+function htmlIn({ tag }: Locale, status: number): ReturnType<typeof describeDocument> {
+  return { status, type: 'text/html; charset=utf-8', lang: tag };
+}
+
+test.each(locales)('the pages of $slug are there, in its language', async locale => {
+  const { productSku } = await findProduct(origin, locale.country);
+  const path = (rest: string) => formatLocalePath(locale, rest);
+  const t = translations[locale.slug];
+  expect(describeDocument(await ask(origin, path('/')))).toEqual(htmlIn(locale, 200));
+  for (const mode of ['refurbished', 'new'] as const) {
+    const all = await ask(origin, path(`/${mode}`));
+    expect(describeDocument(all)).toEqual(htmlIn(locale, 200));
+    expect(headingOf(all)).toBe(t(`results.title.${mode}`, { products: t('products.all') }));
+    expect(describeDocument(await ask(origin, path(`/${mode}/iphone`)))).toEqual(htmlIn(locale, 200));
+    expect(describeDocument(await ask(origin, path(`/${mode}/iphone/sku/${productSku}`)))).toEqual(
+      htmlIn(locale, 200),
+    );
+  }
+});
+
+test.each(locales)('what $slug does not have is a 404 page in its language', async locale => {
+  const t = translations[locale.slug];
+  for (const rest of ['/nothing', '/refurbished/nothing', '/refurbished/iphone/nothing', '/a/b/c/d/e/f/g']) {
+    const answer = await ask(origin, formatLocalePath(locale, rest));
+    expect(describeDocument(answer)).toEqual(htmlIn(locale, 404));
+    expect(headingOf(answer)).toBe(t('not-found.title'));
+    expect(answer.text).toContain('noindex');
+    expect(answer.text).toContain(`href="${formatLocalePath(locale, '/')}"`);
+  }
+});
+
+test('/error is the failure page and belongs to no locale', async () => {
+  const answer = await ask(origin, '/error');
+  expect(describeDocument(answer)).toEqual(htmlIn(locales[0]!, 500));
+  expect(headingOf(answer)).toBe(translations['en-us']('failure.title'));
+  for (const { prefix } of locales.slice(1)) {
+    expect((await ask(origin, `/${prefix}/error`)).status).toBe(404);
+  }
+});
+
+const redirects: [string, string][] = [
+  ['/refurbished/', '/refurbished'],
+  ['//refurbished', '/refurbished'],
+  ['/refurbished//iphone///', '/refurbished/iphone'],
+  ['/refurbished\\iphone', '/refurbished/iphone'],
+
+  ['/refurbished%2fiphone', '/refurbished/iphone'],
+  ['/refurbished%5Ciphone', '/refurbished/iphone'],
+  ['/?', '/'],
+  ['/refurbished?', '/refurbished'],
+  ['/us', '/'],
+  ['/us/', '/'],
+  ['/en', '/'],
+  ['/us?utm_source=a', '/?utm_source=a'],
+  ['/en/refurbished/iphone', '/refurbished/iphone'],
+  ['/us/fr/new', '/fr/new'],
+  ['/fr/', '/fr'],
+  ['/de//new/?sort=discount&page=2', '/de/new?sort=discount&page=2'],
+  ['//us//refurbished\\iphone%2f/?a=%20&b=//x', '/refurbished/iphone?a=%20&b=//x'],
+  ['//evil.example/x', '/evil.example/x'],
+  ['/\\evil.example', '/evil.example'],
+  ['/%2f%2fevil.example/', '/evil.example'],
+  ['/%5C%5cevil.example', '/evil.example'],
+  ['/us//evil.example', '/evil.example'],
+];
+
+test.each(redirects)('%s is moved by one 301 to %s', async (path, location) => {
+  const answer = await ask(origin, path, {
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+  });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(location);
+  expect(location).toMatch(/^\/(?![/\\])/);
+  expect((await ask(origin, location)).status).not.toBe(301);
+});
+
+test.each([
+  '/xx',
+  '/xx/refurbished',
+  '/Refurbished',
+  '/FR',
+  '/refurbished?page=0',
+  '/refurbished?page=abc',
+  '/refurbished?page=-1',
+  '/refurbished?page=1e3',
+  '/refurbished?page=',
+  '/refurbished/sku',
+  '/refurbished/iphone/sku/lower-case',
+  '/%',
+  '/%zz',
+  '/refurbished/%c3%28',
+  '/refurbished/%E0%A4%A',
+  `/${'a'.repeat(1_100)}`,
+  `/refurbished/${'b/'.repeat(700)}c`,
+  `/refurbished?q=${'c'.repeat(2_100)}`,
+])('%s is unknown', async path => {
+  expect(describeDocument(await ask(origin, path))).toEqual(htmlIn(locales[0]!, 404));
+});
+
+test('a broken escape keeps the language of its address', async () => {
+  expect(describeDocument(await ask(origin, '/de/refurbished/%zz'))).toEqual(
+    htmlIn(
+      locales.find(({ slug }) => slug === 'de-de')!,
+      404,
+    ),
+  );
+});
+
+test('an address that is not ASCII is unknown, not an error', async () => {
+  expect((await ask(origin, '/refurbished/%C3%A9t%C3%A9')).status).toBe(404);
+  expect((await ask(origin, '/%00')).status).toBe(404);
+});
+
+test('a page beyond the last is page 1, and says so to search engines', async () => {
+  for (const page of ['99', '999', '999999']) {
+    const answer = await ask(origin, `/fr/refurbished?page=${page}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/<link rel="canonical" href="[^"]*\/fr\/refurbished"/);
+  }
+});
+
+test.each(locales)(
+  'an unknown product of $slug leads to the list before it, for today only',
+  async locale => {
+    const answer = await ask(origin, formatLocalePath(locale, '/refurbished/iphone/sku/IPHONE-NEVER-MADE'));
+    expect(answer.status).toBe(301);
+    expect(answer.headers.location).toBe(formatLocalePath(locale, '/refurbished/iphone'));
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
+
+test('the SKU alone decides the product: another path before it is moved to the right one', async () => {
+  const { productSku } = await findProduct(origin, 'fr');
+  const answer = await ask(origin, `/fr/refurbished/sku/${productSku}`);
+  expect(answer.status).toBe(301);
+  expect(answer.headers.location).toBe(`/fr/refurbished/iphone/sku/${productSku}`);
+  expect((await ask(origin, answer.headers.location!)).status).toBe(200);
+});
+
+test.each(['/', '/refurbished', '/fr/nothing', '/us/', '/error', '/healthz', '/api/nothing'])(
+  'HEAD %s is GET without the body',
+  async path => {
+    const [get, head] = [await ask(origin, path), await ask(origin, path, { method: 'HEAD' })];
+    expect(head.status).toBe(get.status);
+    expect(head.text).toBe('');
+    const kept = ['content-type', 'content-security-policy', 'cache-control', 'location'] as const;
+    const pick = ({ headers }: HttpAnswer) => kept.map(name => [name, headers[name]]);
+    expect(pick(head)).toEqual(pick(get));
+  },
+);
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'])('%s has no page', async method => {
+  for (const path of ['/', '/refurbished', '/fr/refurbished/iphone', '/error', '/nothing']) {
+    const answer = await ask(origin, path, { method });
+    expect({ path, isRefused: [404, 405].includes(answer.status) }).toEqual({ path, isRefused: true });
+  }
+});
+
+test('a form that is posted to a page is refused, whatever it holds', async () => {
+  for (const contentType of [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain',
+    'nonsense',
+  ]) {
+    const answer = await ask(origin, '/refurbished', {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body: '{"a":',
+    });
+    const isRefused = answer.status >= 400 && answer.status < 500;
+    expect({ contentType, isRefused }).toEqual({ contentType, isRefused: true });
+  }
+});

@@ -1,0 +1,106 @@
+// What operators see: health, readiness, metrics, and log lines that hold nothing of a visitor (R10, R33, P28).
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { callApi } from '#tests/support/api-calls.ts';
+import { ask, exchange } from '#tests/support/http-client.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const origin = inject('serverUrl');
+
+test('the process says that it lives and that it is ready, and no more than that', async () => {
+  const health = await ask(origin, '/healthz');
+  expect(JSON.parse(health.text)).toEqual({ status: 'ok' });
+  const ready = await ask(origin, '/readyz');
+  expect(ready.status).toBe(200);
+  expect(JSON.parse(ready.text)).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', catalogue: 'ok' },
+  });
+  for (const { text, headers } of [health, ready]) {
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).not.toMatch(/\d+\.\d+|postgres|pglite|node|\/tmp|secret/i);
+  }
+});
+
+test('the metrics are Prometheus text and count what was asked', async () => {
+  await ask(origin, '/');
+  await callApi(origin, 'getResult', {});
+  const { text, headers } = await ask(origin, '/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  const sample =
+    /^[a-zA-Z_:][\w:]*(?:\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*",?)*\})? (?:[-+]?[\d.]+(?:e[-+]?\d+)?|[-+]?Inf|NaN)$/;
+  const samples = text.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+  expect(samples.filter(line => !sample.test(line))).toEqual([]);
+  const read = (name: string) =>
+    Number(
+      samples
+        .find(line => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  expect(read('windfall_request_seconds_count{kind="page",status="2xx"}')).toBeGreaterThan(0);
+  expect(read('windfall_request_seconds_count{kind="api",status="4xx"}')).toBeGreaterThan(0);
+  expect(read('windfall_catalogue_generation')).toBeGreaterThan(0);
+});
+
+const email = 'jane.doe+alerts@mail.example.org';
+const token = 'aZ3kQ9vB7xLm2RtYc5WpN8sDf1Gh4Jk6';
+const code = '493817';
+
+test('no address, token or query value of a visitor reaches the log', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-log-'));
+  const server = await startServerProcess({
+    DATA_DIR: join(directory, 'data'),
+    WINDFALL_DEMO: '0',
+    LOG_LEVEL: 'debug',
+  });
+  try {
+    for (const path of [
+      `/?email=${email}&token=${token}&q=unmistakable`,
+      `/magiclink?action=confirmation&_u=${token}&code=${code}`,
+      `/refurbished/${encodeURIComponent(email)}`,
+      `/refurbished/${email}/${token}`,
+      `/api/users/confirm/${token}/${token}`,
+      `/us//${token}/?_u=${token}`,
+      `/%zz${email}?${token}`,
+      `/${'x'.repeat(1_100)}${token}`,
+    ]) {
+      await ask(server.url, path, {
+        headers: {
+          cookie: `v5_session_token=${token}`,
+          authorization: `Bearer ${token}`,
+          referer: `https://a.example/?_u=${token}`,
+        },
+      });
+    }
+    await callApi(server.url, 'getResult', { email, token, countrySlug: 'us' });
+    await callApi(server.url, 'getProduct', { countrySlug: 'us', productSku: email });
+    await callApi(server.url, 'getResult', `{"email":"${email}","token":"${token}`);
+    await exchange(server.url, `GET /${email} NONSENSE\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+    await ask(server.url, '/the-last-request');
+    await expect.poll(() => server.lines.some(line => line.includes('/the-last-request'))).toBe(true);
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+  const log = server.lines.join('\n');
+  for (const secret of [email, encodeURIComponent(email), 'jane.doe', token, code, 'unmistakable', '_u=']) {
+    expect(log).not.toContain(secret);
+  }
+  // Each request left its line: where, what status, which id; none of them was unexpected.
+  const requests = server.lines.flatMap(readRequestLine);
+  expect(requests.length).toBeGreaterThan(10);
+  for (const { requestId, status } of requests) {
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(status).toBeLessThan(500);
+  }
+  expect(log).not.toMatch(/unexpected error|"level":"error"/);
+});
+
+function readRequestLine(line: string): { requestId: string; status: number }[] {
+  if (!line.startsWith('{')) return [];
+  const entry = JSON.parse(line) as { msg?: string; requestId: string; status: number };
+  return entry.msg === 'request' ? [entry] : [];
+}

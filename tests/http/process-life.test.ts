@@ -1,0 +1,168 @@
+// The life of the server process: stopped, killed, started again and started twice (R11, P1, P3, P9).
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { addresses } from '#api/contract/addresses.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { askResult } from '#tests/support/api-calls.ts';
+import { ask, openSocket, parseHead, readUntilClosed } from '#tests/support/http-client.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+
+const origin = inject('serverUrl');
+const root = mkdtempSync(join(tmpdir(), 'windfall-life-'));
+const seeded = join(root, 'seeded');
+
+/** Seeding takes seconds; each test gets a copy of one directory that was seeded and closed. */
+beforeAll(async () => {
+  const server = await startServerProcess({ DATA_DIR: seeded });
+  await server.stop();
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function copySeeded(): string {
+  const directory = join(mkdtempSync(join(root, 'copy-')), 'data');
+  cpSync(seeded, directory, { recursive: true });
+  return directory;
+}
+
+async function start(variables: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(variables);
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+/** What a start that must fail says: its exit code and its lines. */
+async function startInVain(variables: Record<string, string>): Promise<string> {
+  const server = await startServerProcess(variables).catch((error: unknown) => error as Error);
+  if (server instanceof Error) return server.message;
+  server.kill();
+  throw new Error('the server started');
+}
+
+/** All lists that a visitor can see, as numbers. */
+async function readTotals(url: string): Promise<unknown[]> {
+  const lists = countries.flatMap(countrySlug =>
+    (['refurbished', 'new'] as const).map(mode => ({ countrySlug, activeFilters: { mode } })),
+  );
+  return Promise.all(
+    lists.map(async list => {
+      const { data, pagination } = await askResult(url, { ...list, perPage: 3 });
+      return { ...list, total: pagination.total, prices: data.map(item => item.selectedOffer?._price) };
+    }),
+  );
+}
+
+test('SIGTERM lets the request in hand finish, ends with 0, and the next start holds the same offers', async () => {
+  const directory = copySeeded();
+  const server = await start({ DATA_DIR: directory });
+  const totals = await readTotals(server.url);
+  const body = JSON.stringify({ countrySlug: 'fr' });
+  const socket = await openSocket(server.url);
+  const said = readUntilClosed(socket);
+  const head = ['Host: a', 'Content-Type: application/json', `Content-Length: ${body.length}`];
+  socket.write(
+    `POST ${addresses.getResult.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  // The head is read in the order it was sent, so it has arrived when a later request is answered.
+  await ask(server.url, '/healthz');
+
+  const started = performance.now();
+  const stopped = server.stop();
+  await expect.poll(() => server.lines.some(line => line.includes('"stopping"'))).toBe(true);
+  await expect
+    .poll(() =>
+      ask(server.url, '/healthz').then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  socket.write(body.slice(5));
+  const answer = await said;
+  expect(parseHead(answer).status).toBe(200);
+  const bytes = Number(parseHead(answer).headers['content-length']);
+  expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(bytes);
+  expect(await stopped).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+
+  const next = await start({ DATA_DIR: directory });
+  expect((await ask(next.url, '/readyz')).status).toBe(200);
+  expect(await readTotals(next.url)).toEqual(totals);
+});
+
+test('SIGTERM ends with 0 although a client never finishes its request', async () => {
+  const server = await start({ DATA_DIR: copySeeded() });
+  const socket = await openSocket(server.url);
+  socket.write(
+    `POST ${addresses.getResult.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+  );
+  await ask(server.url, '/healthz');
+  const started = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('SIGKILL loses nothing: the next start is ready with the same offers', async () => {
+  const directory = copySeeded();
+  const server = await start({ DATA_DIR: directory });
+  const totals = await readTotals(server.url);
+  server.kill();
+  await server.stop();
+  const next = await start({ DATA_DIR: directory });
+  expect((await ask(next.url, '/readyz')).status).toBe(200);
+  expect(await readTotals(next.url)).toEqual(totals);
+  expect(await next.stop()).toBe(0);
+});
+
+test('a second process on the same directory ends at once, with one line that says why', async () => {
+  const directory = copySeeded();
+  const server = await start({ DATA_DIR: directory });
+  const started = performance.now();
+  const failure = await startInVain({ DATA_DIR: directory });
+  expect(performance.now() - started).toBeLessThan(6_000);
+  const [code, ...lines] = failure.split('\n');
+  expect(code).toBe('the server ended with 1:');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^windfall: .*is in use by process \d+/);
+  expect((await ask(server.url, '/readyz')).status).toBe(200);
+});
+
+test('a port that is taken is named in one line', async () => {
+  const failure = await startInVain({ DATA_DIR: copySeeded(), PORT: new URL(origin).port });
+  expect(failure).toMatch(/^the server ended with 1:/);
+  const plain = failure.split('\n').filter(line => line.startsWith('windfall: '));
+  expect(plain).toHaveLength(1);
+  expect(plain[0]).toContain(new URL(origin).port);
+  expect(failure).not.toMatch(/\n\s+at /);
+});
+
+test('all wrong settings are listed at once, without their values', async () => {
+  const failure = await startInVain({
+    PORT: 'abc',
+    DATABASE_URL: 'foo://user:hunter2@host/db',
+    TRUST_PROXY: 'x',
+    PUBLIC_URL: 'https://windfall.example/path',
+    LOG_LEVEL: 'loud',
+    WINDFALL_DEMO: 'maybe',
+    ERROR_REPORT_URL: 'nowhere',
+  });
+  const [code, first, ...lines] = failure.split('\n');
+  expect(code).toBe('the server ended with 2:');
+  expect(first).toMatch(/^windfall: /);
+  const named = lines.map(line => line.trim().split(' ')[0]).toSorted();
+  expect(named).toEqual(
+    [
+      'DATABASE_URL',
+      'ERROR_REPORT_URL',
+      'LOG_LEVEL',
+      'PORT',
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'WINDFALL_DEMO',
+    ].toSorted(),
+  );
+  expect(failure).not.toMatch(/hunter2|\bat /);
+});

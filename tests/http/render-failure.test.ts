@@ -1,0 +1,170 @@
+// When rendering fails: the 500 page in the locale with the request's id, and the fallback when even that page fails.
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLogger } from '#adapters/operations/logger.ts';
+import { createCalls, createDispatch } from '#api/dispatch.ts';
+import { locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { createPageRenderer } from '#main/render.tsx';
+import type { PageRenderer } from '#main/render.tsx';
+import { createMetrics } from '#main/web/metrics.ts';
+import { createWebServer } from '#main/web/create-web-server.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+
+const translations = await loadTranslations();
+const french = locales.find(({ slug }) => slug === 'fr-fr') as Locale;
+
+/** The pages as they are, without built files. */
+const renderer = createPageRenderer({
+  translations,
+  publicUrl: 'https://windfall.example',
+  isDemo: false,
+  assetsOf: () => ({ script: '/assets/x.js', styles: [], modulePreloads: [], fontPreloads: [] }),
+});
+
+interface Failing {
+  readonly server: FastifyInstance;
+  readonly reports: readonly { message: string; requestId: string; where: string }[];
+}
+
+/** A web server whose catalogue and renderer are the test's own. */
+async function makeServer(parts: {
+  renderer: Partial<PageRenderer>;
+  loadRenderer?: () => Promise<PageRenderer>;
+  currentCatalogue?: () => never;
+}): Promise<Failing> {
+  const reports: { message: string; requestId: string; where: string }[] = [];
+  const fails = (): never => {
+    throw new Error('no catalogue: secret of the inside');
+  };
+  const calls = createCalls({ currentCatalogue: parts.currentCatalogue ?? fails, translations });
+  const server = await createWebServer({
+    log: createLogger('silent'),
+    metrics: createMetrics({ generation: () => 0 }),
+    readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
+    onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
+    isHttps: false,
+    trustedProxies: 0,
+    clientDir: null,
+    middleware: null,
+    calls,
+    dispatch: createDispatch(calls),
+    translations,
+    now: () => new Date(),
+    loadRenderer: parts.loadRenderer ?? (async () => ({ ...renderer, ...parts.renderer })),
+  });
+  onTestFinished(() => server.close());
+  return { server, reports };
+}
+
+function throws(message: string): () => Promise<never> {
+  return () => Promise.reject(new Error(message));
+}
+
+function expectNoInside(text: string): void {
+  expect(text).not.toMatch(/secret of the inside|\.tsx?:\d|\bat \w+ \(/);
+}
+
+test.each(locales)(
+  'a loader that fails gives the failure page of $slug, with the id that was reported',
+  async locale => {
+    const { server, reports } = await makeServer({ renderer: {} });
+    const answer = await server.inject(`/${locale.prefix}/refurbished`.replace('//', '/'));
+    const t = translations[locale.slug];
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain(`lang="${locale.tag}"`);
+    expect(answer.body).toContain(`>${t('failure.title')}</h1>`);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({ message: 'no catalogue: secret of the inside' });
+    expect(answer.body).toContain(reports[0]!.requestId);
+    expectNoInside(answer.body);
+  },
+);
+
+test('a page that cannot be rendered gives the failure page, and is reported once', async () => {
+  const { server, reports } = await makeServer({ renderer: { render: throws('secret of the inside') } });
+  const answer = await server.inject('/fr/refurbished?token=abc');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain(`>${translations['fr-fr']('failure.title')}</h1>`);
+  expect(reports).toEqual([
+    { message: 'secret of the inside', requestId: expect.any(String), where: 'GET /fr/refurbished' },
+  ]);
+  expect(answer.body).toContain(reports[0]!.requestId);
+  expectNoInside(answer.body);
+});
+
+test('an error page that cannot be rendered gives the fallback with a way home; both failures are reported', async () => {
+  const { server, reports } = await makeServer({
+    renderer: {
+      render: throws('secret of the inside: page'),
+      renderError: throws('secret of the inside: error page'),
+    },
+  });
+  const answer = await server.inject('/fr/refurbished');
+  const t = translations['fr-fr'];
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(answer.body).toContain(`<html lang="${french.tag}">`);
+  expect(answer.body).toContain(`<h1>${t('failure.title')}</h1>`);
+  expect(answer.body).toContain(t('fallback.text'));
+  expect(answer.body).toContain(`<a href="/fr">${t('page.home')}</a>`);
+  expect(reports.map(({ message }) => message)).toEqual([
+    'secret of the inside: page',
+    'secret of the inside: error page',
+  ]);
+  expect(answer.body).toContain(reports[0]!.requestId);
+  expectNoInside(answer.body);
+});
+
+test.each(['/error', '/%zz', `/${'x'.repeat(2_000)}`])(
+  'where the error page for %.12s fails, the fallback answers and one failure is reported',
+  async path => {
+    const { server, reports } = await makeServer({
+      renderer: { renderError: throws('secret of the inside') },
+    });
+    const answer = await server.inject(path);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain(translations['en-us']('fallback.text'));
+    expect(reports).toHaveLength(1);
+  },
+);
+
+test('a renderer that cannot even be loaded gives the fallback', async () => {
+  const { server, reports } = await makeServer({
+    renderer: {},
+    loadRenderer: throws('secret of the inside'),
+  });
+  const answer = await server.inject('/it');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toContain(translations['it-it']('fallback.text'));
+  expect(answer.body).toContain('href="/it"');
+  expect(reports).toHaveLength(2);
+  expectNoInside(answer.body);
+});
+
+test('a call whose handler fails answers in the error form, and is reported once', async () => {
+  const { server, reports } = await makeServer({ renderer: {} });
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/product/rendering/getResult',
+    headers: { 'accept-language': 'de' },
+    payload: { countrySlug: 'de' },
+  });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    error: translations['de-de']('error.internal'),
+    code: 'internal',
+    requestId: reports[0]?.requestId,
+  });
+  expect(reports).toHaveLength(1);
+});
+
+test('a process that is not ready says so by its status', async () => {
+  const { server } = await makeServer({ renderer: {} });
+  const answer = await server.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json()).toEqual({ status: 'not ready', checks: { database: 'unreachable' } });
+});

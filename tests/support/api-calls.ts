@@ -1,0 +1,70 @@
+// Calls of the API over HTTP, answers checked against the contract: a field too many or too few fails the test.
+import type { z } from 'zod';
+import { addresses } from '#api/contract/addresses.ts';
+import type { CallName } from '#api/contract/addresses.ts';
+import { errorForm } from '#api/contract/error-form.ts';
+import type { ErrorForm } from '#api/contract/error-form.ts';
+import { getProduct, getResult } from '#api/contract/product-rendering.ts';
+import type { ResultItem } from '#api/contract/product-rendering.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { ask } from '#tests/support/http-client.ts';
+import type { HttpAnswer } from '#tests/support/http-client.ts';
+
+/** A body as a stranger may write it: anything that JSON can say, or the text itself. */
+export function callApi(
+  origin: string,
+  name: CallName,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpAnswer> {
+  return ask(origin, addresses[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+export async function askResult(
+  origin: string,
+  request: z.input<typeof getResult.request>,
+): Promise<z.output<typeof getResult.response>> {
+  const answer = await callApi(origin, 'getResult', request);
+  if (answer.status !== 200) throw new Error(`getResult answered ${answer.status}: ${answer.text}`);
+  return getResult.response.parse(JSON.parse(answer.text));
+}
+
+export async function askProduct(
+  origin: string,
+  request: z.input<typeof getProduct.request>,
+): Promise<z.output<typeof getProduct.response>> {
+  const answer = await callApi(origin, 'getProduct', request);
+  if (answer.status !== 200) throw new Error(`getProduct answered ${answer.status}: ${answer.text}`);
+  return getProduct.response.parse(JSON.parse(answer.text));
+}
+
+/** All products of a list, page by page. */
+export async function askWholeResult(
+  origin: string,
+  request: Omit<z.input<typeof getResult.request>, 'offset'>,
+): Promise<ResultItem[]> {
+  const items: ResultItem[] = [];
+  for (let offset: number | null = 0; offset !== null;) {
+    const page: z.output<typeof getResult.response> = await askResult(origin, { ...request, offset });
+    items.push(...page.data);
+    offset = page.pagination.nextOffset;
+  }
+  return items;
+}
+
+/** The cheapest refurbished product of a country, as its results page shows it first. */
+export async function findProduct(origin: string, country: CountrySlug): Promise<ResultItem> {
+  const { data } = await askResult(origin, { countrySlug: country, perPage: 1 });
+  const [item] = data;
+  if (!item) throw new Error(`the demonstration has nothing refurbished in ${country}`);
+  return item;
+}
+
+/** The error form of a refusal; fails when the answer is anything else. */
+export function readErrorForm(answer: HttpAnswer): ErrorForm {
+  return errorForm.parse(JSON.parse(answer.text));
+}

@@ -1,0 +1,26 @@
+// One address of every kind of page in a locale, for tests that look at all of them.
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { findProduct } from '#tests/support/api-calls.ts';
+
+export interface PageKind {
+  readonly kind: string;
+  readonly path: string;
+  /** False for pages that work without any script of ours. */
+  readonly isHydrated: boolean;
+}
+
+export async function listPageKinds(origin: string, locale: Locale): Promise<PageKind[]> {
+  const { productSku } = await findProduct(origin, locale.country);
+  const kinds: [string, string][] = [
+    ['home', '/'],
+    ['results', '/refurbished/iphone'],
+    ['results with little in them', '/new?availability=only-sold-out&sort=discount'],
+    ['product', `/refurbished/iphone/sku/${productSku}`],
+    ['not found', '/nothing/here'],
+  ];
+  return [
+    ...kinds.map(([kind, rest]) => ({ kind, path: formatLocalePath(locale, rest), isHydrated: true })),
+    { kind: 'failure', path: '/error', isHydrated: false },
+  ];
+}
