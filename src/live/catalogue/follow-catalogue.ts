@@ -29,7 +29,10 @@ export interface CatalogueFollower {
   stop(): Promise<void>;
 }
 
-/** Builds the view and follows from there on. `onProblem` hears of reads that failed; the old view goes on serving. */
+/**
+ * Builds the view and follows from there on. `onProblem` hears once of a database that went away; the old view goes on
+ * serving meanwhile, and catches up when it is back.
+ */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
@@ -57,7 +60,18 @@ export async function followCatalogue(
     running ??= advance();
     return running;
   };
-  const onWake = () => void catchUp().catch(onProblem);
+  // A database that is away fails every look: the first says so, and the next that succeeds ends the silence.
+  let isAway = false;
+  const onWake = () =>
+    void catchUp().then(
+      () => {
+        isAway = false;
+      },
+      (error: unknown) => {
+        if (!isAway) onProblem(error);
+        isAway = true;
+      },
+    );
 
   const unlisten = await wake.listen(generationChannel, onWake);
   const timer = setInterval(onWake, pollMs);

@@ -1,4 +1,5 @@
 // The catalogue in memory on both engines: it follows every generation, and never shows half of one.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
@@ -85,6 +86,39 @@ describeOnBothEngines('the catalogue in memory', open => {
     await market.run(20, [listingRow({ priceMinor: 10_000 })]);
     await follower.catchUp();
     expect(prices()).toEqual([10_000]);
+    await follower.stop();
+  });
+});
+
+describeOnBothEngines('a database whose connections are cut', open => {
+  test('leaves the old view in place, is heard of once, and is followed again when it is back', async () => {
+    const database = await open();
+    const market = await prepareMarket(database);
+    await market.run(0, [listingRow({ priceMinor: 12_300 })]);
+    const problems: unknown[] = [];
+    const follower = await followCatalogue(database, error => problems.push(error));
+    const price = () => {
+      const view = follower.current();
+      return view.offersOf(view.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.priceMinor;
+    };
+    // The embedded engine has no connection that could be cut from outside; there the same holds trivially.
+    if (database.engine === 'server') {
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+      `.execute(market.db);
+    }
+    expect(price()).toBe(12_300);
+    await expect
+      .poll(() =>
+        market.run(10, [listingRow({ priceMinor: 11_100 })]).then(
+          result => result.ok,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    await expect.poll(price, { timeout: 10_000 }).toBe(11_100);
+    expect(problems.length).toBeLessThanOrEqual(1);
     await follower.stop();
   });
 });
