@@ -77,17 +77,23 @@ create table offer (
 create index offer_product on offer (product_id);
 create index offer_feed on offer (feed_id);
 
--- What was true of an offer from valid_from until valid_to (null = still true). Never back-filled.
+-- What was true of an offer from valid_from until valid_to (null = still true). Never back-filled. Whether it was looked at
+-- in between is the feed's accepted runs to say: unchanged and not observed are different things.
 create table offer_interval (
   offer_id     bigint not null references offer (id),
   valid_from   timestamptz not null,
   valid_to     timestamptz,
   product_id   bigint not null references product (id),
+  country      text not null,
+  mode         text not null,
+  grade        text not null,
   price_minor  bigint not null,
   available    boolean not null,
   primary key (offer_id, valid_from)
 );
-create index offer_interval_product on offer_interval (product_id, valid_from);
+create index offer_interval_product on offer_interval (product_id, country, mode, valid_from);
+create index offer_interval_from on offer_interval (valid_from);
+create index offer_interval_to on offer_interval (valid_to) where valid_to is not null;
 
 -- Every swap of offers stamps one generation; followers replay them in order, and a gap means: rebuild.
 create table generation (

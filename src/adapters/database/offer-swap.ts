@@ -111,7 +111,8 @@ async function buildDifference(transaction: Transaction<Schema>, run: SwapRun): 
     select s.*, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
       o.gone_at is not null as was_gone, o.available as old_available,
       o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
-        or (o.product_id, o.price_minor, o.available) is distinct from (s.product_id, s.price_minor, s.available)
+        or (o.product_id, o.mode, o.grade, o.price_minor, o.available)
+          is distinct from (s.product_id, s.mode, s.grade, s.price_minor, s.available)
         as history_changed,
       o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
         or (o.product_id, o.mode, o.grade, o.condition_words, o.price_minor, o.currency, o.shipping_minor,
@@ -203,8 +204,8 @@ async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): P
     where d.history_changed and i.offer_id = d.offer_id and i.valid_to is null
   `.execute(transaction);
   await sql`
-    insert into offer_interval (offer_id, valid_from, product_id, price_minor, available)
-    select o.id, ${run.observedAt}::timestamptz, d.product_id, d.price_minor, d.available
+    insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
+    select o.id, ${run.observedAt}::timestamptz, d.product_id, o.country, d.mode, d.grade, d.price_minor, d.available
     from difference d
     join offer o
       on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = d.code and o.variant = d.variant

@@ -1,4 +1,5 @@
 // Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -98,7 +99,7 @@ interface OfferTable {
   variant: Generated<string>;
   product_id: number;
   mode: 'refurbished' | 'new';
-  grade: 'N' | 'A' | 'B' | 'C' | 'certified';
+  grade: Grade;
   condition_words: string | null;
   price_minor: number;
   currency: string;
@@ -116,8 +117,26 @@ interface OfferIntervalTable {
   valid_from: Time;
   valid_to: NullableTime;
   product_id: number;
+  country: string;
+  mode: 'refurbished' | 'new';
+  grade: Grade;
   price_minor: number;
   available: boolean;
+}
+
+interface PriceDayTable {
+  product_id: number;
+  country: string;
+  mode: 'refurbished' | 'new';
+  grade: Grade;
+  day: string;
+  offers: number;
+  lowest_minor: number | null;
+  median_minor: number | null;
+}
+
+interface PriceDayDoneTable {
+  day: string;
 }
 
 interface GenerationTable {
@@ -169,6 +188,8 @@ export interface Schema {
   listing: ListingTable;
   offer: OfferTable;
   offer_interval: OfferIntervalTable;
+  price_day: PriceDayTable;
+  price_day_done: PriceDayDoneTable;
   generation: GenerationTable;
   change: ChangeTable;
   staged_listing: StagedListingTable;
