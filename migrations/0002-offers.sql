@@ -32,7 +32,10 @@ create table feed_run (
   finished_at   timestamptz,
   outcome       text not null check (outcome in ('running', 'accepted', 'held', 'failed')),
   reason        text,
-  counts        jsonb not null default '{}'     -- listing class -> number of listings
+  counts        jsonb not null default '{}',    -- listing class -> number of listings
+  -- The feed's offers before the run, and how many of them it did not list: what later runs learn their threshold from.
+  previous_offers  integer,
+  missing_offers   integer
 );
 create index feed_run_feed on feed_run (feed_id, id desc);
 
@@ -66,6 +69,8 @@ create table offer (
   currency              text not null,
   shipping_minor        bigint check (shipping_minor >= 0),
   available             boolean not null,
+  -- A price that jumped waits here for a second sighting; price_minor stays what it was.
+  pending_price_minor   bigint check (pending_price_minor > 0),
   warranty_months       integer,
   return_days           integer,
   url                   text not null,
@@ -112,7 +117,8 @@ create table change (
   primary key (generation_id, product_id, country, mode)
 );
 
--- Offers of a run before its swap; emptied by the swap or when the run fails.
+-- What a run read, matched and priced. A failed run's rows go at once; a held run's wait to be released; those of the feed's
+-- last two accepted runs stay, so that one command puts the one before back.
 create table staged_listing (
   run_id           bigint not null references feed_run (id),
   code             text not null,

@@ -75,6 +75,8 @@ interface FeedRunTable {
   outcome: 'running' | 'accepted' | 'held' | 'failed';
   reason: string | null;
   counts: ColumnType<Record<string, number>, string | undefined, string>;
+  previous_offers: number | null;
+  missing_offers: number | null;
 }
 
 interface ListingTable {
@@ -105,6 +107,7 @@ interface OfferTable {
   currency: string;
   shipping_minor: number | null;
   available: boolean;
+  pending_price_minor: number | null;
   warranty_months: number | null;
   return_days: number | null;
   url: string;
