@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
+import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
 
 export interface SwapRun {
   readonly runId: number;
@@ -58,11 +58,8 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
   return rows.map(row => ({ previous: row.previous_offers ?? 0, missing: row.missing_offers ?? 0 }));
 }
 
-/**
- * The share of listings that the run has in common with the feed's held run, price and stock included; null when the
- * feed's last finished run was not held.
- */
-export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promise<number | null> {
+/** How far the run says again what the feed's held run said; null when the feed's last finished run was not held. */
+export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promise<Agreement | null> {
   const last = await db
     .selectFrom('feed_run')
     .select(['id', 'outcome'])
@@ -75,18 +72,30 @@ export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promis
   if (last?.outcome !== 'held') return null;
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
-    const { rows } = await sql<{ common: number; all: number }>`
+    const { rows } = await sql<{ odd: number; repeated: number; freshMissing: number; freshWild: number }>`
+      with said as (
+        select
+          h.code is null as held_missing,
+          coalesce(h.price_minor < o.price_minor * 0.4 or h.price_minor > o.price_minor * 2.5, false) as held_wild,
+          s.code is null as missing,
+          coalesce(s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5, false) as wild,
+          s.price_minor is not distinct from h.price_minor as same
+        from offer o
+        left join staged_listing h
+          on h.run_id = ${last.id} and h.decision = 'match' and h.code = o.code and h.variant = o.variant
+        left join staged_listing s
+          on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
+        where o.feed_id = ${run.feedId} and o.gone_at is null
+      )
       select
-        count(*) filter (where h.price_minor = s.price_minor and h.available = s.available
-          and h.product_id = s.product_id) as common,
-        count(*) as all
-      from (select * from staged_listing where run_id = ${last.id} and decision = 'match') h
-      full join (select * from staged_listing where run_id = ${run.runId} and decision = 'match') s
-        on s.code = h.code and s.variant = h.variant
+        count(*) filter (where held_missing or held_wild) as odd,
+        count(*) filter (where (held_missing or held_wild) and same) as repeated,
+        count(*) filter (where missing and not held_missing) as "freshMissing",
+        count(*) filter (where wild and not held_wild) as "freshWild"
+      from said
     `.execute(transaction);
-    const { common = 0, all = 0 } = rows[0] ?? {};
-    // Two empty fetches agree.
-    return all === 0 ? 1 : common / all;
+    const { odd = 0, repeated = 0, freshMissing = 0, freshWild = 0 } = rows[0] ?? {};
+    return { repeatedShare: odd === 0 ? 0 : repeated / odd, freshMissing, freshWild };
   });
 }
 

@@ -25,15 +25,26 @@ test.each([
 });
 
 test('the next fetch that agrees releases a held run, above half lost only a person does', () => {
+  const repeated = { repeatedShare: 1, freshMissing: 0, freshWild: 0 };
   const half = comparison({ previous: 100, missing: 40, kept: 60 });
-  expect(guardRun(half, { ...usual, agreement: 0.89 })).toEqual({ accepted: false, reason: 'too-many-lost' });
-  expect(guardRun(half, { ...usual, agreement: 0.95 })).toEqual({
+  expect(guardRun(half, { ...usual, agreement: repeated })).toEqual({
     accepted: true,
     because: 'agrees-with-held',
   });
+  for (const agreement of [
+    { ...repeated, repeatedShare: 0.74 },
+    { ...repeated, freshMissing: 11 },
+    { ...repeated, freshWild: 7 },
+  ]) {
+    expect(guardRun(half, { ...usual, agreement })).toEqual({ accepted: false, reason: 'too-many-lost' });
+  }
   const most = comparison({ previous: 100, missing: 60, kept: 40 });
-  expect(guardRun(most, { ...usual, agreement: 1 })).toMatchObject({ accepted: false });
+  expect(guardRun(most, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
   expect(guardRun(most, { ...usual, isReleased: true })).toEqual({ accepted: true, because: 'released' });
+  const smallPage = comparison({ previous: 12, missing: 8, kept: 4 });
+  expect(guardRun(smallPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
+  const emptyPage = comparison({ previous: 12, missing: 12 });
+  expect(guardRun(emptyPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
 });
 
 test('a feed that often loses much is known by its history, never below a tenth', () => {

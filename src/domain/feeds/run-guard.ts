@@ -17,6 +17,15 @@ export interface RunLoss {
   readonly missing: number;
 }
 
+/** What a run says of the held run right before it. */
+export interface Agreement {
+  /** Of the offers that the held run missed or priced wildly: the share that this run misses or prices alike. */
+  readonly repeatedShare: number;
+  /** Offers that only this run misses, or prices wildly. */
+  readonly freshMissing: number;
+  readonly freshWild: number;
+}
+
 export type HoldReason = 'too-many-lost' | 'wild-prices';
 
 export type GuardVerdict =
@@ -27,7 +36,7 @@ export type GuardVerdict =
 const usualLossShare = 0.1;
 const smallFeed = 50;
 const maxLostOfSmallFeed = 5;
-/** Above this loss only a person releases, unless the feed's own history knows such losses. */
+/** Above this loss only a person releases a large feed; a small page really does turn over by half in hours. */
 const maxLossByAgreement = 0.5;
 
 /** Runs that a history must have before its losses are believed. */
@@ -38,8 +47,11 @@ const learntQuantile = 0.995;
 const maxWildShare = 0.1;
 const maxWildOfSmallFeed = 2;
 
-/** Share of listings that two fetches must have in common, price and stock included, to agree. */
-const agreementShare = 0.9;
+/**
+ * How much of what was odd about a held run the next one must repeat to confirm it. Not all: on Apple's pages some of what
+ * was sold is back by the next poll.
+ */
+const agreementShare = 0.75;
 
 /**
  * The share of its offers that this feed may lose in one run: the 99.5th percentile of what its accepted runs lost, at
@@ -54,21 +66,36 @@ export function learnLossShare(losses: readonly RunLoss[]): number {
 }
 
 /**
- * `agreement`: the share of listings that the run has in common with the held run right before it, null when the run
- * before was not held. A run out of bounds is held; the next one that says the same releases both.
+ * `agreement` is null when the run before was not held. A run out of bounds is held; the next one that says the same, and
+ * nothing odd beyond it, is accepted.
  */
 export function guardRun(
   comparison: RunComparison,
-  { lossShare, agreement, isReleased }: { lossShare: number; agreement: number | null; isReleased: boolean },
+  {
+    lossShare,
+    agreement,
+    isReleased,
+  }: { lossShare: number; agreement: Agreement | null; isReleased: boolean },
 ): GuardVerdict {
   if (isReleased) return { accepted: true, because: 'released' };
   const reason = findHoldReason(comparison, lossShare);
   if (reason === null) return { accepted: true, because: 'in-bounds' };
-  const isAgreed = agreement !== null && agreement >= agreementShare;
-  const isWithinAgreement = comparison.missing <= comparison.previous * maxLossByAgreement;
-  return isAgreed && isWithinAgreement
+  const isAgreed = agreement !== null && agrees(comparison, agreement, lossShare);
+  return isAgreed && mayBeAgreed(comparison)
     ? { accepted: true, because: 'agrees-with-held' }
     : { accepted: false, reason };
+}
+
+function agrees(comparison: RunComparison, agreement: Agreement, lossShare: number): boolean {
+  if (agreement.repeatedShare < agreementShare) return false;
+  const fresh = { ...comparison, missing: agreement.freshMissing, wild: agreement.freshWild };
+  return findHoldReason(fresh, lossShare) === null;
+}
+
+function mayBeAgreed({ previous, missing, kept }: RunComparison): boolean {
+  // An empty page is not a sold-out shop, however small the shop and however often it is repeated.
+  if (kept === 0) return false;
+  return previous < smallFeed || missing <= previous * maxLossByAgreement;
 }
 
 function findHoldReason(
@@ -78,7 +105,6 @@ function findHoldReason(
   const lossLimit =
     previous < smallFeed ? Math.max(maxLostOfSmallFeed, previous * lossShare) : previous * lossShare;
   if (missing > lossLimit) return 'too-many-lost';
-  // An empty page is not a sold-out shop, however small the shop and whatever its history.
   if (previous > 0 && missing === previous) return 'too-many-lost';
   const wildLimit = kept < smallFeed ? maxWildOfSmallFeed : kept * maxWildShare;
   return wild > wildLimit ? 'wild-prices' : null;
