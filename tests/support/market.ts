@@ -51,6 +51,7 @@ export async function prepareMarket(database: OpenDatabase, given = makeMerchant
     db,
     clock,
     merchant,
+    catalogue,
     products,
     /** One run of the merchant's feed, observed `minutes` after the start of the test. */
     run: (minutes: number, rows: Iterable<FeedRow>, given: Partial<FeedRunRequest> = {}) =>
