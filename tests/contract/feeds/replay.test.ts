@@ -147,6 +147,7 @@ async function replayCountry(
 describeOnBothEngines('replayed polls', open => {
   test.skipIf(!hasAppleArchive).for(spans)(
     'of $name leave the offers and their history equal to the accepted truth, and no empty page sells a shop out',
+    { timeout: isLong ? 3_600_000 : 120_000 },
     async span => {
       const market = await prepareMarket(
         await open(),
@@ -177,6 +178,5 @@ describeOnBothEngines('replayed polls', open => {
       );
       expect(polls).toBeGreaterThan(100);
     },
-    isLong ? 3_600_000 : 120_000,
   );
 });
