@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
@@ -35,7 +35,7 @@ async function startIngest(
   slug: string,
   place: string,
 ): Promise<{ child: ChildProcess; accepted: () => number }> {
-  const script = join(import.meta.dirname, 'ingest-process.ts');
+  const script = fileURLToPath(new URL('./ingest-process.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', script, slug, place, String(offers)],
