@@ -2,13 +2,16 @@
 
 create table merchant (
   id               bigint generated always as identity primary key,
-  slug             text not null unique check (slug ~ '^[a-z][a-z-]+$'),
+  slug             text not null unique check (slug ~ '^[a-z-]{2,100}$' and slug !~ '-vs-'),
   name             text not null,
   hosts            text[] not null,
   countries        text[] not null,
   is_demo          boolean not null,
-  warranty_months  integer,
-  return_days      integer
+  -- What the merchant promises and who it is, as src/domain/merchants/merchant-profile.ts has it; absent keys are not stated.
+  profile          jsonb not null default '{}',
+  -- Country -> what differs there.
+  country_profiles jsonb not null default '{}',
+  added_at         timestamptz not null default now()
 );
 
 create table feed (

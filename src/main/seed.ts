@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
-import { countries } from '#domain/locale/locale.ts';
+import { readMerchantFile } from '#main/merchant-file.ts';
+import type { SeedMerchant } from '#main/merchant-file.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
@@ -15,21 +15,6 @@ import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 
 /** Name of the feeds that the demonstration brings; an operator's own feeds of the same merchants are others. */
 const demoFeedName = 'demo';
-
-const merchantFile = z.array(
-  z.strictObject({
-    slug: z.string().regex(/^[a-z][a-z-]+$/),
-    name: z.string(),
-    hosts: z.array(z.string()),
-    countries: z.array(z.enum(countries)),
-    isDemo: z.boolean(),
-    warrantyMonths: z.int().nullable(),
-    returnDays: z.int().nullable(),
-    feeds: z
-      .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
-      .default([]),
-  }),
-);
 
 interface SeedParts {
   readonly db: Kysely<Schema>;
@@ -81,15 +66,8 @@ async function loadCatalogueFiles({ db, clock, log }: SeedParts, folder: string)
   }
 }
 
-function readMerchantFile(path: string): z.output<typeof merchantFile> {
-  return merchantFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-}
-
 /** A merchant that is known already stays as it is: an operator may have changed it. */
-async function registerMerchants(
-  db: Kysely<Schema>,
-  merchants: z.output<typeof merchantFile>,
-): Promise<void> {
+async function registerMerchants(db: Kysely<Schema>, merchants: readonly SeedMerchant[]): Promise<void> {
   const known = new Set((await readMerchants(db)).map(merchant => merchant.slug));
   for (const { feeds: _feeds, ...merchant } of merchants) {
     if (!known.has(merchant.slug)) await upsertMerchant(db, merchant);

@@ -1,7 +1,8 @@
 // Small whole things for tests; each test overrides what it is about.
 import type { Colour, Model, Product } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
 function makeColour(given: Partial<Colour> = {}): Colour {
@@ -54,8 +55,9 @@ export function makeMerchant(given: Partial<Merchant> = {}): Merchant {
     hosts: ['orchard-row.example'],
     countries: ['us', 'ca', 'gb', 'fr', 'de', 'it', 'es'],
     isDemo: true,
-    warrantyMonths: 12,
-    returnDays: 30,
+    profile: { ...unknownProfile, warrantyMonths: 12, returnDays: 30 },
+    countryProfiles: {},
+    addedAt: 0,
     ...given,
   };
 }

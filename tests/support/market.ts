@@ -10,7 +10,7 @@ import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import type { FeedRunRequest } from '#services/feeds/ingest-feed.ts';

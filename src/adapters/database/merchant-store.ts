@@ -2,17 +2,22 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 
 /** Inserts or updates a merchant by its slug and returns its id. */
-export async function upsertMerchant(db: Kysely<Schema>, merchant: Omit<Merchant, 'id'>): Promise<number> {
+export async function upsertMerchant(
+  db: Kysely<Schema>,
+  merchant: Omit<Merchant, 'id' | 'addedAt'>,
+): Promise<number> {
   const values = {
     name: merchant.name,
     hosts: [...merchant.hosts],
     countries: [...merchant.countries],
     is_demo: merchant.isDemo,
-    warranty_months: merchant.warrantyMonths,
-    return_days: merchant.returnDays,
+    profile: JSON.stringify(merchant.profile),
+    country_profiles: JSON.stringify(merchant.countryProfiles),
   };
   const { id } = await db
     .insertInto('merchant')
@@ -32,8 +37,9 @@ export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
     hosts: row.hosts,
     countries: row.countries as CountrySlug[],
     isDemo: row.is_demo,
-    warrantyMonths: row.warranty_months,
-    returnDays: row.return_days,
+    profile: { ...unknownProfile, ...(row.profile as Partial<MerchantProfile>) },
+    countryProfiles: row.country_profiles as CountryProfiles,
+    addedAt: row.added_at.getTime(),
   }));
 }
 

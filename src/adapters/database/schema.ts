@@ -52,8 +52,9 @@ interface MerchantTable {
   hosts: string[];
   countries: string[];
   is_demo: boolean;
-  warranty_months: number | null;
-  return_days: number | null;
+  profile: Json;
+  country_profiles: Json;
+  added_at: ColumnType<Date, Date | undefined, Date>;
 }
 
 interface FeedTable {

@@ -5,6 +5,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
@@ -15,7 +16,8 @@ export function presentOffer(
   confirmedAt: number,
   { t }: Wording,
 ): WireOffer {
-  const { currency, priceMinor, shippingMinor } = offer;
+  const { currency, priceMinor } = offer;
+  const { warrantyMonths, returnDays, shippingMinor } = offerTerms(offer);
   const discount = discountPercent(offer, product);
   return {
     id: String(offer.id),
@@ -37,8 +39,8 @@ export function presentOffer(
     _condition: offer.conditionWords,
     certified: offer.grade === 'certified',
     mode: offer.mode,
-    warrantyTime: offer.warrantyMonths ?? offer.merchant.warrantyMonths,
-    returnTime: offer.returnDays ?? offer.merchant.returnDays,
+    warrantyTime: warrantyMonths,
+    returnTime: returnDays,
     lastOutStockAt: offer.lastOutOfStockAt === null ? null : new Date(offer.lastOutOfStockAt).toISOString(),
     lastConfirmedAt: new Date(confirmedAt).toISOString(),
     discountPercent: discount === null ? null : Math.round(discount),

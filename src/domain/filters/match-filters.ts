@@ -3,6 +3,7 @@ import type { FilterGroup, FilterScalar, FilterValue } from '#domain/filters/act
 import type { Product } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
 type Getter<Subject> = (subject: Subject) => FilterScalar | null;
@@ -22,10 +23,14 @@ const offerGetters = new Map<string, Getter<SearchOffer>>([
   ['merchantId', offer => String(offer.merchantId)],
   ['merchantSlug', offer => offer.merchant.slug],
   ['price', offer => toMajor(offer.priceMinor)],
-  ['returnTime', offer => offer.returnDays],
-  ['shippingCost', offer => (offer.shippingMinor === null ? null : toMajor(offer.shippingMinor))],
-  ['warrantyTime', offer => offer.warrantyMonths],
+  ['returnTime', offer => offerTerms(offer).returnDays],
+  ['shippingCost', offer => shippingCost(offerTerms(offer).shippingMinor)],
+  ['warrantyTime', offer => offerTerms(offer).warrantyMonths],
 ]);
+
+function shippingCost(shippingMinor: number | null): number | null {
+  return shippingMinor === null ? null : toMajor(shippingMinor);
+}
 
 export function matchesProduct(product: Product, filters: FilterGroup): boolean {
   return matchesAll(product, filters, productGetters);

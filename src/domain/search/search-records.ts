@@ -1,6 +1,6 @@
 // What a search sees: products, and each product's offers in one country and mode.
 import type { Product } from '#domain/catalogue/product.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
 export interface SearchOffer extends Offer {

@@ -4,7 +4,7 @@ import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { compareOffers } from '#domain/search/search-records.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';

@@ -19,7 +19,7 @@ import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
-import type { Merchant } from '#domain/offers/merchant.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Clock } from '#services/ports/clock.ts';

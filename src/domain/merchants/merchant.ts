@@ -1,5 +1,6 @@
 // A merchant: any seller whose feed we read.
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 
 export interface Merchant {
   readonly id: number;
@@ -10,6 +11,8 @@ export interface Merchant {
   readonly countries: readonly CountrySlug[];
   /** Invented for the demonstration; every page that shows it says so. */
   readonly isDemo: boolean;
-  readonly warrantyMonths: number | null;
-  readonly returnDays: number | null;
+  readonly profile: MerchantProfile;
+  readonly countryProfiles: CountryProfiles;
+  /** When we began to list it; milliseconds since 1970. */
+  readonly addedAt: number;
 }

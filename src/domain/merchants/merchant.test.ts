@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { profileIn, unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
+import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
+
+test.each([
+  ['apple-store', true],
+  ['kernobst', true],
+  ['ab', true],
+  ['a', false],
+  ['a-vs-b', false],
+  ['comparison', false],
+  ['specs-comparison', false],
+  ['Apple-Store', false],
+  ['shop1', false],
+  ['', false],
+])('%j as a slug: %s', (slug, isSlug) => {
+  expect(isMerchantSlug(slug)).toBe(isSlug);
+});
+
+test('two slugs always come apart again at -vs-', () => {
+  const slug = fc.stringMatching(/^[a-z-]{2,20}$/).filter(isMerchantSlug);
+  fc.assert(
+    fc.property(slug, slug, (a, b) => {
+      // A slug that begins or ends with the separator's letters would be read as another pair.
+      fc.pre(!`${a}-vs-${b}`.replace('-vs-', '').includes('-vs-'));
+      expect(`${a}-vs-${b}`.split('-vs-')).toEqual([a, b]);
+    }),
+  );
+});
+
+test("a country's own word lies over the merchant's, and an offer's over both", () => {
+  const merchant = makeMerchant({
+    profile: { ...unknownProfile, warrantyMonths: 12, returnDays: 14, shippingMinor: 590 },
+    countryProfiles: { de: { warrantyMonths: 24, shippingMinor: 0 } },
+  });
+  expect(profileIn(merchant.profile, merchant.countryProfiles, 'de')).toMatchObject({
+    warrantyMonths: 24,
+    returnDays: 14,
+    shippingMinor: 0,
+  });
+  expect(offerTerms(makeOffer({ merchant, country: 'fr' }))).toEqual({
+    warrantyMonths: 12,
+    returnDays: 14,
+    shippingMinor: 590,
+  });
+  expect(offerTerms(makeOffer({ merchant, country: 'de', returnDays: 100 }))).toEqual({
+    warrantyMonths: 24,
+    returnDays: 100,
+    shippingMinor: 0,
+  });
+});

@@ -1,0 +1,82 @@
+// Merchants as a file has them: strict, so that a misspelt promise is an error and not a promise that nobody makes.
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { countries, languages } from '#domain/locale/locale.ts';
+import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
+import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
+import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
+
+const text = z.string().trim().min(1).max(2_000);
+const link = z.url({ protocol: /^https?$/ });
+const local = z.partialRecord(z.enum(languages), text);
+
+const profile = z
+  .strictObject({
+    summary: local,
+    warrantyMonths: z.int().positive(),
+    warrantyExtra: local,
+    returnDays: z.int().nonnegative(),
+    returnExtra: local,
+    shippingMinor: z.int().nonnegative(),
+    shippingExtra: local,
+    storePickup: z.boolean(),
+    shipsInternationally: z.boolean(),
+    instalments: z.array(z.union([z.literal(3), z.literal(6), z.literal(12), z.literal(18)])),
+    paymentMethods: z.array(z.string().regex(/^[a-z0-9-]+$/)),
+    studentDiscount: z.boolean(),
+    studentDiscountUrl: link,
+    chargesVat: z.boolean(),
+    wholesale: z.boolean(),
+    wholesaleUrl: link,
+    battery: local,
+    accessories: local,
+    conditions: z.strictObject({ A: local, B: local, C: local }).partial(),
+    parentCompany: text,
+    headquarters: text,
+    headquartersCountry: z.string().regex(/^[a-z]{2}$/),
+    foundingYear: z.int().min(1800).max(2100),
+    support: z.strictObject({
+      email: z.email().nullable().default(null),
+      contactPage: link.nullable().default(null),
+      phone: text.nullable().default(null),
+      phoneTime: local.nullable().default(null),
+    }),
+    social: z
+      .strictObject({ wikipedia: link, instagram: link, facebook: link, twitter: link, linkedin: link })
+      .partial(),
+    reviews: z.array(z.strictObject({ site: text, url: link })),
+  })
+  .partial();
+
+const merchant = z
+  .strictObject({
+    slug: z
+      .string()
+      .refine(isMerchantSlug, { error: 'must be two or more small letters or hyphens, without -vs-' }),
+    name: text,
+    hosts: z.array(z.hostname()),
+    countries: z.array(z.enum(countries)).min(1),
+    isDemo: z.boolean(),
+    profile: profile.default({}),
+    countryProfiles: z.partialRecord(z.enum(countries), profile).default({}),
+    feeds: z
+      .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
+      .default([]),
+  })
+  // JSON knows no undefined: a key is there with its value or it is not there.
+  .transform(({ profile: stated, countryProfiles, ...rest }) => ({
+    ...rest,
+    profile: { ...unknownProfile, ...stated } as MerchantProfile,
+    countryProfiles: countryProfiles as CountryProfiles,
+  }));
+
+const merchantFile = z.array(merchant);
+export type SeedMerchant = z.output<typeof merchant>;
+
+/** Throws with every problem and its path when the file is not one of merchants. */
+export function readMerchantFile(path: string): SeedMerchant[] {
+  const read = merchantFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  throw new Error(`${path} is not a file of merchants:\n${problems.join('\n')}`);
+}
