@@ -9,7 +9,7 @@ import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeedCatalogue, prepareDemo } from '#main/seed-demo.ts';
+import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { round } from '#tests/bench/figures.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
@@ -26,7 +26,7 @@ export async function benchIngest(root: string) {
     const database = await openDatabase({ dataDir: join(directory, 'data'), log });
     await migrate(database, readMigrations(join(root, 'migrations')), log);
     const parts = { db: database.db, clock: systemClock, log };
-    await loadSeedCatalogue(parts, root);
+    await loadSeed(parts, root);
     await prepareDemo(parts, root);
     const run = (name: string) =>
       time(async () => {

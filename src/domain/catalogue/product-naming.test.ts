@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import {
-  modelLabel,
+  memoryLabel,
   productFullTitle,
   productSku,
   productTitle,
@@ -17,7 +18,8 @@ describe('productSku', () => {
     ['iphone-13', 128, null, 'IPHONE-13-128'],
     ['iphone-18-pro', null, null, 'IPHONE-18-PRO'],
   ])('%s, %s, %s', (modelSlug, storageGb, colourSlug, sku) => {
-    expect(productSku(modelSlug, storageGb, colourSlug)).toBe(sku);
+    const facts = { ...(storageGb && { storageGb }), ...(colourSlug && { colour: colourSlug }) };
+    expect(productSku(modelSlug, facts)).toBe(sku);
   });
 });
 
@@ -43,16 +45,17 @@ describe('productTitle', () => {
     ['it', 'iPhone SE (terza generazione), 64\u00a0GB, Starlight'],
     ['es', 'iPhone SE (3.ª generación), 64\u00a0GB, Starlight'],
   ] as const)('in %s', (language, title) => {
-    const parts = { modelName: 'iPhone SE (3rd generation)', storageGb: 64, colourName: 'Starlight' };
+    const details = [storageLabel(64, language), 'Starlight'];
+    const parts = { modelName: 'iPhone SE (3rd generation)', details };
     expect(productTitle(parts, language)).toBe(title);
     expect(productFullTitle(parts, language)).toBe(`Apple ${title}`);
   });
 
   it('leaves out what is not stated', () => {
-    expect(productTitle({ modelName: 'iPhone 18 Pro', storageGb: null, colourName: null }, 'de')).toBe(
+    expect(productTitle({ modelName: 'iPhone 18 Pro', details: [] }, 'de')).toBe(
       'iPhone 18 Pro',
     );
-    expect(productTitle({ modelName: 'iPhone Duo', storageGb: null, colourName: 'Nachthimmel' }, 'de')).toBe(
+    expect(productTitle({ modelName: 'iPhone Duo', details: ['Nachthimmel'] }, 'de')).toBe(
       'iPhone Duo, Nachthimmel',
     );
   });
@@ -68,7 +71,7 @@ describe('productTitle', () => {
         fc.integer({ min: 1, max: 16_000 }),
         fc.constantFrom(...languages),
         (name, gb, language) => {
-          const title = productTitle({ modelName: name, storageGb: gb, colourName: null }, language);
+          const title = productTitle({ modelName: name, details: [storageLabel(gb, language)] }, language);
           expect(title.startsWith(modelLabel(name, language))).toBe(true);
         },
       ),

@@ -1,11 +1,13 @@
 // Every command, a line each. @table
 import type { Command } from '#main/cli/command.ts';
-import { catalogueLoad } from '#main/cli/catalogue-load.ts';
+import { catalogueCheck, catalogueDiffCommand, catalogueLoad } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
 
 export const commands: readonly Command[] = [
   ingest,
+  catalogueCheck,
+  catalogueDiffCommand,
   catalogueLoad,
   databaseDump,
   databaseDumps,
