@@ -35,14 +35,14 @@ export const axes = [
   {
     key: 'connectivity',
     kind: 'text',
-    values: ['wifi', 'wifi+cellular', 'gps', 'gps+cellular', 'wifi+ethernet'],
+    values: ['wifi', 'wifi+cellular', 'gps', 'gps+cellular', 'wifi+ethernet', 'bluetooth'],
     // "Wi-Fi and cellular" is the iPad's other choice beside Wi-Fi: one word is enough.
     inSku: value => value.replace('wifi+', ''),
   },
   {
     key: 'chargingCase',
     kind: 'text',
-    values: ['lightning', 'wireless', 'magsafe-lightning', 'magsafe-usb-c', 'usb-c'],
+    values: ['lightning', 'wireless', 'magsafe-lightning', 'magsafe-usb-c', 'usb-c', 'wireless-usb-c'],
     inSku: value => `${value}-case`,
   },
   {

@@ -63,6 +63,8 @@ const whole = check(
   'a whole number above zero',
   value => Number.isSafeInteger(value) && Number(value) > 0,
 );
+// The first Apple Watch came before Series 1.
+const count = check('a whole number', value => Number.isSafeInteger(value) && Number(value) >= 0);
 const chip = check(
   'a chip such as M1 Pro or Core i5 1.4 GHz',
   value => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9 .-]*$/.test(value) && value === value.trim(),
@@ -105,7 +107,7 @@ const model = record(
     slug,
     name: text,
     line: slug,
-    generation: nullable(whole),
+    generation: nullable(count),
     announcedOn: nullable(date),
     releasedOn: date,
     discontinuedOn: nullable(date),

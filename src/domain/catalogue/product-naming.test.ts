@@ -37,6 +37,32 @@ describe('storageLabel', () => {
   });
 });
 
+describe('memoryLabel', () => {
+  it.each([
+    [16, 'en', '16\u00a0GB'],
+    [0.5, 'fr', '512\u00a0Mo'],
+    [1000, 'de', '1000\u00a0GB'],
+  ] as const)('%s GB in %s', (gb, language, label) => {
+    expect(memoryLabel(gb, language)).toBe(label);
+  });
+});
+
+describe('modelLabel', () => {
+  it.each([
+    ['en', 'MacBook Pro (Retina, 13-inch, Late 2012)'],
+    ['de', 'MacBook Pro (Retina, 13\u00a0Zoll, Ende 2012)'],
+    ['fr', 'MacBook Pro (Retina, 13\u00a0pouces, fin 2012)'],
+    ['it', 'MacBook Pro (Retina, 13\u00a0pollici, fine 2012)'],
+    ['es', 'MacBook Pro (Retina, 13\u00a0pulgadas, finales de 2012)'],
+  ] as const)('in %s', (language, label) => {
+    expect(modelLabel('MacBook Pro (Retina, 13-inch, Late 2012)', language)).toBe(label);
+  });
+
+  it('writes a decimal as the language does', () => {
+    expect(modelLabel('iMac (21.5-inch, Mid 2014)', 'fr')).toBe('iMac (21,5\u00a0pouces, mi-2014)');
+  });
+});
+
 describe('productTitle', () => {
   it.each([
     ['en', 'iPhone SE (3rd generation), 64\u00a0GB, Starlight'],
@@ -49,6 +75,10 @@ describe('productTitle', () => {
     const parts = { modelName: 'iPhone SE (3rd generation)', details };
     expect(productTitle(parts, language)).toBe(title);
     expect(productFullTitle(parts, language)).toBe(`Apple ${title}`);
+  });
+
+  it('names Apple once', () => {
+    expect(productFullTitle({ modelName: 'Apple Watch Series 7', details: [] }, 'en')).toBe('Apple Watch Series 7');
   });
 
   it('leaves out what is not stated', () => {
