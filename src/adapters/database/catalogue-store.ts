@@ -1,4 +1,4 @@
-// Products, part numbers and aliases as readers see them; what the catalogue file changes is in catalogue-changes.ts.
+// Products, part numbers and aliases as readers see them; a load of the catalogue reads and writes by itself.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';

@@ -69,16 +69,9 @@ export function presentFact(product: Product, axis: AxisKey, { locale, t }: Word
 
 /** In a title a number says what it counts. */
 function speak(axis: AxisKey, label: string, { t }: Wording): string {
-  switch (axis) {
-    case 'cpuCores':
-      return t('fact.cpuCores', { count: label });
-    case 'gpuCores':
-      return t('fact.gpuCores', { count: label });
-    case 'memoryGb':
-      return t('fact.memory', { amount: label });
-    default:
-      return label;
-  }
+  if (axis === 'cpuCores') return t('fact.cpuCores', { count: label });
+  if (axis === 'gpuCores') return t('fact.gpuCores', { count: label });
+  return axis === 'memoryGb' ? t('fact.memory', { amount: label }) : label;
 }
 
 type WithoutPlus<Text extends string> = Text extends `${infer Before}+${infer After}`

@@ -41,7 +41,12 @@ test('a title leaves out what goes without saying and what is not stated', () =>
   expect(titleOf(watch, 'us')).toBe('Apple Watch Series 7, 45 mm, Aluminum, GPS');
   expect(titleOf(watch, 'gb')).toBe('Apple Watch Series 7, 45 mm, Aluminium, GPS');
   const pro = makeProduct({
-    model: makeModel({ family: 'macbook-pro', name: 'MacBook Pro (14-inch, 2021)', chip: null, memoryGb: null }),
+    model: makeModel({
+      family: 'macbook-pro',
+      name: 'MacBook Pro (14-inch, 2021)',
+      chip: null,
+      memoryGb: null,
+    }),
     facts: { chip: 'M1 Pro', cpuCores: 8, gpuCores: 14, glass: 'standard' },
     colour: null,
   });

@@ -36,7 +36,7 @@ function reportModel(file: CatalogueFile, model: CatalogueModel, path: string, r
       `${model.discontinuedOn} is not after the release on ${model.releasedOn}`,
     );
   }
-  if (model.announcedOn != null && model.announcedOn >= model.releasedOn) {
+  if (model.announcedOn && model.announcedOn >= model.releasedOn) {
     report(`${path}.announcedOn`, `${model.announcedOn} is not before the release on ${model.releasedOn}`);
   }
   reportLine(file, model, `${path}.line`, report);
@@ -56,7 +56,8 @@ function reportModel(file: CatalogueFile, model: CatalogueModel, path: string, r
 function reportLine(file: CatalogueFile, model: CatalogueModel, path: string, report: Report): void {
   const lines = listLines(file.family);
   if (model.line === undefined ? lines.length === 0 : lines.includes(model.line)) return;
-  const wanted = lines.length === 0 ? `is no key of a model of ${file.family}` : `must be ${lines.join(', ')}`;
+  const wanted =
+    lines.length === 0 ? `is no key of a model of ${file.family}` : `must be ${lines.join(', ')}`;
   report(path, model.line === undefined ? `is missing: ${wanted}` : wanted);
 }
 

@@ -236,23 +236,48 @@ describe('a file with more axes', () => {
   it.each<[string, Record<string, unknown>, string]>([
     [
       'two prices that are as specific as each other',
-      { launchPrices: [{ memoryGb: 16, us: 1 }, { storageGb: 512, us: 2 }] },
+      {
+        launchPrices: [
+          { memoryGb: 16, us: 1 },
+          { storageGb: 512, us: 2 },
+        ],
+      },
       'launchPrices',
     ],
     ['the same selection twice', { launchPrices: [{ us: 1 }, { ca: 2 }] }, 'launchPrices.1'],
-    ['a price by colours in a list', { launchPrices: [{ colours: ['blue'], us: 1 }] }, 'launchPrices.0.colours'],
+    [
+      'a price by colours in a list',
+      { launchPrices: [{ colours: ['blue'], us: 1 }] },
+      'launchPrices.0.colours',
+    ],
     ['a price that never counts', { launchPrices: [{ memoryGb: 96, us: 1 }] }, 'launchPrices.0'],
-    ['a value the axis does not have', { configurations: [{ ...row, glass: 'matte' }] }, 'configurations.0.glass'],
+    [
+      'a value the axis does not have',
+      { configurations: [{ ...row, glass: 'matte' }] },
+      'configurations.0.glass',
+    ],
     ['a list that is empty', { configurations: [{ ...row, storageGb: [] }] }, 'configurations.0.storageGb'],
-    ['an axis that is none', { configurations: [{ ...row, keyboard: 'qwerty' }] }, 'configurations.0.keyboard'],
-    ['an axis that only some rows have', { configurations: [row, { colours: ['blue'] }] }, 'configurations.1.glass'],
+    [
+      'an axis that is none',
+      { configurations: [{ ...row, keyboard: 'qwerty' }] },
+      'configurations.0.keyboard',
+    ],
+    [
+      'an axis that only some rows have',
+      { configurations: [row, { colours: ['blue'] }] },
+      'configurations.1.glass',
+    ],
     ['a fact of the model again', { configurations: [{ ...row, chip: 'M2' }] }, 'configurations.0.chip'],
     [
       'a combination that two rows hold',
       { configurations: [row, { ...row, memoryGb: [8, 16], colours: ['gray'] }] },
       'configurations.1.colours.0',
     ],
-    ['a part of another chip', { partNumbers: [{ part: 'MLY33', chip: 'M1', countries: [] }] }, 'partNumbers.0'],
+    [
+      'a part of another chip',
+      { partNumbers: [{ part: 'MLY33', chip: 'M1', countries: [] }] },
+      'partNumbers.0',
+    ],
     [
       'a stem that is two things',
       {
@@ -264,15 +289,27 @@ describe('a file with more axes', () => {
       'partNumbers.1',
     ],
     ['a word for a part', { partNumbers: [{ part: 'PURPLE', countries: [] }] }, 'partNumbers.0.part'],
-    ['a part inferred by half', { partNumbers: [{ part: 'MLY33', countries: [], inferred: 1 }] }, 'partNumbers.0.inferred'],
+    [
+      'a part inferred by half',
+      { partNumbers: [{ part: 'MLY33', countries: [], inferred: 1 }] },
+      'partNumbers.0.inferred',
+    ],
     ['a line where there is none', { line: 'macbook-air' }, 'line'],
     ['a keyboard twice', { keyboardLayouts: ['qwerty', 'qwerty'] }, 'keyboardLayouts.1'],
     ['an announcement after the release', { announcedOn: '2022-01-01' }, 'announcedOn'],
     ['a default nothing has', { axisDefaults: { stand: 'tilt' } }, 'axisDefaults.stand'],
     ['a default of no axis', { axisDefaults: { feet: 4 } }, 'axisDefaults.feet'],
     ['a correction to nothing', { renamed: [{ axis: 'colour', from: 'bleu', to: 'azure' }] }, 'renamed.0.to'],
-    ['a correction of what is right', { renamed: [{ axis: 'colour', from: 'gray', to: 'blue' }] }, 'renamed.0.from'],
-    ['a correction of the wrong kind', { renamed: [{ axis: 'memoryGb', from: '8', to: 16 }] }, 'renamed.0.from'],
+    [
+      'a correction of what is right',
+      { renamed: [{ axis: 'colour', from: 'gray', to: 'blue' }] },
+      'renamed.0.from',
+    ],
+    [
+      'a correction of the wrong kind',
+      { renamed: [{ axis: 'memoryGb', from: '8', to: 16 }] },
+      'renamed.0.from',
+    ],
   ])('refuses %s', (_, change, path) => {
     expect(problemsOf(change)).toContain(path);
   });
@@ -293,13 +330,17 @@ describe('a file with more axes', () => {
 
   it('refuses successors that are no SKUs or lead in a circle', () => {
     expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'NEW-2' } })).toEqual([]);
-    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'OLD-1' } })).toContain('successors.OLD-1');
+    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'OLD-1' } })).toContain(
+      'successors.OLD-1',
+    );
     expect(problemsOf({}, { successors: { 'old-1': 'NEW-1' } })).toContain('successors.old-1');
   });
 
   it('takes one part number at two models: it is evidence for neither alone', () => {
     const [mac] = widerFile().models;
-    expect(problemPaths({ ...widerFile(), models: [mac, { ...mac, slug: 'macbook-air-m2-again' }] })).toEqual([]);
+    expect(problemPaths({ ...widerFile(), models: [mac, { ...mac, slug: 'macbook-air-m2-again' }] })).toEqual(
+      [],
+    );
   });
 });
 

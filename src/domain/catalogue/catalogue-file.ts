@@ -9,7 +9,6 @@ import { fail, ok, type Result } from '#domain/result.ts';
 // The rest of the application sees a catalogue file through this door only.
 export {
   findLaunchPrices,
-  findModelColour,
   fitsFacts,
   listConfigurations,
   readModelFacts,

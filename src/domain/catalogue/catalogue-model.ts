@@ -68,9 +68,7 @@ type FreeAxis = Exclude<AxisKey, 'colour'>;
  */
 export type CatalogueConfigurations = {
   readonly [Axis in FreeAxis]?:
-    | NonNullable<ProductFacts[Axis]>
-    | readonly NonNullable<ProductFacts[Axis]>[]
-    | null;
+    NonNullable<ProductFacts[Axis]> | readonly NonNullable<ProductFacts[Axis]>[] | null;
 } & { readonly colours?: readonly string[] };
 
 /** Facts as a row states them; null says the same as an absent key. */
@@ -105,7 +103,9 @@ export interface CatalogueProblem {
 
 /** The colour and every other fact of a row, without its prices, part or countries. */
 export function readStatedFacts(row: StatedFacts): ProductFacts {
-  return Object.fromEntries(axes.flatMap(({ key }) => (row[key] == null ? [] : [[key, row[key]]])));
+  return Object.fromEntries(
+    axes.flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
+  );
 }
 
 /** Every configuration of a model, one by one, in the order of the file. */
@@ -118,7 +118,7 @@ export function expandConfigurations(row: CatalogueConfigurations): ProductFacts
   let combinations: Readonly<Record<string, unknown>>[] = [{}];
   for (const { key } of axes) {
     const given: unknown = key === 'colour' ? row.colours : row[key];
-    const values: readonly unknown[] = Array.isArray(given) ? given : given == null ? [] : [given];
+    const values: readonly unknown[] = Array.isArray(given) ? given : (given ?? null) === null ? [] : [given];
     if (values.length === 0) continue;
     combinations = combinations.flatMap(facts => values.map(value => ({ ...facts, [key]: value })));
   }
@@ -126,7 +126,7 @@ export function expandConfigurations(row: CatalogueConfigurations): ProductFacts
 }
 
 /** A configuration with what its model states for all of them. */
-export function completeFacts(model: CatalogueModel, configuration: ProductFacts): ProductFacts {
+function completeFacts(model: CatalogueModel, configuration: ProductFacts): ProductFacts {
   const shared = Object.fromEntries(modelAxes.map(axis => [axis, model[axis] ?? null]));
   return { ...readStatedFacts(shared), ...configuration };
 }

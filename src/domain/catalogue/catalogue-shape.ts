@@ -59,10 +59,7 @@ const sku = check(
   value => typeof value === 'string' && skuForm.test(value),
 );
 const flag = check('true or false', value => typeof value === 'boolean');
-const whole = check(
-  'a whole number above zero',
-  value => Number.isSafeInteger(value) && Number(value) > 0,
-);
+const whole = check('a whole number above zero', value => Number.isSafeInteger(value) && Number(value) > 0);
 // The first Apple Watch came before Series 1.
 const count = check('a whole number', value => Number.isSafeInteger(value) && Number(value) >= 0);
 const chip = check(

@@ -34,7 +34,7 @@ function reportConfigurations(model: CatalogueModel, path: string, report: Repor
         report(`${rowPath}.${fileKey(key)}`, 'is missing: other rows of this model have it');
     }
     for (const axis of modelAxes) {
-      if (model[axis] != null && row[axis] != null)
+      if ((model[axis] ?? null) !== null && (row[axis] ?? null) !== null)
         report(`${rowPath}.${axis}`, `is stated by the model (${model[axis]}); one of the two has to go`);
     }
     (row.colours ?? []).forEach((colour, at) => {

@@ -18,7 +18,10 @@ const open: Readonly<Record<string, readonly (string | number)[]>> = {
 
 const facts: fc.Arbitrary<ProductFacts> = fc.record(
   Object.fromEntries(
-    axes.map(axis => [axis.key, fc.constantFrom(...('values' in axis ? axis.values : (open[axis.key] ?? [])))]),
+    axes.map(axis => [
+      axis.key,
+      fc.constantFrom(...('values' in axis ? axis.values : (open[axis.key] ?? []))),
+    ]),
   ),
   { requiredKeys: [] },
 );
@@ -57,14 +60,19 @@ describe('a SKU', () => {
   });
 
   it('is always what an address takes', () => {
-    fc.assert(fc.property(facts, stated => {
+    fc.assert(
+      fc.property(facts, stated => {
         expect(productSku('imac', stated)).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
       }),
     );
   });
 
   it.each<[string, ProductFacts, string]>([
-    ['macbook-air-m2', { memoryGb: 16, storageGb: 512, colour: 'midnight' }, 'MACBOOK-AIR-M2-16GB-512-MIDNIGHT'],
+    [
+      'macbook-air-m2',
+      { memoryGb: 16, storageGb: 512, colour: 'midnight' },
+      'MACBOOK-AIR-M2-16GB-512-MIDNIGHT',
+    ],
     ['macbook-pro-14', { chip: 'M1 Pro', cpuCores: 8, gpuCores: 14 }, 'MACBOOK-PRO-14-M1-PRO-8C-14G'],
     ['imac-2019', { chip: 'Core i5 3.1 GHz', storageGb: 1000 }, 'IMAC-2019-CORE-I5-3-1-GHZ-1000'],
     ['ipad-air-4', { storageGb: 64, connectivity: 'wifi' }, 'IPAD-AIR-4-64-WIFI'],
@@ -75,7 +83,11 @@ describe('a SKU', () => {
       'APPLE-WATCH-SERIES-7-45MM-GOLD-CASE-GPS-CELLULAR-GOLD',
     ],
     ['apple-tv-4k', { storageGb: 128, connectivity: 'wifi+ethernet' }, 'APPLE-TV-4K-128-ETHERNET'],
-    ['studio-display', { stand: 'none', glass: 'nano-texture' }, 'STUDIO-DISPLAY-NO-STAND-NANO-TEXTURE-GLASS'],
+    [
+      'studio-display',
+      { stand: 'none', glass: 'nano-texture' },
+      'STUDIO-DISPLAY-NO-STAND-NANO-TEXTURE-GLASS',
+    ],
   ])('%s %o', (slug, stated, sku) => {
     expect(productSku(slug, stated)).toBe(sku);
   });

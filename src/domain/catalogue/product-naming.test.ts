@@ -78,13 +78,13 @@ describe('productTitle', () => {
   });
 
   it('names Apple once', () => {
-    expect(productFullTitle({ modelName: 'Apple Watch Series 7', details: [] }, 'en')).toBe('Apple Watch Series 7');
+    expect(productFullTitle({ modelName: 'Apple Watch Series 7', details: [] }, 'en')).toBe(
+      'Apple Watch Series 7',
+    );
   });
 
   it('leaves out what is not stated', () => {
-    expect(productTitle({ modelName: 'iPhone 18 Pro', details: [] }, 'de')).toBe(
-      'iPhone 18 Pro',
-    );
+    expect(productTitle({ modelName: 'iPhone 18 Pro', details: [] }, 'de')).toBe('iPhone 18 Pro');
     expect(productTitle({ modelName: 'iPhone Duo', details: ['Nachthimmel'] }, 'de')).toBe(
       'iPhone Duo, Nachthimmel',
     );

@@ -20,7 +20,9 @@ const brand = 'Apple';
  * and stored; calling this again later is no way to look a product up.
  */
 export function productSku(modelSlug: string, facts: ProductFacts): string {
-  const stated = axes.flatMap(({ key, inSku }) => (facts[key] === undefined ? [] : [inSku(String(facts[key]))]));
+  const stated = axes.flatMap(({ key, inSku }) =>
+    facts[key] === undefined ? [] : [inSku(String(facts[key]))],
+  );
   return [modelSlug, ...stated]
     .join('-')
     .toUpperCase()

@@ -87,8 +87,7 @@ function decideByFacts(
   // A title for several sizes or colours is settled only by attributes that say which one.
   const isOpen = title.isForSeveral && (stated.storageGb === null || stated.colourSlug === null);
   if (isOpen) return decide('review', 'several-products', candidates);
-  const exact =
-    catalogue.productsByConfiguration.get(listingKey(modelSlug, storageGb, colourSlug)) ?? [];
+  const exact = catalogue.productsByConfiguration.get(listingKey(modelSlug, storageGb, colourSlug)) ?? [];
   if (exact.length === 1) {
     const isStated =
       stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;

@@ -25,9 +25,7 @@ export const catalogueCheck: Command = {
     for (const { name, file } of files) {
       const products = file.models.flatMap(listConfigurations).length;
       const parts = file.models.flatMap(model => model.partNumbers).length;
-      console.log(
-        `${name}: ${file.models.length} models, ${products} configurations, ${parts} part numbers`,
-      );
+      console.log(`${name}: ${file.models.length} models, ${products} configurations, ${parts} part numbers`);
     }
     for (const problem of problems) console.error(formatProblem(problem));
     if (problems.length > 0) console.error(`\n${problems.length} problems`);

@@ -23,7 +23,11 @@ export interface ModelDiff {
     readonly added: readonly string[];
     readonly retired: readonly string[];
     readonly restored: readonly string[];
-    readonly changed: readonly { readonly sku: string; readonly from: ProductFacts; readonly to: ProductFacts }[];
+    readonly changed: readonly {
+      readonly sku: string;
+      readonly from: ProductFacts;
+      readonly to: ProductFacts;
+    }[];
   };
   /** In minor units; null = no price. */
   readonly prices: readonly {
@@ -60,7 +64,11 @@ function describeModel(model: ModelPlan): ModelDiff {
       added: skus.filter((_, at) => products.listed[at]?.product === null),
       retired: products.retired.map(({ sku }) => sku),
       restored: products.restored.map(({ sku }) => sku),
-      changed: products.changed.map(({ product, facts }) => ({ sku: product.sku, from: product.facts, to: facts })),
+      changed: products.changed.map(({ product, facts }) => ({
+        sku: product.sku,
+        from: product.facts,
+        to: facts,
+      })),
     },
     prices: listChangedPrices(model),
     parts: listChangedParts(model),
@@ -81,7 +89,10 @@ function listChangedFields({ row, stored }: ModelPlan): string[] {
 
 function listChangedPrices({ prices, storedPrices, storedProducts }: ModelPlan): ModelDiff['prices'] {
   const skus = new Map(storedProducts.map(({ id, sku }) => [id, sku]));
-  const changes = new Map<string, { sku: string; country: CountrySlug; from: number | null; to: number | null }>();
+  const changes = new Map<
+    string,
+    { sku: string; country: CountrySlug; from: number | null; to: number | null }
+  >();
   for (const { productId, country, priceMinor } of storedPrices) {
     const sku = skus.get(productId) ?? '';
     changes.set(`${sku} ${country}`, { sku, country, from: priceMinor, to: null });

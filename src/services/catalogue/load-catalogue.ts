@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from 'kysely';
 import {
   forgetModels,
   insertProducts,
-  readProductsBySku,
   replaceEvidence,
   setRetired,
   setSuccessors,
   updateProductFacts,
   upsertModels,
 } from '#adapters/database/catalogue-changes.ts';
+import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
@@ -57,7 +57,12 @@ export async function loadCatalogue(
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));
       await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
     }
-    return { models: file.models.length, modelsChanged: diff.models.length, products: productIds.length, diff };
+    return {
+      models: file.models.length,
+      modelsChanged: diff.models.length,
+      products: productIds.length,
+      diff,
+    };
   });
 }
 
@@ -80,7 +85,11 @@ async function writePlan(
   const changed = models.flatMap(({ products }) => products.changed);
   await updateProductFacts(
     transaction,
-    changed.map(({ product, facts }) => ({ id: product.id, facts, configurationKey: configurationKey(facts) })),
+    changed.map(({ product, facts }) => ({
+      id: product.id,
+      facts,
+      configurationKey: configurationKey(facts),
+    })),
   );
   const newIds = await insertProducts(
     transaction,
@@ -119,10 +128,18 @@ async function writePlan(
         productId: sku === null ? null : idOf(sku),
       })),
     ),
-    prices: models.flatMap(({ prices }) => prices.map(({ sku, ...price }) => ({ ...price, productId: idOf(sku) }))),
+    prices: models.flatMap(({ prices }) =>
+      prices.map(({ sku, ...price }) => ({ ...price, productId: idOf(sku) })),
+    ),
   });
   await writeSuccessors(transaction, successors);
-  return [...new Set([...models.flatMap(({ skus }) => skus.map(idOf)), ...retiredIds, ...changed.map(({ product }) => product.id)])];
+  return [
+    ...new Set([
+      ...models.flatMap(({ skus }) => skus.map(idOf)),
+      ...retiredIds,
+      ...changed.map(({ product }) => product.id),
+    ]),
+  ];
 }
 
 async function writeSuccessors(

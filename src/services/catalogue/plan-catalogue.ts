@@ -10,7 +10,7 @@ import {
   type PriceRow,
   type StoredModel,
   type StoredProduct,
-} from '#adapters/database/catalogue-changes.ts';
+} from '#adapters/database/catalogue-state.ts';
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
@@ -70,7 +70,10 @@ export async function planCatalogue(
     .map(model => ({ model, row: buildModelRow(file, model, hash) }))
     .filter(({ row }) => bySlug.get(row.slug)?.contentHash !== row.contentHash);
   const dropped = known.filter(({ slug, contentHash }) => !slugs.includes(slug) && contentHash !== '');
-  const ids = [...entries.flatMap(({ row }) => bySlug.get(row.slug)?.id ?? []), ...dropped.map(({ id }) => id)];
+  const ids = [
+    ...entries.flatMap(({ row }) => bySlug.get(row.slug)?.id ?? []),
+    ...dropped.map(({ id }) => id),
+  ];
   const products = Map.groupBy(await readStoredProducts(db, ids), product => product.modelId);
   const parts = Map.groupBy(await readStoredParts(db, ids), part => part.modelId);
   const prices = Map.groupBy(await readStoredPrices(db, ids), price => price.productId);
@@ -87,7 +90,13 @@ export async function planCatalogue(
   const ended = new Set(Object.keys(file.successors ?? {}));
   const drafts = entries.map(({ model, row }) => {
     const known = ofModel(bySlug.get(row.slug) ?? null);
-    return { ...known, model, row, slug: row.slug, products: planProducts(model, known.storedProducts, ended) };
+    return {
+      ...known,
+      model,
+      row,
+      slug: row.slug,
+      products: planProducts(model, known.storedProducts, ended),
+    };
   });
   const newSkus = await assignSkus(
     db,
@@ -104,7 +113,12 @@ export async function planCatalogue(
   for (const stored of dropped) {
     const known = ofModel(stored);
     const nothing = { row: null, skus: [], parts: [], prices: [] };
-    models.push({ ...known, ...nothing, slug: stored.slug, products: planDroppedModel(known.storedProducts) });
+    models.push({
+      ...known,
+      ...nothing,
+      slug: stored.slug,
+      products: planDroppedModel(known.storedProducts),
+    });
   }
   return { models, ...(await planSuccessors(db, file, models)) };
 }

@@ -1,12 +1,7 @@
 // Which product a set of facts is, and the SKU that a new product is given, once and for good.
 import type { Kysely, Transaction } from 'kysely';
-import {
-  findModelSlug,
-  insertProducts,
-  readStoredProducts,
-  readTakenSkus,
-  setRetired,
-} from '#adapters/database/catalogue-changes.ts';
+import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
+import { findModelSlug, readStoredProducts, readTakenSkus } from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';

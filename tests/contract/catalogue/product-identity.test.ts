@@ -1,6 +1,6 @@
 // What a product keeps when the catalogue file changes: id and SKU, always. On both engines.
 import { expect, test } from 'vitest';
-import { findModelSlug } from '#adapters/database/catalogue-changes.ts';
+import { findModelSlug } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -16,7 +16,11 @@ const base = makeMacFile();
 function prepare({ db }: OpenDatabase) {
   const parts = { db, hash: hashText, clock: { now: () => startOfTest } };
   const stored = () =>
-    db.selectFrom('product').select(['id', 'sku', 'facts', 'retired_at', 'successor_id']).orderBy('id').execute();
+    db
+      .selectFrom('product')
+      .select(['id', 'sku', 'facts', 'retired_at', 'successor_id'])
+      .orderBy('id')
+      .execute();
   return {
     db,
     stored,
@@ -62,7 +66,10 @@ describeOnBothEngines('a product', open => {
     const before = await ids();
     const [row] = base.models[0]?.configurations ?? [];
     const axisDefaults = { glass: 'standard' } as const;
-    const later = { axisDefaults, configurations: [{ ...row, glass: ['standard', 'nano-texture'] as const }] };
+    const later = {
+      axisDefaults,
+      configurations: [{ ...row, glass: ['standard', 'nano-texture'] as const }],
+    };
     const { diff } = await load(makeMacFile(later));
     expect(diff.models[0]?.products).toMatchObject({ retired: [], restored: [] });
     expect(diff.models[0]?.products.added).toHaveLength(8);
@@ -115,9 +122,7 @@ describeOnBothEngines('a product', open => {
       { memoryGb: [8, 16], storageGb: [256, 512], colours: ['midnight', 'graphite', 'silver'] },
     ];
     await load(makeMacFile({ ...both, configurations }));
-    await load(
-      makeMacFile({ ...graphite, renamed: [{ axis: 'colour', from: 'midnight', to: 'graphite' }] }),
-    );
+    await load(makeMacFile({ ...graphite, renamed: [{ axis: 'colour', from: 'midnight', to: 'graphite' }] }));
     const old = await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT');
     expect(old?.retired_at).not.toBeNull();
     expect(old?.successor_id).toBe((await rowOf('MACBOOK-AIR-M2-8GB-256-GRAPHITE'))?.id);
@@ -169,7 +174,11 @@ describeOnBothEngines('a product', open => {
   test('keeps the SKU that it has whatever rule made it', async () => {
     const { db, load, ids } = prepare(await open());
     await load(base);
-    await db.updateTable('product').set({ sku: 'OLD-RULE' }).where('sku', '=', 'MACBOOK-AIR-M2-8GB-256-SILVER').execute();
+    await db
+      .updateTable('product')
+      .set({ sku: 'OLD-RULE' })
+      .where('sku', '=', 'MACBOOK-AIR-M2-8GB-256-SILVER')
+      .execute();
     const before = await ids();
     await load(makeMacFile({ osMax: 'macOS 27' }));
     expect(await ids()).toEqual(before);
