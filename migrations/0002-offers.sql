@@ -32,7 +32,10 @@ create table feed_run (
   finished_at   timestamptz,
   outcome       text not null check (outcome in ('running', 'accepted', 'held', 'failed')),
   reason        text,
-  counts        jsonb not null default '{}'     -- listing class -> number of listings
+  counts        jsonb not null default '{}',    -- listing class -> number of listings
+  -- The feed's offers before the run, and how many of them it did not list: what later runs learn their threshold from.
+  previous_offers  integer,
+  missing_offers   integer
 );
 create index feed_run_feed on feed_run (feed_id, id desc);
 
@@ -66,6 +69,8 @@ create table offer (
   currency              text not null,
   shipping_minor        bigint check (shipping_minor >= 0),
   available             boolean not null,
+  -- A price that jumped waits here for a second sighting; price_minor stays what it was.
+  pending_price_minor   bigint check (pending_price_minor > 0),
   warranty_months       integer,
   return_days           integer,
   url                   text not null,
@@ -77,17 +82,23 @@ create table offer (
 create index offer_product on offer (product_id);
 create index offer_feed on offer (feed_id);
 
--- What was true of an offer from valid_from until valid_to (null = still true). Never back-filled.
+-- What was true of an offer from valid_from until valid_to (null = still true). Never back-filled. Whether it was looked at
+-- in between is the feed's accepted runs to say: unchanged and not observed are different things.
 create table offer_interval (
   offer_id     bigint not null references offer (id),
   valid_from   timestamptz not null,
   valid_to     timestamptz,
   product_id   bigint not null references product (id),
+  country      text not null,
+  mode         text not null,
+  grade        text not null,
   price_minor  bigint not null,
   available    boolean not null,
   primary key (offer_id, valid_from)
 );
-create index offer_interval_product on offer_interval (product_id, valid_from);
+create index offer_interval_product on offer_interval (product_id, country, mode, valid_from);
+create index offer_interval_from on offer_interval (valid_from);
+create index offer_interval_to on offer_interval (valid_to) where valid_to is not null;
 
 -- A later fact made an offer another product's: its history before that moment stays with the old one.
 create table offer_move (
@@ -116,7 +127,8 @@ create table change (
   primary key (generation_id, product_id, country, mode)
 );
 
--- Offers of a run before its swap; emptied by the swap or when the run fails.
+-- What a run read, matched and priced. A failed run's rows go at once; a held run's wait to be released; those of the feed's
+-- last two accepted runs stay, so that one command puts the one before back.
 create table staged_listing (
   run_id           bigint not null references feed_run (id),
   code             text not null,

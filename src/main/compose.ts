@@ -13,13 +13,14 @@ import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
+import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 
-const dumpEveryMs = 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
 
 export interface Surroundings {
   readonly settings: Settings;
@@ -95,8 +96,18 @@ export async function compose({
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
     },
   });
-  const dump = { name: 'database dump', everyMs: dumpEveryMs, run: async () => void (await database.dump()) };
-  const schedule = startSchedule(database.engine === 'embedded' ? [dump] : [], {
+  const tasks = [
+    {
+      name: 'price history',
+      everyMs: hourMs,
+      run: async () => void (await rollUpHistory(database, clock.now())),
+    },
+    // A server's dumps are its operator's; the embedded database has nobody else.
+    ...(database.engine === 'embedded'
+      ? [{ name: 'database dump', everyMs: hourMs, run: async () => void (await database.dump()) }]
+      : []),
+  ];
+  const schedule = startSchedule(tasks, {
     log,
     onProblem: (error, where) => onUnexpected(error, { requestId: '', where }),
   });

@@ -76,9 +76,11 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   function toHtml(locale: Locale, context: StaticHandlerContext, isHydrated: boolean): string {
     const handler = handlers.get(locale.slug) as StaticHandler;
     const router = createStaticRouter(handler.dataRoutes, context);
-    const modules = context.matches.flatMap(
+    const pages = context.matches.flatMap(
       match => (match.route.handle as PageHandle | undefined)?.module ?? [],
     );
+    // The words are a chunk of their own, which the browser would otherwise ask for only after its first script.
+    const modules = [...pages, `src/messages/compiled/${locale.slug}.js`];
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo } = settings;
     const pageData = isHydrated

@@ -143,7 +143,11 @@ test('500 malformed paths are answered, moved or unknown', async () => {
 
 test('bytes that are no request are refused or hung up on, and the next visitor is served', async () => {
   const bytes = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }).map(text => `${text}\r\n\r\n`),
+    fc
+      .string({ unit: 'binary', maxLength: 60 })
+      // Empty lines before a request are allowed: the server would wait for the rest.
+      .filter(text => /[^\r\n]/.test(text))
+      .map(text => `${text}\r\n\r\n`),
     fc
       .constantFrom('GET', 'POST', 'BREW', '')
       .chain(method =>

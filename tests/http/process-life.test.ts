@@ -82,11 +82,12 @@ test('SIGTERM lets the request in hand finish, ends with 0, and the next start h
     .toBe('closed');
   socket.write(body.slice(5));
   const answer = await said;
-  expect(parseHead(answer).status).toBe(200);
+  expect(parseHead(answer)).toMatchObject({ status: 200, headers: { connection: 'close' } });
   const bytes = Number(parseHead(answer).headers['content-length']);
   expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(bytes);
   expect(await stopped).toBe(0);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // Long before the server would cut who is still connected.
+  expect(performance.now() - started).toBeLessThan(4_000);
 
   const next = await start({ DATA_DIR: directory });
   expect((await ask(next.url, '/readyz')).status).toBe(200);
@@ -152,17 +153,17 @@ test('all wrong settings are listed at once, without their values', async () => 
   const [code, first, ...lines] = failure.split('\n');
   expect(code).toBe('the server ended with 2:');
   expect(first).toMatch(/^windfall: /);
-  const named = lines.map(line => line.trim().split(' ')[0]).toSorted();
-  expect(named).toEqual(
-    [
-      'DATABASE_URL',
-      'ERROR_REPORT_URL',
-      'LOG_LEVEL',
-      'PORT',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'WINDFALL_DEMO',
-    ].toSorted(),
-  );
+  const named = lines.map(line => line.trim().split(' ')[0] ?? '');
+  const wrong = [
+    'PORT',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'WINDFALL_DEMO',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+    'ERROR_REPORT_URL',
+  ];
+  expect(named).toHaveLength(wrong.length);
+  expect(named).toEqual(expect.arrayContaining(wrong));
   expect(failure).not.toMatch(/hunter2|\bat /);
 });

@@ -30,12 +30,14 @@ export function listingRow(given: Partial<Listing> = {}): FeedRow {
   return { kind: 'listing', listing: makeListing(given) };
 }
 
-export async function prepareMarket(database: OpenDatabase) {
+export type Market = Awaited<ReturnType<typeof prepareMarket>>;
+
+export async function prepareMarket(database: OpenDatabase, given = makeMerchant()) {
   const { db } = database;
   const clock: Clock = { now: () => startOfTest };
   await loadCatalogue({ db, clock, hash: hashText }, readIphoneFile());
-  await upsertMerchant(db, makeMerchant());
-  const merchant = (await findMerchant(db, 'orchard-row')) as Merchant;
+  await upsertMerchant(db, given);
+  const merchant = (await findMerchant(db, given.slug)) as Merchant;
   const products = await readProducts(db);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
@@ -43,6 +45,8 @@ export async function prepareMarket(database: OpenDatabase) {
   return {
     db,
     clock,
+    merchant,
+    catalogue,
     products,
     /** One run of the merchant's feed, observed `minutes` after the start of the test. */
     run: (minutes: number, rows: Iterable<FeedRow>, given: Partial<FeedRunRequest> = {}) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
+import type { RunLoss } from '#domain/feeds/run-guard.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 
 export interface StagedListing {
@@ -28,7 +29,7 @@ export async function startRun(
   return id;
 }
 
-/** Writes what became of a run, and empties its stage unless the swap has done so. */
+/** Writes what became of a run. A failed run's stage goes at once; that of a held one waits for its release. */
 export async function finishRun(
   db: Kysely<Schema> | Transaction<Schema>,
   runId: number,
@@ -36,10 +37,11 @@ export async function finishRun(
     outcome: 'accepted' | 'held' | 'failed';
     reason: string | null;
     counts: Readonly<Record<string, number>>;
+    loss: RunLoss | null;
     finishedAt: Date;
   },
 ): Promise<void> {
-  await db.deleteFrom('staged_listing').where('run_id', '=', runId).execute();
+  if (end.outcome === 'failed') await db.deleteFrom('staged_listing').where('run_id', '=', runId).execute();
   await db
     .updateTable('feed_run')
     .set({
@@ -47,6 +49,8 @@ export async function finishRun(
       reason: end.reason,
       counts: JSON.stringify(end.counts),
       finished_at: end.finishedAt,
+      previous_offers: end.loss?.previous ?? null,
+      missing_offers: end.loss?.missing ?? null,
     })
     .where('id', '=', runId)
     .execute();
@@ -61,7 +65,13 @@ export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: 
     .where('outcome', '=', 'running')
     .execute();
   for (const { id } of runs) {
-    await finishRun(db, id, { outcome: 'failed', reason: 'abandoned', counts: {}, finishedAt: at });
+    await finishRun(db, id, {
+      outcome: 'failed',
+      reason: 'abandoned',
+      counts: {},
+      loss: null,
+      finishedAt: at,
+    });
   }
 }
 
@@ -107,6 +117,73 @@ export async function stageListings(
       product_id bigint, mode text, grade text, condition_words text, price_minor bigint, currency text,
       shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text)
     on conflict do nothing
+  `.execute(db);
+  return Number(result.numAffectedRows ?? 0n);
+}
+
+export interface FeedRunRow {
+  readonly id: number;
+  readonly feedId: number;
+  readonly merchantId: number;
+  readonly merchantSlug: string;
+  readonly country: string;
+  readonly format: string;
+  readonly name: string;
+  readonly source: string;
+  readonly observedAt: Date;
+  readonly outcome: 'running' | 'accepted' | 'held' | 'failed';
+  readonly reason: string | null;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly previousOffers: number | null;
+  readonly missingOffers: number | null;
+  /** When the feed's offers were last confirmed, by whichever run. */
+  readonly confirmedAt: Date | null;
+}
+
+/** The newest runs first; of one feed, or of all. */
+export async function readRuns(
+  db: Kysely<Schema>,
+  { feedId, limit }: { feedId?: number; limit: number },
+): Promise<FeedRunRow[]> {
+  let query = selectRuns(db).orderBy('feed_run.id', 'desc').limit(limit);
+  if (feedId !== undefined) query = query.where('feed_run.feed_id', '=', feedId);
+  return query.execute();
+}
+
+export async function findRun(db: Kysely<Schema>, runId: number): Promise<FeedRunRow | null> {
+  return (await selectRuns(db).where('feed_run.id', '=', runId).executeTakeFirst()) ?? null;
+}
+
+function selectRuns(db: Kysely<Schema>) {
+  return db
+    .selectFrom('feed_run')
+    .innerJoin('feed', 'feed.id', 'feed_run.feed_id')
+    .innerJoin('merchant', 'merchant.id', 'feed.merchant_id')
+    .select([
+      'feed_run.id',
+      'feed_run.feed_id as feedId',
+      'feed.merchant_id as merchantId',
+      'merchant.slug as merchantSlug',
+      'feed.country',
+      'feed.format',
+      'feed.name',
+      'feed_run.source',
+      'feed_run.observed_at as observedAt',
+      'feed_run.outcome',
+      'feed_run.reason',
+      'feed_run.counts',
+      'feed_run.previous_offers as previousOffers',
+      'feed_run.missing_offers as missingOffers',
+      'feed.confirmed_at as confirmedAt',
+    ]);
+}
+
+/** Gives a run the stage of another one. Returns how many listings that were; 0 when the other's stage is gone. */
+export async function copyStage(db: Kysely<Schema>, fromRunId: number, toRunId: number): Promise<number> {
+  const result = await sql`
+    insert into staged_listing
+    select (jsonb_populate_record(s, jsonb_build_object('run_id', ${toRunId}::bigint))).*
+    from staged_listing s where s.run_id = ${fromRunId}
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);
 }

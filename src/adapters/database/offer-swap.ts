@@ -5,17 +5,11 @@ import type { Kysely, Transaction } from 'kysely';
 import { finishRun } from '#adapters/database/feed-run-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Change } from '#adapters/database/generation-store.ts';
+import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/stage-store.ts';
+import type { SwapRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { RunComparison } from '#domain/feeds/run-guard.ts';
+import type { RunLoss } from '#domain/feeds/run-guard.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
-
-export interface SwapRun {
-  readonly runId: number;
-  readonly feedId: number;
-  readonly merchantId: number;
-  readonly country: string;
-  readonly observedAt: Date;
-}
 
 export interface SwapReport {
   readonly generation: number;
@@ -23,42 +17,28 @@ export interface SwapReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly gone: number;
-}
-
-/** What the staged run would do to the feed's offers, counted without changing anything. */
-export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
-  return db.transaction().execute(async transaction => {
-    await preferHashJoins(transaction);
-    return countDifferences(transaction, run);
-  });
-}
-
-async function countDifferences(transaction: Transaction<Schema>, run: SwapRun): Promise<RunComparison> {
-  const { rows } = await sql<{ previous: number; missing: number; wild: number; kept: number }>`
-    select
-      count(*) as previous,
-      count(*) filter (where s.code is null) as missing,
-      count(*) filter (where s.code is not null) as kept,
-      count(*) filter (where s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5) as wild
-    from offer o
-    left join staged_listing s
-      on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
-    where o.feed_id = ${run.feedId} and o.gone_at is null
-  `.execute(transaction);
-  const row = rows[0];
-  if (!row) throw new Error('an aggregate always answers one row');
-  return row;
+  /** Offers whose price jumped and waits for a second sighting. */
+  readonly waiting: number;
 }
 
 /** Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. */
 export async function swapOffers(
   db: Kysely<Schema>,
   run: SwapRun,
-  end: { counts: Readonly<Record<string, number>>; at: Date },
+  end: {
+    counts: Readonly<Record<string, number>>;
+    loss: RunLoss;
+    /** Why a run out of bounds is accepted all the same; null for the usual case. */
+    reason: string | null;
+    /** A person vouches for every price. */
+    trustsPrices: boolean;
+    at: Date;
+  },
 ): Promise<SwapReport> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
     await preferHashJoins(transaction);
+    const waiting = end.trustsPrices ? 0 : await deferJumpedPrices(transaction, run);
     await keepListings(transaction, run);
     await buildDifference(transaction, run);
     const changes = await readChanges(transaction, run);
@@ -71,24 +51,24 @@ export async function swapOffers(
       .set({ confirmed_at: run.observedAt })
       .where('id', '=', run.feedId)
       .execute();
-    const counts = { ...end.counts, added, changed, unchanged, gone };
     await finishRun(transaction, run.runId, {
       outcome: 'accepted',
-      reason: null,
-      counts,
+      reason: end.reason,
+      counts: { ...end.counts, added, changed, unchanged, gone, waiting },
+      loss: end.loss,
       finishedAt: end.at,
     });
+    await pruneStages(transaction, run.feedId);
     const stamp = { cause: 'feed' as const, feedRunId: run.runId, changes, at: end.at };
-    return { generation: await stampGeneration(transaction, stamp), added, changed, unchanged, gone };
+    return {
+      generation: await stampGeneration(transaction, stamp),
+      added,
+      changed,
+      unchanged,
+      gone,
+      waiting,
+    };
   });
-}
-
-/**
- * A run's joins are always whole feed against whole feed. Without statistics (the embedded engine gathers none by itself)
- * the planner takes a stage for a handful of rows and loops: minutes instead of a second for 20,000 listings.
- */
-async function preferHashJoins(transaction: Transaction<Schema>): Promise<void> {
-  await sql`set local enable_nestloop = off`.execute(transaction);
 }
 
 async function keepListings(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
@@ -112,7 +92,8 @@ async function buildDifference(transaction: Transaction<Schema>, run: SwapRun): 
     select s.*, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
       o.gone_at is not null as was_gone, o.available as old_available,
       o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
-        or (o.product_id, o.price_minor, o.available) is distinct from (s.product_id, s.price_minor, s.available)
+        or (o.product_id, o.mode, o.grade, o.price_minor, o.available)
+          is distinct from (s.product_id, s.mode, s.grade, s.price_minor, s.available)
         as history_changed,
       o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
         or (o.product_id, o.mode, o.grade, o.condition_words, o.price_minor, o.currency, o.shipping_minor,
@@ -213,8 +194,8 @@ async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): P
     where d.history_changed and i.offer_id = d.offer_id and i.valid_to is null
   `.execute(transaction);
   await sql`
-    insert into offer_interval (offer_id, valid_from, product_id, price_minor, available)
-    select o.id, ${run.observedAt}::timestamptz, d.product_id, d.price_minor, d.available
+    insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
+    select o.id, ${run.observedAt}::timestamptz, d.product_id, o.country, d.mode, d.grade, d.price_minor, d.available
     from difference d
     join offer o
       on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = d.code and o.variant = d.variant

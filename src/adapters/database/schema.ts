@@ -1,4 +1,5 @@
 // Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -85,6 +86,8 @@ interface FeedRunTable {
   outcome: 'running' | 'accepted' | 'held' | 'failed';
   reason: string | null;
   counts: ColumnType<Record<string, number>, string | undefined, string>;
+  previous_offers: number | null;
+  missing_offers: number | null;
 }
 
 interface ListingTable {
@@ -109,12 +112,13 @@ interface OfferTable {
   variant: Generated<string>;
   product_id: number;
   mode: 'refurbished' | 'new';
-  grade: 'N' | 'A' | 'B' | 'C' | 'certified';
+  grade: Grade;
   condition_words: string | null;
   price_minor: number;
   currency: string;
   shipping_minor: number | null;
   available: boolean;
+  pending_price_minor: number | null;
   warranty_months: number | null;
   return_days: number | null;
   url: string;
@@ -127,6 +131,9 @@ interface OfferIntervalTable {
   valid_from: Time;
   valid_to: NullableTime;
   product_id: number;
+  country: string;
+  mode: 'refurbished' | 'new';
+  grade: Grade;
   price_minor: number;
   available: boolean;
 }
@@ -137,6 +144,21 @@ interface OfferMoveTable {
   from_product_id: number;
   to_product_id: number;
   reason: string;
+}
+
+interface PriceDayTable {
+  product_id: number;
+  country: string;
+  mode: 'refurbished' | 'new';
+  grade: Grade;
+  day: string;
+  offers: number;
+  lowest_minor: number | null;
+  median_minor: number | null;
+}
+
+interface PriceDayDoneTable {
+  day: string;
 }
 
 interface GenerationTable {
@@ -190,6 +212,8 @@ export interface Schema {
   offer: OfferTable;
   offer_interval: OfferIntervalTable;
   offer_move: OfferMoveTable;
+  price_day: PriceDayTable;
+  price_day_done: PriceDayDoneTable;
   generation: GenerationTable;
   change: ChangeTable;
   staged_listing: StagedListingTable;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { guardRun } from '#domain/feeds/run-guard.ts';
+import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { RunComparison } from '#domain/feeds/run-guard.ts';
+
+const usual = { lossShare: 0.1, agreement: null, isReleased: false };
 
 function comparison(given: Partial<RunComparison>): RunComparison {
   return { previous: 0, missing: 0, kept: 0, wild: 0, ...given };
@@ -19,5 +21,38 @@ test.each([
   ['a feed in cents', comparison({ previous: 1000, kept: 1000, wild: 1000 }), false],
   ['a small feed in cents', comparison({ previous: 3, kept: 3, wild: 3 }), false],
 ])('%s', (_name, counts, accepted) => {
-  expect(guardRun(counts).accepted).toBe(accepted);
+  expect(guardRun(counts, usual).accepted).toBe(accepted);
+});
+
+test('the next fetch that agrees releases a held run, above half lost only a person does', () => {
+  const repeated = { repeatedShare: 1, freshMissing: 0, freshWild: 0 };
+  const half = comparison({ previous: 100, missing: 40, kept: 60 });
+  expect(guardRun(half, { ...usual, agreement: repeated })).toEqual({
+    accepted: true,
+    because: 'agrees-with-held',
+  });
+  for (const agreement of [
+    { ...repeated, repeatedShare: 0.74 },
+    { ...repeated, freshMissing: 11 },
+    { ...repeated, freshWild: 7 },
+  ]) {
+    expect(guardRun(half, { ...usual, agreement })).toEqual({ accepted: false, reason: 'too-many-lost' });
+  }
+  const most = comparison({ previous: 100, missing: 60, kept: 40 });
+  expect(guardRun(most, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
+  expect(guardRun(most, { ...usual, isReleased: true })).toEqual({ accepted: true, because: 'released' });
+  const smallPage = comparison({ previous: 12, missing: 8, kept: 4 });
+  expect(guardRun(smallPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
+  const emptyPage = comparison({ previous: 12, missing: 12 });
+  expect(guardRun(emptyPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
+});
+
+test('a feed that often loses much is known by its history, never below a tenth', () => {
+  const losses = Array.from({ length: 100 }, (_, at) => ({ previous: 100, missing: at % 10 === 0 ? 30 : 2 }));
+  expect(learnLossShare(losses)).toBe(0.3);
+  expect(learnLossShare(losses.slice(0, 19))).toBe(0.1);
+  expect(learnLossShare(Array.from({ length: 50 }, () => ({ previous: 100, missing: 1 })))).toBe(0.1);
+  expect(learnLossShare(Array.from({ length: 50 }, () => ({ previous: 0, missing: 0 })))).toBe(0.1);
+  const restless = comparison({ previous: 100, missing: 30, kept: 70 });
+  expect(guardRun(restless, { ...usual, lossShare: 0.3 }).accepted).toBe(true);
 });

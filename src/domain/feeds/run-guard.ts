@@ -11,25 +11,101 @@ export interface RunComparison {
   readonly wild: number;
 }
 
-export type GuardVerdict =
-  | { readonly accepted: true }
-  | { readonly accepted: false; readonly reason: 'too-many-lost' | 'wild-prices' };
+/** How much earlier accepted runs of the feed lost. */
+export interface RunLoss {
+  readonly previous: number;
+  readonly missing: number;
+}
 
-/** P6: above this share of lost offers a run waits; of fewer than `smallFeed` offers, above this number. */
-const maxLostShare = 0.1;
+/** What a run says of the held run right before it. */
+export interface Agreement {
+  /** Of the offers that the held run missed or priced wildly: the share that this run misses or prices alike. */
+  readonly repeatedShare: number;
+  /** Offers that only this run misses, or prices wildly. */
+  readonly freshMissing: number;
+  readonly freshWild: number;
+}
+
+export type HoldReason = 'too-many-lost' | 'wild-prices';
+
+export type GuardVerdict =
+  | { readonly accepted: true; readonly because: 'in-bounds' | 'agrees-with-held' | 'released' }
+  | { readonly accepted: false; readonly reason: HoldReason };
+
+/** P6, and without a history of its own the share of offers that a feed may lose in one run. */
+const usualLossShare = 0.1;
 const smallFeed = 50;
 const maxLostOfSmallFeed = 5;
+/** Above this loss only a person releases a large feed; a small page really does turn over by half in hours. */
+const maxLossByAgreement = 0.5;
+
+/** Runs that a history must have before its losses are believed. */
+const minRunsToLearn = 20;
+const learntQuantile = 0.995;
 
 /** A zero or hundredfold price hits a whole feed, a true sale only some of it. */
 const maxWildShare = 0.1;
 const maxWildOfSmallFeed = 2;
 
-export function guardRun({ previous, missing, kept, wild }: RunComparison): GuardVerdict {
-  const lossLimit = previous < smallFeed ? maxLostOfSmallFeed : previous * maxLostShare;
-  if (missing > lossLimit) return { accepted: false, reason: 'too-many-lost' };
-  // An empty page is not a sold-out shop, however small the shop.
-  if (previous > 0 && missing === previous) return { accepted: false, reason: 'too-many-lost' };
+/**
+ * How much of what was odd about a held run the next one must repeat to confirm it. Not all: on Apple's pages some of what
+ * was sold is back by the next poll.
+ */
+const agreementShare = 0.75;
+
+/**
+ * The share of its offers that this feed may lose in one run: the 99.5th percentile of what its accepted runs lost, at
+ * least 10 %; 10 % without a history (Apple's own pages lose more than that in one poll in ten).
+ */
+export function learnLossShare(losses: readonly RunLoss[]): number {
+  const shares = losses.filter(each => each.previous > 0).map(each => each.missing / each.previous);
+  if (shares.length < minRunsToLearn) return usualLossShare;
+  const sorted = shares.toSorted((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.ceil(sorted.length * learntQuantile) - 1);
+  return Math.max(usualLossShare, sorted[at] ?? usualLossShare);
+}
+
+/**
+ * `agreement` is null when the run before was not held. A run out of bounds is held; the next one that says the same, and
+ * nothing odd beyond it, is accepted.
+ */
+export function guardRun(
+  comparison: RunComparison,
+  {
+    lossShare,
+    agreement,
+    isReleased,
+  }: { lossShare: number; agreement: Agreement | null; isReleased: boolean },
+): GuardVerdict {
+  if (isReleased) return { accepted: true, because: 'released' };
+  const reason = findHoldReason(comparison, lossShare);
+  if (reason === null) return { accepted: true, because: 'in-bounds' };
+  const isAgreed = agreement !== null && agrees(comparison, agreement, lossShare);
+  return isAgreed && mayBeAgreed(comparison)
+    ? { accepted: true, because: 'agrees-with-held' }
+    : { accepted: false, reason };
+}
+
+function agrees(comparison: RunComparison, agreement: Agreement, lossShare: number): boolean {
+  if (agreement.repeatedShare < agreementShare) return false;
+  const fresh = { ...comparison, missing: agreement.freshMissing, wild: agreement.freshWild };
+  return findHoldReason(fresh, lossShare) === null;
+}
+
+function mayBeAgreed({ previous, missing, kept }: RunComparison): boolean {
+  // An empty page is not a sold-out shop, however small the shop and however often it is repeated.
+  if (kept === 0) return false;
+  return previous < smallFeed || missing <= previous * maxLossByAgreement;
+}
+
+function findHoldReason(
+  { previous, missing, kept, wild }: RunComparison,
+  lossShare: number,
+): HoldReason | null {
+  const lossLimit =
+    previous < smallFeed ? Math.max(maxLostOfSmallFeed, previous * lossShare) : previous * lossShare;
+  if (missing > lossLimit) return 'too-many-lost';
+  if (previous > 0 && missing === previous) return 'too-many-lost';
   const wildLimit = kept < smallFeed ? maxWildOfSmallFeed : kept * maxWildShare;
-  if (wild > wildLimit) return { accepted: false, reason: 'wild-prices' };
-  return { accepted: true };
+  return wild > wildLimit ? 'wild-prices' : null;
 }

@@ -2,10 +2,14 @@
 import type { Command } from '#main/cli/command.ts';
 import { catalogueCheck, catalogueDiffCommand, catalogueLoad } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
+import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
 
 export const commands: readonly Command[] = [
   ingest,
+  feedRuns,
+  feedRelease,
+  feedRestore,
   catalogueCheck,
   catalogueDiffCommand,
   catalogueLoad,

@@ -117,6 +117,6 @@ function explain(failure: FileRunFailure): string {
     case 'broken':
       return `the feed is broken: ${failure.reason}`;
     case 'held':
-      return `the guard holds the run (${failure.reason}); look at it, and add --release to accept it`;
+      return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}, or the next fetch that agrees does`;
   }
 }

@@ -64,8 +64,14 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   });
   server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
   // One client that never finishes its request must not keep the process from ending cleanly (R11).
+  let isClosing = false;
   server.addHook('preClose', async () => {
+    isClosing = true;
     setTimeout(() => server.server.closeAllConnections(), drainMs).unref();
+  });
+  // The last answer on a connection says so; else the end would wait for a client that may ask again.
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApi(server, door);

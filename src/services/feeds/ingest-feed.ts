@@ -10,11 +10,12 @@ import {
 } from '#adapters/database/feed-run-store.ts';
 import type { StagedListing } from '#adapters/database/feed-run-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
-import { compareWithOffers, swapOffers } from '#adapters/database/offer-swap.ts';
+import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import { guardRun } from '#domain/feeds/run-guard.ts';
+import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -53,7 +54,12 @@ export type FeedRunFailure =
   | { readonly kind: 'country-not-served' }
   | { readonly kind: 'not-newer'; readonly lastObservedAt: Date }
   | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
-  | { readonly kind: 'held'; readonly reason: string; readonly counts: ListingCounts };
+  | {
+      readonly kind: 'held';
+      readonly runId: number;
+      readonly reason: string;
+      readonly counts: ListingCounts;
+    };
 
 export async function ingestFeed(
   { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
@@ -77,15 +83,41 @@ export async function ingestFeed(
 
   const { counts, brokenReason } = await stageRows({ db, catalogue }, runId, request.rows);
   if (brokenReason !== null) {
-    await finishRun(db, runId, { outcome: 'failed', reason: brokenReason, counts, finishedAt: clock.now() });
+    const end = {
+      outcome: 'failed',
+      reason: brokenReason,
+      counts,
+      loss: null,
+      finishedAt: clock.now(),
+    } as const;
+    await finishRun(db, runId, end);
     return fail({ kind: 'broken', reason: brokenReason, counts });
   }
-  const verdict = guardRun(await compareWithOffers(db, swapRun));
-  if (!verdict.accepted && !request.isReleased) {
-    await finishRun(db, runId, { outcome: 'held', reason: verdict.reason, counts, finishedAt: clock.now() });
-    return fail({ kind: 'held', reason: verdict.reason, counts });
+  const comparison = await compareWithOffers(db, swapRun);
+  const verdict = guardRun(comparison, {
+    lossShare: learnLossShare(await readLosses(db, feedId)),
+    agreement: await measureAgreement(db, swapRun),
+    isReleased: request.isReleased,
+  });
+  if (!verdict.accepted) {
+    const { reason } = verdict;
+    await finishRun(db, runId, {
+      outcome: 'held',
+      reason,
+      counts,
+      loss: comparison,
+      finishedAt: clock.now(),
+    });
+    return fail({ kind: 'held', runId, reason, counts });
   }
-  const swap = await swapOffers(db, swapRun, { counts, at: clock.now() });
+  const swap = await swapOffers(db, swapRun, {
+    counts,
+    loss: comparison,
+    reason: verdict.because === 'in-bounds' ? null : verdict.because,
+    // What two fetches agree on has had its second sighting.
+    trustsPrices: verdict.because !== 'in-bounds',
+    at: clock.now(),
+  });
   return ok({ runId, counts, swap });
 }
 

@@ -1,0 +1,139 @@
+// The stage of a run: how it compares with the feed's offers and with a held run, and how long it is kept.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
+
+export interface SwapRun {
+  readonly runId: number;
+  readonly feedId: number;
+  readonly merchantId: number;
+  readonly country: string;
+  readonly observedAt: Date;
+}
+
+/** Runs that a feed's threshold is learnt from. */
+const learntRuns = 1_000;
+
+/**
+ * A run's joins are always whole feed against whole feed. Without statistics (the embedded engine gathers none by itself)
+ * the planner takes a stage for a handful of rows and loops: minutes instead of a second for 20,000 listings.
+ */
+export async function preferHashJoins(transaction: Transaction<Schema>): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(transaction);
+}
+
+/** What the staged run would do to the feed's offers, counted without changing anything. */
+export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
+  return db.transaction().execute(async transaction => {
+    await preferHashJoins(transaction);
+    const { rows } = await sql<{ previous: number; missing: number; wild: number; kept: number }>`
+      select
+        count(*) as previous,
+        count(*) filter (where s.code is null) as missing,
+        count(*) filter (where s.code is not null) as kept,
+        count(*) filter (where s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5) as wild
+      from offer o
+      left join staged_listing s
+        on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
+      where o.feed_id = ${run.feedId} and o.gone_at is null
+    `.execute(transaction);
+    const row = rows[0];
+    if (!row) throw new Error('an aggregate always answers one row');
+    return row;
+  });
+}
+
+/** Losses of the feed's accepted runs, newest first. */
+export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<RunLoss[]> {
+  const rows = await db
+    .selectFrom('feed_run')
+    .select(['previous_offers', 'missing_offers'])
+    .where('feed_id', '=', feedId)
+    .where('outcome', '=', 'accepted')
+    .where('previous_offers', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(learntRuns)
+    .execute();
+  return rows.map(row => ({ previous: row.previous_offers ?? 0, missing: row.missing_offers ?? 0 }));
+}
+
+/** How far the run says again what the feed's held run said; null when the feed's last finished run was not held. */
+export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promise<Agreement | null> {
+  const last = await db
+    .selectFrom('feed_run')
+    .select(['id', 'outcome'])
+    .where('feed_id', '=', run.feedId)
+    .where('id', '<', run.runId)
+    // A fetch that failed says nothing about the one that was held.
+    .where('outcome', 'in', ['accepted', 'held'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (last?.outcome !== 'held') return null;
+  return db.transaction().execute(async transaction => {
+    await preferHashJoins(transaction);
+    const { rows } = await sql<{ odd: number; repeated: number; freshMissing: number; freshWild: number }>`
+      with said as (
+        select
+          h.code is null as held_missing,
+          coalesce(h.price_minor < o.price_minor * 0.4 or h.price_minor > o.price_minor * 2.5, false) as held_wild,
+          s.code is null as missing,
+          coalesce(s.price_minor < o.price_minor * 0.4 or s.price_minor > o.price_minor * 2.5, false) as wild,
+          s.price_minor is not distinct from h.price_minor as same
+        from offer o
+        left join staged_listing h
+          on h.run_id = ${last.id} and h.decision = 'match' and h.code = o.code and h.variant = o.variant
+        left join staged_listing s
+          on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
+        where o.feed_id = ${run.feedId} and o.gone_at is null
+      )
+      select
+        count(*) filter (where held_missing or held_wild) as odd,
+        count(*) filter (where (held_missing or held_wild) and same) as repeated,
+        count(*) filter (where missing and not held_missing) as "freshMissing",
+        count(*) filter (where wild and not held_wild) as "freshWild"
+      from said
+    `.execute(transaction);
+    const { odd = 0, repeated = 0, freshMissing = 0, freshWild = 0 } = rows[0] ?? {};
+    return { repeatedShare: odd === 0 ? 0 : repeated / odd, freshMissing, freshWild };
+  });
+}
+
+/**
+ * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price
+ * and the offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
+ */
+export async function deferJumpedPrices(transaction: Transaction<Schema>, run: SwapRun): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    with seen as (
+      select o.id, s.code, s.variant, s.price_minor as seen_minor, o.price_minor as held_minor,
+        s.product_id = o.product_id and s.mode = o.mode
+          and (s.price_minor < o.price_minor * 0.6 or s.price_minor > o.price_minor * 2.5)
+          and (o.pending_price_minor is null
+            or s.price_minor not between o.pending_price_minor * 0.9 and o.pending_price_minor * 1.1) as waits
+      from staged_listing s
+      join offer o
+        on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = s.code and o.variant = s.variant
+      where s.run_id = ${run.runId} and s.decision = 'match'
+    ), remembered as (
+      update offer o set pending_price_minor = case when seen.waits then seen.seen_minor end
+      from seen where o.id = seen.id and (seen.waits or o.pending_price_minor is not null)
+    ), kept as (
+      update staged_listing s set price_minor = seen.held_minor
+      from seen where seen.waits and s.run_id = ${run.runId} and s.code = seen.code and s.variant = seen.variant
+    )
+    select count(*) filter (where waits) as waiting from seen
+  `.execute(transaction);
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. */
+export async function pruneStages(transaction: Transaction<Schema>, feedId: number): Promise<void> {
+  await sql`
+    delete from staged_listing where run_id in (
+      select id from feed_run where feed_id = ${feedId} and outcome <> 'running'
+      and id not in (
+        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 2)
+    )
+  `.execute(transaction);
+}

@@ -1,0 +1,91 @@
+// What the price history of a product says: pure functions of intervals and daily figures; `now` is always an argument.
+
+/** What was true of one offer from `from` until `to`; times in milliseconds since 1970, null = still true. */
+export interface OfferInterval {
+  readonly offerId: number;
+  readonly from: number;
+  readonly to: number | null;
+  readonly priceMinor: number;
+  readonly available: boolean;
+}
+
+/** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next one. */
+export interface DailyFigures {
+  readonly day: string;
+  /** Offers in stock at some time of the day; 0 = nobody had it. */
+  readonly offers: number;
+  readonly lowestMinor: number | null;
+  readonly medianMinor: number | null;
+}
+
+/** A time in which somebody had the product in stock; null = still. */
+export interface StockSpell {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Shops take a listing down and put it up again: a gap of up to 12 hours is no sell-out (4 in 10 are such gaps). */
+const relistingGapMs = 12 * 60 * 60 * 1000;
+
+/** The spells in stock over all offers, in order, gaps of up to `relistingGapMs` closed. */
+export function mergeStockSpells(intervals: readonly OfferInterval[]): StockSpell[] {
+  const inStock = intervals.filter(interval => interval.available).toSorted((a, b) => a.from - b.from);
+  const spells: { from: number; to: number | null }[] = [];
+  for (const { from, to } of inStock) {
+    const last = spells.at(-1);
+    if (!last || (last.to !== null && from - last.to > relistingGapMs)) spells.push({ from, to });
+    else if (last.to !== null) last.to = to === null ? null : Math.max(last.to, to);
+  }
+  return spells;
+}
+
+/** When the product last came back after a true absence; null when it has never been away. */
+export function findBackInStock(intervals: readonly OfferInterval[]): number | null {
+  const spells = mergeStockSpells(intervals);
+  return spells.length < 2 ? null : (spells.at(-1)?.from ?? null);
+}
+
+/** One entry a day from the first figures to `until` (exclusive, UTC midnight): figures hold until the next ones. */
+export function fillDays(figures: readonly DailyFigures[], until: number): DailyFigures[] {
+  const days: DailyFigures[] = [];
+  for (const [at, each] of figures.entries()) {
+    const next = figures[at + 1];
+    const end = Math.min(next ? Date.parse(next.day) : until, until);
+    for (let time = Date.parse(each.day); time < end; time += dayMs)
+      days.push({ ...each, day: isoDay(time) });
+  }
+  return days;
+}
+
+/**
+ * The lowest price of the 30 days before today and of today so far. `figures` are those of whole days, in order;
+ * `intervals` at least those that touch today. null when nobody had it in stock.
+ */
+export function findLowestOf30Days(
+  figures: readonly DailyFigures[],
+  intervals: readonly OfferInterval[],
+  now: number,
+): { readonly priceMinor: number; readonly day: string } | null {
+  const today = startOfDay(now);
+  const past = fillDays(figures, today)
+    .filter(each => Date.parse(each.day) >= today - 30 * dayMs)
+    .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
+  const current = intervals
+    .filter(each => each.available && each.from <= now && (each.to === null || each.to > today))
+    .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
+  // Of equal prices the latest day: "seen on" should be a day a visitor remembers.
+  return [...past, ...current].reduce<{ priceMinor: number; day: string } | null>(
+    (lowest, each) => (lowest === null || each.priceMinor <= lowest.priceMinor ? each : lowest),
+    null,
+  );
+}
+
+export function startOfDay(time: number): number {
+  return Math.floor(time / dayMs) * dayMs;
+}
+
+export function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

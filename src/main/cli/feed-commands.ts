@@ -1,0 +1,84 @@
+// What an operator does about feed runs: look at them, release a held one, take the last one back.
+import { parseArgs } from 'node:util';
+import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
+import { readRuns } from '#adapters/database/feed-run-store.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import type { Command } from '#main/cli/command.ts';
+import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
+
+const shownRuns = 30;
+
+export const feedRuns: Command = {
+  name: 'feeds runs',
+  summary: 'list the newest feed runs and what became of them',
+  help: `Usage: npm run windfall -- feeds runs\n\nShows the newest ${shownRuns}. A held run names its reason; release it by its number.`,
+  run: () =>
+    withDatabase(async ({ db }) => {
+      const runs = await readRuns(db, { limit: shownRuns });
+      for (const run of runs) console.log(describeRun(run));
+      if (runs.length === 0) console.log('No feed has been read yet.');
+      return 0;
+    }),
+};
+
+export const feedRelease: Command = {
+  name: 'feeds release',
+  summary: 'accept a run that the guard holds',
+  help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
+  run: async ([text = '']) => {
+    const runId = readNumber(text);
+    return withDatabase(async ({ db }) => {
+      const released = await releaseRun({ db, clock: systemClock }, runId);
+      if (released.ok) {
+        const { added, changed, gone } = released.value;
+        console.log(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
+        return 0;
+      }
+      const why = {
+        'unknown-run': 'there is no such run',
+        'not-held': 'it is not held',
+        overtaken: 'a later run has overtaken it',
+      }[released.failure];
+      console.error(`windfall: run ${runId} is not released: ${why}`);
+      return 1;
+    });
+  },
+};
+
+export const feedRestore: Command = {
+  name: 'feeds restore',
+  summary: 'put back what a feed offered before its last accepted run',
+  help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
+  run: async words => {
+    const { positionals } = parseArgs({ args: [...words], allowPositionals: true });
+    const runId = readNumber(positionals[0] ?? '');
+    return withDatabase(async ({ db }) => {
+      const run = (await readRuns(db, { limit: 1_000 })).find(each => each.id === runId);
+      const restored = run ? await restorePreviousRun({ db, clock: systemClock }, run.feedId) : null;
+      if (!restored?.ok) {
+        console.error(
+          `windfall: nothing changed: ${run ? 'the feed has no earlier run' : 'there is no such run'}`,
+        );
+        return 1;
+      }
+      const { restoredRunId, swap } = restored.value;
+      console.log(
+        `The offers are those of run ${restoredRunId} again: ${swap.changed} changed, ${swap.gone} gone.`,
+      );
+      return 0;
+    });
+  },
+};
+
+function readNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the run by its number');
+  return Number(text);
+}
+
+function describeRun(run: FeedRunRow): string {
+  const place = `${run.merchantSlug} ${run.country} ${run.format}${run.name === '' ? '' : ` (${run.name})`}`;
+  const loss = run.missingOffers ? `, ${run.missingOffers} of ${run.previousOffers ?? 0} lost` : '';
+  const reason = run.reason === null ? '' : `: ${run.reason}`;
+  return `${String(run.id).padStart(6)}  ${run.observedAt.toISOString()}  ${run.outcome.padEnd(9)}${place}${reason}${loss}`;
+}

@@ -1,0 +1,65 @@
+// What a person does about a run: release one that the guard held, or put back what a feed offered before its last run.
+import type { Kysely } from 'kysely';
+import { copyStage, findRun, readRuns, startRun } from '#adapters/database/feed-run-store.ts';
+import { swapOffers } from '#adapters/database/offer-swap.ts';
+import type { SwapReport } from '#adapters/database/offer-swap.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { compareWithOffers } from '#adapters/database/stage-store.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}
+
+/** Accepts a held run as it was read. A run that a later one has overtaken cannot be released any more. */
+export async function releaseRun(
+  { db, clock }: Parts,
+  runId: number,
+): Promise<Result<SwapReport, 'unknown-run' | 'not-held' | 'overtaken'>> {
+  const run = await findRun(db, runId);
+  if (!run) return fail('unknown-run');
+  if (run.outcome !== 'held') return fail('not-held');
+  const [newest] = await readRuns(db, { feedId: run.feedId, limit: 1 });
+  const isOvertaken = run.confirmedAt !== null && run.confirmedAt >= run.observedAt;
+  if (isOvertaken || newest?.id !== run.id) return fail('overtaken');
+  const swapRun = { ...run, runId };
+  const swap = await swapOffers(db, swapRun, {
+    counts: run.counts,
+    loss: await compareWithOffers(db, swapRun),
+    reason: 'released',
+    trustsPrices: true,
+    at: clock.now(),
+  });
+  return ok(swap);
+}
+
+/**
+ * Puts the feed's offers back to what they were after the accepted run before the last one, as a run of its own: the
+ * history keeps what visitors saw in between.
+ */
+export async function restorePreviousRun(
+  { db, clock }: Parts,
+  feedId: number,
+): Promise<Result<{ readonly restoredRunId: number; readonly swap: SwapReport }, 'nothing-to-restore'>> {
+  const accepted = (await readRuns(db, { feedId, limit: 200 })).filter(run => run.outcome === 'accepted');
+  const [last, before] = accepted;
+  if (!last || !before) return fail('nothing-to-restore');
+  const at = clock.now();
+  // Later than what it undoes, also when that was observed ahead of our clock.
+  const observedAt = new Date(Math.max(at.getTime(), last.observedAt.getTime() + 1));
+  const source = `run ${before.id}`;
+  const runId = await startRun(db, { feedId, source, observedAt, startedAt: at });
+  if ((await copyStage(db, before.id, runId)) === 0) return fail('nothing-to-restore');
+  const swapRun = { runId, feedId, merchantId: last.merchantId, country: last.country, observedAt };
+  const swap = await swapOffers(db, swapRun, {
+    counts: before.counts,
+    loss: await compareWithOffers(db, swapRun),
+    reason: 'restored',
+    trustsPrices: true,
+    at,
+  });
+  return ok({ restoredRunId: before.id, swap });
+}

@@ -1,0 +1,25 @@
+// Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
+import type { Kysely } from 'kysely';
+import { readHistoryBounds, rollUpDay } from '#adapters/database/history-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Answers how many days were rolled up and how many rows that made. A day counts as over at midnight UTC. */
+export async function rollUpHistory(
+  { db }: { db: Kysely<Schema> },
+  now: Date,
+): Promise<{ days: number; rows: number }> {
+  const { firstDay, lastRolledUp } = await readHistoryBounds(db);
+  if (firstDay === null) return { days: 0, rows: 0 };
+  const today = startOfDay(now.getTime());
+  let days = 0;
+  let rows = 0;
+  let time = lastRolledUp === null ? Date.parse(firstDay) : Date.parse(lastRolledUp) + dayMs;
+  for (; time < today; time += dayMs) {
+    rows += (await rollUpDay(db, isoDay(time))).rows;
+    days++;
+  }
+  return { days, rows };
+}

@@ -1,0 +1,132 @@
+// Runs that the guard holds, prices that wait, and the way back, on both engines.
+import { expect, test } from 'vitest';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+function rows(count: number, priceMinor = 40_000): FeedRow[] {
+  return Array.from({ length: count }, (_, at) =>
+    listingRow({ code: `c${String(at).padStart(3, '0')}`, priceMinor }),
+  );
+}
+
+function atMinute(minutes: number) {
+  return { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };
+}
+
+describeOnBothEngines('a held run', open => {
+  test('is released by the next fetch that agrees with it, and by no other', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(100));
+    expect(await market.run(10, rows(70))).toMatchObject({
+      failure: { kind: 'held', reason: 'too-many-lost' },
+    });
+    // Says something else than the held run did, and is held in its place.
+    expect(await market.run(20, rows(55))).toMatchObject({ failure: { kind: 'held' } });
+    // Fails; that neither confirms nor refutes.
+    expect(await market.run(25, [...rows(5), { kind: 'broken', reason: 'cut' }])).toMatchObject({
+      ok: false,
+    });
+    expect(await market.run(30, rows(57))).toMatchObject({ ok: true, value: { swap: { gone: 43 } } });
+    const [run] = await market.db
+      .selectFrom('feed_run')
+      .select(['reason'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute();
+    expect(run?.reason).toBe('agrees-with-held');
+  });
+
+  test('that empties a shop waits for a person, however often it is repeated', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, rows(20));
+    for (const minute of [10, 20, 30]) {
+      expect(await market.run(minute, [])).toMatchObject({ failure: { kind: 'held' } });
+    }
+    expect((await market.offers()).every(offer => offer.available)).toBe(true);
+    // The shop is back: nothing was lost and nothing has to be released.
+    expect(await market.run(40, rows(20))).toMatchObject({ ok: true, value: { swap: { unchanged: 20 } } });
+  });
+
+  test('is released by a person as it was read, unless a later run has overtaken it', async () => {
+    const market = await prepareMarket(await open());
+    const parts = { db: market.db, clock: atMinute(15) };
+    await market.run(0, rows(20));
+    const held = await market.run(10, rows(8));
+    const runId = held.ok || held.failure.kind !== 'held' ? 0 : held.failure.runId;
+    expect(await releaseRun(parts, runId)).toMatchObject({ ok: true, value: { gone: 12 } });
+    const offers = await market.offers();
+    expect(offers.filter(offer => offer.available)).toHaveLength(8);
+    expect(minutesOf(offers.at(-1)?.gone_at ?? null)).toBe(10);
+    expect(await releaseRun(parts, runId)).toEqual({ ok: false, failure: 'not-held' });
+    expect(await releaseRun(parts, 999_999)).toEqual({ ok: false, failure: 'unknown-run' });
+
+    const second = await market.run(20, rows(1));
+    const secondId = second.ok || second.failure.kind !== 'held' ? 0 : second.failure.runId;
+    await market.run(30, rows(8));
+    expect(await releaseRun(parts, secondId)).toEqual({ ok: false, failure: 'overtaken' });
+  });
+});
+
+describeOnBothEngines('a price that jumps', open => {
+  test('waits for a second sighting, and a slip never reaches the history', async () => {
+    const market = await prepareMarket(await open());
+    const others = rows(30);
+    const priceOf = async () => (await market.offers()).find(offer => offer.code === 'x')?.price_minor;
+    await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 50_000 })]);
+    expect(await market.run(10, [...others, listingRow({ code: 'x', priceMinor: 500 })])).toMatchObject({
+      value: { swap: { waiting: 1, changed: 0 } },
+    });
+    expect(await priceOf()).toBe(50_000);
+    await market.run(20, [...others, listingRow({ code: 'x', priceMinor: 49_000 })]);
+    expect(await priceOf()).toBe(49_000);
+
+    // The slip is forgotten: the next jump waits again, and is believed when it is seen again.
+    await market.run(30, [...others, listingRow({ code: 'x', priceMinor: 25_000 })]);
+    expect(await priceOf()).toBe(49_000);
+    expect(await market.run(40, [...others, listingRow({ code: 'x', priceMinor: 25_500 })])).toMatchObject({
+      value: { swap: { waiting: 0, changed: 1 } },
+    });
+    expect(await priceOf()).toBe(25_500);
+    expect((await market.intervals('x')).map(each => [minutesOf(each.valid_from), each.price_minor])).toEqual(
+      [
+        [0, 50_000],
+        [20, 49_000],
+        [40, 25_500],
+      ],
+    );
+  });
+
+  test('of less than 40 % down or 2.5 times up is believed at once', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, [...rows(30), listingRow({ code: 'x', priceMinor: 50_000 })]);
+    const result = await market.run(10, [...rows(30), listingRow({ code: 'x', priceMinor: 30_000 })]);
+    expect(result).toMatchObject({ value: { swap: { waiting: 0, changed: 1 } } });
+  });
+});
+
+describeOnBothEngines('restoring a feed', open => {
+  test('puts back the run before the last, as a run of its own', async () => {
+    const market = await prepareMarket(await open());
+    const feedId = async () => (await market.db.selectFrom('feed').select('id').executeTakeFirstOrThrow()).id;
+    await market.run(0, rows(30, 40_000));
+    const parts = { db: market.db, clock: atMinute(20) };
+    expect(await restorePreviousRun(parts, await feedId())).toEqual({
+      ok: false,
+      failure: 'nothing-to-restore',
+    });
+    await market.run(10, rows(28, 36_000));
+    const restored = await restorePreviousRun(parts, await feedId());
+    expect(restored).toMatchObject({ ok: true, value: { swap: { changed: 30, added: 0, gone: 0 } } });
+    const offers = await market.offers();
+    expect(offers.every(offer => offer.available && offer.price_minor === 40_000)).toBe(true);
+    expect(
+      (await market.intervals('c000')).map(each => [minutesOf(each.valid_from), each.price_minor]),
+    ).toEqual([
+      [0, 40_000],
+      [10, 36_000],
+      [20, 40_000],
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+// The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readDailyFigures, readIntervalsSince, readSeen } from '#adapters/database/history-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import { fillDays, isoDay } from '#domain/offers/price-history.ts';
+import { rollUpHistory } from '#services/offers/roll-up-history.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+const days = 8;
+/** Midnight before the test's first run. */
+const start = Date.parse('2026-11-20T00:00:00Z');
+
+interface Span {
+  readonly offer: number;
+  readonly from: number;
+  readonly to: number | null;
+  readonly priceMinor: number;
+  readonly available: boolean;
+  readonly grade: Grade;
+}
+
+/** The history of one offer: changes at random hours, some of them its disappearance for a while. */
+function offerHistory(offer: number): fc.Arbitrary<Span[]> {
+  const change = fc.record({
+    hour: fc.integer({ min: 0, max: days * 24 - 1 }),
+    priceMinor: fc.integer({ min: 1, max: 5 }).map(step => step * 1_000),
+    available: fc.boolean(),
+    isGone: fc.boolean(),
+    grade: fc.constantFrom<Grade>('A', 'B'),
+  });
+  return fc.uniqueArray(change, { selector: each => each.hour, minLength: 1, maxLength: 12 }).map(changes =>
+    changes
+      .toSorted((a, b) => a.hour - b.hour)
+      .flatMap((each, at, all) => {
+        const next = all[at + 1];
+        if (each.isGone) return [];
+        const { priceMinor, available, grade } = each;
+        const to = next ? start + next.hour * hourMs : null;
+        return [{ offer, from: start + each.hour * hourMs, to, priceMinor, available, grade }];
+      }),
+  );
+}
+
+/** The figures of one day and grade, straight from the spans. */
+function readByHand(spans: readonly Span[], grade: Grade, dayStart: number) {
+  const lowest = new Map<number, number>();
+  for (const span of spans) {
+    const touches = span.from < dayStart + dayMs && (span.to === null || span.to > dayStart);
+    if (!touches || !span.available || span.grade !== grade) continue;
+    lowest.set(span.offer, Math.min(span.priceMinor, lowest.get(span.offer) ?? Infinity));
+  }
+  const prices = [...lowest.values()].toSorted((a, b) => a - b);
+  return {
+    day: isoDay(dayStart),
+    offers: prices.length,
+    lowestMinor: prices[0] ?? null,
+    medianMinor: prices[Math.ceil(prices.length / 2) - 1] ?? null,
+  };
+}
+
+async function prepareOffers(database: OpenDatabase) {
+  const market = await prepareMarket(database);
+  await market.run(
+    0,
+    [0, 1, 2].map(at => listingRow({ code: `o${at}` })),
+  );
+  const offers = await market.db.selectFrom('offer').select(['id', 'product_id']).orderBy('id').execute();
+  return { market, offers, productId: offers[0]?.product_id ?? 0 };
+}
+
+describeOnBothEngines('the daily figures', open => {
+  test('are those of a brute-force reading, whatever the history', async () => {
+    const { market, offers, productId } = await prepareOffers(await open());
+    const { db } = market;
+    const place = { productId, country: 'us', mode: 'refurbished' } as const;
+    const histories = fc.tuple(offerHistory(0), offerHistory(1), offerHistory(2)).map(each => each.flat());
+    await fc.assert(
+      fc.asyncProperty(histories, async spans => {
+        fc.pre(spans.length > 0);
+        for (const table of ['price_day', 'price_day_done', 'offer_interval'] as const) {
+          await db.deleteFrom(table).execute();
+        }
+        await db
+          .insertInto('offer_interval')
+          .values(
+            spans.map(span => ({
+              offer_id: offers[span.offer]?.id ?? 0,
+              valid_from: new Date(span.from),
+              valid_to: span.to === null ? null : new Date(span.to),
+              product_id: productId,
+              country: 'us',
+              mode: 'refurbished' as const,
+              grade: span.grade,
+              price_minor: span.priceMinor,
+              available: span.available,
+            })),
+          )
+          .execute();
+        // In two steps, as days go by; what is done stays done.
+        await rollUpHistory({ db }, new Date(start + 3 * dayMs + hourMs));
+        await rollUpHistory({ db }, new Date(start + days * dayMs + hourMs));
+        expect(await rollUpHistory({ db }, new Date(start + days * dayMs + 2 * hourMs))).toEqual({
+          days: 0,
+          rows: 0,
+        });
+
+        const figures = await readDailyFigures(db, place);
+        for (const grade of ['A', 'B'] as const) {
+          const filled = new Map(
+            fillDays(figures.get(grade) ?? [], start + days * dayMs).map(each => [each.day, each]),
+          );
+          for (let at = 0; at < days; at++) {
+            const byHand = readByHand(spans, grade, start + at * dayMs);
+            const read = filled.get(byHand.day) ?? {
+              ...byHand,
+              offers: 0,
+              lowestMinor: null,
+              medianMinor: null,
+            };
+            expect(read).toEqual(byHand);
+          }
+        }
+        const since = await readIntervalsSince(db, place, new Date(start + 4 * dayMs));
+        expect(since).toHaveLength(
+          spans.filter(span => span.to === null || span.to > start + 4 * dayMs).length,
+        );
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('begin when the product is first seen and never before, and say when it was last seen', async () => {
+    const { market, productId } = await prepareOffers(await open());
+    await market.run(
+      60 * 24 * 2,
+      [0, 1, 2].map(at => listingRow({ code: `o${at}` })),
+    );
+    await rollUpHistory({ db: market.db }, new Date(startOfTest.getTime() + 3 * dayMs));
+    const place = { productId, country: 'us', mode: 'refurbished' } as const;
+    expect((await readDailyFigures(market.db, place)).get('A')).toEqual([
+      { day: '2026-11-20', offers: 3, lowestMinor: 40_000, medianMinor: 40_000 },
+    ]);
+    expect(await readSeen(market.db, place)).toEqual({
+      firstSeenAt: startOfTest,
+      lastSeenAt: new Date(startOfTest.getTime() + 2 * dayMs),
+    });
+    expect(await readSeen(market.db, { ...place, country: 'de' })).toBeNull();
+  });
+});
