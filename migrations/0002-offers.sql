@@ -103,6 +103,16 @@ create index offer_interval_product on offer_interval (product_id, country, mode
 create index offer_interval_from on offer_interval (valid_from);
 create index offer_interval_to on offer_interval (valid_to) where valid_to is not null;
 
+-- A later fact made an offer another product's: its history before that moment stays with the old one.
+create table offer_move (
+  offer_id         bigint not null references offer (id),
+  moved_at         timestamptz not null,
+  from_product_id  bigint not null references product (id),
+  to_product_id    bigint not null references product (id),
+  reason           text not null,               -- of the match decision: part-number, attributes, title
+  primary key (offer_id, moved_at)
+);
+
 -- Every swap of offers stamps one generation; followers replay them in order, and a gap means: rebuild.
 create table generation (
   id            bigint primary key,

@@ -1,11 +1,10 @@
 // What a first start brings in: the catalogue, the merchants, and on a demonstration the small labelled demo feeds.
-import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { digestText, listCatalogueFiles, readCatalogueFiles } from '#main/catalogue-files.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
 import type { SeedMerchant } from '#main/merchant-file.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
@@ -27,7 +26,7 @@ interface SeedParts {
  * unchanged writes nothing. Throws when a file contradicts itself.
  */
 export async function loadSeed(parts: SeedParts, root: string): Promise<void> {
-  await loadCatalogueFiles(parts, join(root, 'seed', 'catalogue'));
+  await loadCatalogueFiles(parts, root);
   await registerMerchants(parts.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
 }
 
@@ -53,16 +52,16 @@ export async function prepareDemo({ db, clock }: SeedParts, root: string): Promi
   );
 }
 
-async function loadCatalogueFiles({ db, clock, log }: SeedParts, folder: string): Promise<void> {
-  for (const name of readdirSync(folder).filter(each => each.endsWith('.json'))) {
-    const file = parseCatalogueFile(JSON.parse(readFileSync(join(folder, name), 'utf8')));
-    if (!file.ok) {
-      const problems = file.failure.map(({ path, message }) => `${path}: ${message}`).join('\n');
-      throw new Error(`seed/catalogue/${name} is not a catalogue:\n${problems}`);
-    }
-    const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-    const report = await loadCatalogue({ db, clock, hash }, file.value);
+async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): Promise<void> {
+  const { files, problems } = readCatalogueFiles(listCatalogueFiles(root));
+  if (problems.length > 0) {
+    const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
+    throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
+  }
+  for (const { name, file } of files) {
+    const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText }, file);
     if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
+    for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
   }
 }
 

@@ -1,6 +1,6 @@
 // The operator's commands as an operator runs them: their words, their exit codes, and what they leave behind.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -97,4 +97,36 @@ test('beside a running server a command says who holds the directory', async () 
   expect(refused.code).toBe(1);
   expect(refused.output).toContain('is in use by process');
   expect(await server.stop()).toBe(0);
+});
+
+test('a catalogue file is checked without a database, compared, loaded, and then there is nothing to do', async () => {
+  const directory = makeTemporaryDirectory();
+  const seed = readFileSync(join(root, 'seed', 'catalogue', 'iphone.json'), 'utf8');
+  const broken = join(directory, 'broken.json');
+  writeFileSync(broken, seed.replace('"#535150"', '"grey"'));
+  const check = await windfall(join(directory, 'none'), 'catalogue', 'check', broken);
+  expect(check).toMatchObject({ code: 1 });
+  expect(check.output).toContain('broken.json: models.iphone-11-pro.colours.space-gray must be a colour');
+  expect(readdirSync(directory)).toEqual(['broken.json']);
+  expect((await windfall(directory, 'catalogue', 'check', join(directory, 'no.json'))).code).toBe(2);
+  expect((await windfall(directory, 'catalogue', 'load', broken)).code).toBe(2);
+
+  const file = join(directory, 'iphone.json');
+  writeFileSync(file, seed);
+  expect(await windfall(directory, 'catalogue', 'check', file)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('52 models') as unknown,
+  });
+  const load = await windfall(directory, 'catalogue', 'load', file);
+  expect(load.output).toContain('+ iphone-13-pro-max: ');
+  expect(load.output).toContain('The catalogue is loaded.');
+  expect((await windfall(directory, 'catalogue', 'load', file)).output).toContain('iphone: nothing changes');
+
+  writeFileSync(file, seed.replace('"name": "iPhone 13 Pro Max"', '"name": "iPhone 13 Pro Maximum"'));
+  const diff = await windfall(directory, 'catalogue', 'diff', file);
+  expect(diff).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('~ iphone-13-pro-max: name\n') as unknown,
+  });
+  expect((await windfall(directory, 'catalogue', 'diff', file)).output).toBe(diff.output);
 });

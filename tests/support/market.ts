@@ -1,12 +1,9 @@
 // A database with the iPhone catalogue and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -16,14 +13,12 @@ import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import type { FeedRunRequest } from '#services/feeds/ingest-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { makeListing, makeMerchant } from '#tests/support/factories.ts';
+import { readSeedFile } from '#tests/support/seed-products.ts';
 
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 
 export function readIphoneFile(): CatalogueFile {
-  const path = fileURLToPath(new URL('../../seed/catalogue/iphone.json', import.meta.url));
-  const file = parseCatalogueFile(JSON.parse(readFileSync(path, 'utf8')));
-  if (!file.ok) throw new Error(JSON.stringify(file.failure));
-  return file.value;
+  return readSeedFile('iphone');
 }
 
 export function hashText(text: string): string {

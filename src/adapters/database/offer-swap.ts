@@ -44,6 +44,7 @@ export async function swapOffers(
     const changes = await readChanges(transaction, run);
     const gone = await endMissingOffers(transaction, run);
     const { added, changed, unchanged } = await writeOffers(transaction, run);
+    await writeMoves(transaction, run);
     await writeIntervals(transaction, run);
     await transaction
       .updateTable('feed')
@@ -174,6 +175,15 @@ async function writeOffers(
     from difference
   `.execute(transaction);
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+}
+
+/** An offer that is another product's from now on leaves a trace of it. */
+async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  await sql`
+    insert into offer_move (offer_id, moved_at, from_product_id, to_product_id, reason)
+    select offer_id, ${run.observedAt}::timestamptz, old_product_id, product_id, reason
+    from difference where offer_id is not null and old_product_id <> product_id
+  `.execute(transaction);
 }
 
 /** Closes the open interval of each offer whose price, product or stock changed, and opens the next one. */

@@ -21,21 +21,32 @@ interface ProductTable {
   id: GeneratedAlways<number>;
   sku: string;
   model_id: number;
-  storage_gb: number | null;
-  colour_slug: string | null;
+  facts: Json;
+  configuration_key: string;
   created_at: Time;
   retired_at: NullableTime;
+  successor_id: number | null;
 }
 
 interface ProductAliasTable {
   sku: string;
   product_id: number;
+  reason: string;
+  created_at: Time;
 }
 
 interface PartNumberTable {
   stem: string;
   region: string;
   revision: string;
+  model_id: number;
+  facts: Json;
+  product_id: number | null;
+  is_inferred: boolean;
+}
+
+interface GtinTable {
+  gtin: string;
   product_id: number;
 }
 
@@ -128,6 +139,14 @@ interface OfferIntervalTable {
   available: boolean;
 }
 
+interface OfferMoveTable {
+  offer_id: number;
+  moved_at: Time;
+  from_product_id: number;
+  to_product_id: number;
+  reason: string;
+}
+
 interface PriceDayTable {
   product_id: number;
   country: string;
@@ -185,6 +204,7 @@ export interface Schema {
   product: ProductTable;
   product_alias: ProductAliasTable;
   part_number: PartNumberTable;
+  gtin: GtinTable;
   launch_price: LaunchPriceTable;
   merchant: MerchantTable;
   feed: FeedTable;
@@ -192,6 +212,7 @@ export interface Schema {
   listing: ListingTable;
   offer: OfferTable;
   offer_interval: OfferIntervalTable;
+  offer_move: OfferMoveTable;
   price_day: PriceDayTable;
   price_day_done: PriceDayDoneTable;
   generation: GenerationTable;

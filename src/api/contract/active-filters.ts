@@ -1,7 +1,7 @@
 // The wire form of active filters (specification 3). Unknown keys are refused by name; lists are bounded (P27).
 import { z } from 'zod';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
-import { families } from '#domain/catalogue/product.ts';
+import { shownFamilies } from '#domain/catalogue/families.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 
 const maxListLength = 200;
@@ -19,7 +19,7 @@ function filterGroup(level: 'product' | 'offer') {
 export const activeFilters = z.strictObject({
   main: z
     .strictObject({
-      productFamily: z.enum(families).nullish(),
+      productFamily: z.enum(shownFamilies).nullish(),
       category: z.string().max(maxTextLength).nullish(),
     })
     .optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
-import { families } from '#domain/catalogue/product.ts';
+import { shownFamilies } from '#domain/catalogue/families.ts';
 import { countries, currencies } from '#domain/locale/locale.ts';
 import { conditions, modes } from '#domain/offers/condition.ts';
 
@@ -54,7 +54,7 @@ const wireProductSummary = z.strictObject({
   description: z.string(),
   brand: z.string(),
   category: z.string().nullable(),
-  productFamily: z.enum(families),
+  productFamily: z.enum(shownFamilies),
   modelName: z.string(),
   modelSlug: z.string(),
   storageSize: z.int().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
@@ -127,7 +127,7 @@ export const getProduct = defineEndpoint({
       canonicalSku: z.string(),
       product: wireProductSummary,
       category: z.string().nullable(),
-      productFamily: z.enum(families),
+      productFamily: z.enum(shownFamilies),
       countries: z.array(z.enum(countries)).meta({ description: 'countries with an offer of this product' }),
       selectedOffer: wireOffer.nullable(),
       offersRefurbished: z.array(wireOffer),

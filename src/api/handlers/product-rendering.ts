@@ -4,11 +4,16 @@ import type { getProduct, getResult } from '#api/contract/product-rendering.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
-import { presentColour, presentProductSummary, presentSpecs } from '#api/present/present-product.ts';
+import { presentFact } from '#api/present/present-facts.ts';
+import {
+  presentColour,
+  presentFamily,
+  presentProductSummary,
+  presentSpecs,
+} from '#api/present/present-product.ts';
 import { countryWording } from '#api/present/wording.ts';
 import type { Translations, Wording } from '#api/present/wording.ts';
-import { storageLabel } from '#domain/catalogue/product-naming.ts';
-import type { Product } from '#domain/catalogue/product.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -75,7 +80,7 @@ export function handleGetProduct(
       canonicalSku: product.sku,
       product: presentProductSummary(product, wording),
       category: null,
-      productFamily: product.model.family,
+      productFamily: presentFamily(product),
       countries: [...countries],
       selectedOffer: selected && present(selected),
       offersRefurbished: refurbished.map(present),
@@ -135,14 +140,10 @@ function presentVariant(
 ): ResponseOf<typeof getProduct>['data']['variants'][number] {
   return {
     productSku: product.sku,
-    storageSize: product.storageGb,
-    storageLabel: labelStorage(product, wording),
+    storageSize: readFact(product, 'storageGb'),
+    storageLabel: presentFact(product, 'storageGb', wording),
     deviceColor: presentColour(product, wording),
     available: isAvailable,
     lowestPriceLabel: lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
   };
-}
-
-function labelStorage(product: Product, { locale }: Wording): string | null {
-  return product.storageGb === null ? null : storageLabel(product.storageGb, locale.language);
 }

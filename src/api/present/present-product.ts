@@ -1,24 +1,19 @@
 // Product -> wire (specification 3): titles, colour, specifications in the language of the country.
 import type { ProductData, ResultItem } from '#api/contract/product-rendering.ts';
+import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts';
 import { colourName } from '#api/present/wording.ts';
 import type { Wording } from '#api/present/wording.ts';
-import {
-  productFullTitle,
-  productTitle,
-  modelLabel,
-  storageLabel,
-} from '#domain/catalogue/product-naming.ts';
+import { findShownFamily, type ShownFamilySlug } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
+import { productFullTitle, productTitle } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 type ProductSummary = ResultItem['product'];
 
 export function presentProductSummary(product: Product, wording: Wording): ProductSummary {
   const { locale, t } = wording;
-  const parts = {
-    modelName: product.model.name,
-    storageGb: product.storageGb,
-    colourName: product.colour ? colourName(product.colour, locale) : null,
-  };
+  const parts = { modelName: product.model.name, details: presentTitleDetails(product, wording) };
   return {
     title: productTitle(parts, locale.language),
     fullTitle: productFullTitle(parts, locale.language),
@@ -27,19 +22,26 @@ export function presentProductSummary(product: Product, wording: Wording): Produ
       released: releaseMonth(product.model.releasedOn, wording),
       screen:
         product.model.screenInches === null ? 'none' : formatInches(product.model.screenInches, wording),
-      chip: product.model.chip ?? 'none',
+      chip: readFact(product, 'chip') ?? 'none',
     }),
     brand: 'Apple',
     // Categories are the 13 single-product lines; an iPhone belongs to a family instead (specification 2).
     category: null,
-    productFamily: product.model.family,
+    productFamily: presentFamily(product),
     modelName: modelLabel(product.model.name, locale.language),
     modelSlug: product.model.slug,
-    storageSize: product.storageGb,
-    storageLabel: product.storageGb === null ? null : storageLabel(product.storageGb, locale.language),
+    storageSize: readFact(product, 'storageGb'),
+    storageLabel: presentFact(product, 'storageGb', wording),
     deviceColor: presentColour(product, wording),
     imageKeyHashes: [],
   };
+}
+
+/** The family as the wire knows it: whatever is presented comes from the catalogue in memory. */
+export function presentFamily({ sku, model }: Product): ShownFamilySlug {
+  const family = findShownFamily(model.family);
+  if (family === null) throw new Error(`${sku} is of ${model.family}, which is not shown yet`);
+  return family;
 }
 
 export function presentColour(product: Product, { locale }: Wording): ProductSummary['deviceColor'] {
@@ -54,11 +56,20 @@ export function presentSpecs(product: Product, wording: Wording): ProductData['s
   const rows = [
     ['model', modelLabel(model.name, locale.language)],
     ['released', releaseMonth(model.releasedOn, wording)],
-    ['storage', product.storageGb === null ? null : storageLabel(product.storageGb, locale.language)],
-    ['memory', model.memoryGb === null ? null : storageLabel(model.memoryGb, locale.language)],
-    ['chip', model.chip],
+    ['storage', presentFact(product, 'storageGb', wording)],
+    ['memory', presentFact(product, 'memoryGb', wording)],
+    ['chip', presentFact(product, 'chip', wording)],
+    ['cpuCores', presentFact(product, 'cpuCores', wording)],
+    ['gpuCores', presentFact(product, 'gpuCores', wording)],
     ['screen', model.screenInches === null ? null : `${formatInches(model.screenInches, wording)}″`],
-    ['colour', product.colour && colourName(product.colour, locale)],
+    ['glass', presentFact(product, 'glass', wording)],
+    ['stand', presentFact(product, 'stand', wording)],
+    ['caseSize', presentFact(product, 'caseSizeMm', wording)],
+    ['caseMaterial', presentFact(product, 'caseMaterial', wording)],
+    ['caseCollection', presentFact(product, 'caseCollection', wording)],
+    ['colour', presentFact(product, 'colour', wording)],
+    ['chargingCase', presentFact(product, 'chargingCase', wording)],
+    ['connectivity', presentFact(product, 'connectivity', wording)],
     ['radio', model.radio],
     ['osMin', model.osMin],
     // Which system is today's changes every autumn; only an end that has come is a fact.

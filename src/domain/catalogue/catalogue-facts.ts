@@ -1,4 +1,5 @@
 // What must be true inside a catalogue file once its shape is right: nothing twice, nothing that points nowhere.
+import { findConfigurationProblems } from '#domain/catalogue/configuration-problems.ts';
 import {
   listConfigurations,
   mergeColourNames,
@@ -6,10 +7,10 @@ import {
   type CatalogueModel,
   type CatalogueProblem,
 } from '#domain/catalogue/catalogue-model.ts';
+import { listLines } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
-import { countries, languages } from '#domain/locale/locale.ts';
-
-type Report = (path: string, message: string) => void;
+import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
+import { languages } from '#domain/locale/locale.ts';
 
 /** Every contradiction in a well-shaped file; empty when there is none. */
 export function findCatalogueContradictions(file: CatalogueFile): CatalogueProblem[] {
@@ -21,8 +22,9 @@ export function findCatalogueContradictions(file: CatalogueFile): CatalogueProbl
     report,
   );
   for (const model of file.models) reportModel(file, model, `models.${model.slug}`, report);
-  reportSharedKeys(file, report);
+  reportSkus(file, report);
   reportUnusedNames(file, report);
+  reportSuccessors(file, report);
   return problems;
 }
 
@@ -34,20 +36,29 @@ function reportModel(file: CatalogueFile, model: CatalogueModel, path: string, r
       `${model.discontinuedOn} is not after the release on ${model.releasedOn}`,
     );
   }
-  reportRepeats(
-    model.identifiers.map((key, index) => ({ key, path: `${path}.identifiers.${index}` })),
-    'identifier',
-    report,
-  );
-  reportRepeats(
-    model.modelNumbers.map((key, index) => ({ key, path: `${path}.modelNumbers.${index}` })),
-    'model number',
-    report,
-  );
+  if (model.announcedOn && model.announcedOn >= model.releasedOn) {
+    report(`${path}.announcedOn`, `${model.announcedOn} is not before the release on ${model.releasedOn}`);
+  }
+  reportLine(file, model, `${path}.line`, report);
+  const repeatsIn = (list: readonly string[], key: string, what: string) =>
+    reportRepeats(
+      list.map((each, index) => ({ key: each, path: `${path}.${key}.${index}` })),
+      what,
+      report,
+    );
+  repeatsIn(model.identifiers, 'identifiers', 'identifier');
+  repeatsIn(model.modelNumbers, 'modelNumbers', 'model number');
+  repeatsIn(model.keyboardLayouts ?? [], 'keyboardLayouts', 'keyboard layout');
   reportColours(file, model, path, report);
-  reportConfigurations(model, path, report);
-  reportLaunchPrices(model, path, report);
-  reportPartNumbers(model, path, report);
+  findConfigurationProblems(model, path, report);
+}
+
+function reportLine(file: CatalogueFile, model: CatalogueModel, path: string, report: Report): void {
+  const lines = listLines(file.family);
+  if (model.line === undefined ? lines.length === 0 : lines.includes(model.line)) return;
+  const wanted =
+    lines.length === 0 ? `is no key of a model of ${file.family}` : `must be ${lines.join(', ')}`;
+  report(path, model.line === undefined ? `is missing: ${wanted}` : wanted);
 }
 
 function reportColours(file: CatalogueFile, model: CatalogueModel, path: string, report: Report): void {
@@ -64,77 +75,15 @@ function reportColours(file: CatalogueFile, model: CatalogueModel, path: string,
   }
 }
 
-function reportConfigurations(model: CatalogueModel, path: string, report: Report): void {
-  if (model.configurations.length === 0)
-    report(`${path}.configurations`, 'is empty: a model has at least one');
-  const pairs = model.configurations.flatMap(({ storageGb, colours }, row) => {
-    const rowPath = `${path}.configurations.${row}.colours`;
-    return colours.length === 0
-      ? [{ key: pairKey(storageGb, null), path: rowPath }]
-      : colours.map((colour, index) => ({ key: pairKey(storageGb, colour), path: `${rowPath}.${index}` }));
-  });
-  reportRepeats(pairs, 'configuration', report);
-  model.configurations.forEach(({ colours }, row) => {
-    colours.forEach((colour, index) => {
-      if (!Object.hasOwn(model.colours, colour)) {
-        report(`${path}.configurations.${row}.colours.${index}`, `${colour} has no value in colours`);
-      }
-    });
-  });
-}
-
-function reportLaunchPrices(model: CatalogueModel, path: string, report: Report): void {
-  const storages = new Set(model.configurations.map(row => row.storageGb));
-  reportRepeats(
-    model.launchPrices.map((row, index) => ({
-      key: String(row.storageGb),
-      path: `${path}.launchPrices.${index}`,
-    })),
-    'storage',
-    report,
-  );
-  model.launchPrices.forEach((row, index) => {
-    const rowPath = `${path}.launchPrices.${index}`;
-    if (!storages.has(row.storageGb))
-      report(rowPath, `${row.storageGb} GB is in no configuration of this model`);
-    if (countries.every(country => row[country] === undefined)) report(rowPath, 'has no price');
-  });
-}
-
-function reportPartNumbers(model: CatalogueModel, path: string, report: Report): void {
-  const pairs = new Set(listConfigurations(model).map(({ storageGb, colour }) => pairKey(storageGb, colour)));
-  model.partNumbers.forEach((row, index) => {
-    const rowPath = `${path}.partNumbers.${index}`;
-    if (!pairs.has(pairKey(row.storageGb, row.colour))) {
-      report(
-        rowPath,
-        `${row.part} points to ${pairKey(row.storageGb, row.colour)}, which is no configuration of this model`,
-      );
-    }
-    reportRepeats(
-      row.countries.map(key => ({ key, path: `${rowPath}.countries` })),
-      'country',
-      report,
-    );
-  });
-}
-
-/** What must be unique over the whole file: SKUs (they are keys of the database) and full part numbers. */
-function reportSharedKeys(file: CatalogueFile, report: Report): void {
+/** SKUs are keys of the database; a part number may stand at two models, and then is evidence only. */
+function reportSkus(file: CatalogueFile, report: Report): void {
   const skus = file.models.flatMap(model =>
-    listConfigurations(model).map(({ storageGb, colour }) => ({
-      key: productSku(model.slug, storageGb, colour),
+    listConfigurations(model).map(facts => ({
+      key: productSku(model.slug, facts),
       path: `models.${model.slug}.configurations`,
     })),
   );
-  const parts = file.models.flatMap(model =>
-    model.partNumbers.map(({ part }, index) => ({
-      key: part,
-      path: `models.${model.slug}.partNumbers.${index}.part`,
-    })),
-  );
   reportRepeats(skus, 'SKU', report);
-  reportRepeats(parts, 'part number', report);
 }
 
 function reportUnusedNames(file: CatalogueFile, report: Report): void {
@@ -144,15 +93,15 @@ function reportUnusedNames(file: CatalogueFile, report: Report): void {
   }
 }
 
-function reportRepeats(items: readonly { key: string; path: string }[], what: string, report: Report): void {
-  const seen = new Map<string, string>();
-  for (const { key, path } of items) {
-    const first = seen.get(key);
-    if (first === undefined) seen.set(key, path);
-    else report(path, `${what} ${key} is already at ${first}`);
+/** Whoever follows a SKU to its successor, and on, must arrive. */
+function reportSuccessors({ successors = {} }: CatalogueFile, report: Report): void {
+  for (const sku of Object.keys(successors)) {
+    const seen = new Set<string>();
+    let at: string | undefined = sku;
+    while (at !== undefined && !seen.has(at)) {
+      seen.add(at);
+      at = Object.hasOwn(successors, at) ? successors[at] : undefined;
+    }
+    if (at !== undefined) report(`successors.${sku}`, `leads back to ${at}`);
   }
-}
-
-function pairKey(storageGb: number | null, colour: string | null): string {
-  return `${storageGb === null ? 'unknown storage' : `${storageGb} GB`} / ${colour ?? 'unknown colour'}`;
 }

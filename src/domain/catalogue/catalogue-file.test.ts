@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import {
+  findLaunchPrices,
+  findSharedKeys,
+  listConfigurations,
+  parseCatalogueFile,
+} from '#domain/catalogue/catalogue-file.ts';
 
 const blue = { en: 'Blue', de: 'Blau', fr: 'Bleu', it: 'Blu', es: 'Azul' };
 
@@ -161,5 +167,195 @@ describe('parseCatalogueFile', () => {
       ok: false,
       failure: [{ path: 'models.iphone-13.releasedOn', message: 'must be a date (YYYY-MM-DD), is "soon"' }],
     });
+  });
+});
+
+/** A display and a Mac: rows with lists, facts that the model shares, prices and parts by some of the facts. */
+function widerFile(change: Record<string, unknown> = {}, top: Record<string, unknown> = {}) {
+  const mac = {
+    ...wellFormed().models[0],
+    slug: 'macbook-air-m2',
+    name: 'MacBook Air (13-inch, M2, 2022)',
+    announcedOn: '2021-06-06',
+    generation: null,
+    chip: 'M2',
+    memoryGb: null,
+    connectivity: 'wifi',
+    keyboardLayouts: ['qwerty', 'azerty'],
+    radio: null,
+    configurations: [
+      { memoryGb: 8, storageGb: 256, glass: ['standard', 'nano-texture'], colours: ['blue', 'gray'] },
+      { memoryGb: [16, 24], storageGb: [256, 512], glass: 'standard', colours: ['blue'] },
+    ],
+    launchPrices: [
+      { us: 1199 },
+      { memoryGb: 16, us: 1399 },
+      { memoryGb: 16, storageGb: 512, us: 1599 },
+      { glass: 'nano-texture', us: 1349 },
+    ],
+    partNumbers: [
+      { part: 'MLXW3LL/A', storageGb: 256, colour: 'gray', countries: ['us'] },
+      { part: 'MLY33', chip: 'M2', inferred: true, countries: [] },
+    ],
+    ...change,
+  };
+  return { ...wellFormed(), family: 'macbook-air', models: [mac], ...top };
+}
+
+function problemsOf(change: Record<string, unknown>, top: Record<string, unknown> = {}): string[] {
+  return problemPaths(widerFile(change, top)).map(path => path.replace('models.macbook-air-m2.', ''));
+}
+
+describe('a file with more axes', () => {
+  it('is accepted, and its rows stand for every combination of their lists', () => {
+    const parsed = parseCatalogueFile(widerFile());
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+    const [model] = parsed.value.models;
+    const configurations = model ? listConfigurations(model) : [];
+    expect(configurations).toHaveLength(8);
+    expect(configurations).toContainEqual({
+      memoryGb: 24,
+      storageGb: 512,
+      glass: 'standard',
+      colour: 'blue',
+    });
+    expect(configurations).not.toContainEqual(expect.objectContaining({ memoryGb: 16, colour: 'gray' }));
+  });
+
+  it('gives a configuration the price of the row that states most', () => {
+    const parsed = parseCatalogueFile(widerFile());
+    const model = parsed.ok ? parsed.value.models[0] : undefined;
+    const priceOf = (facts: ProductFacts) => model && findLaunchPrices(model, facts).map(({ us }) => us);
+    expect(priceOf({ memoryGb: 24, storageGb: 512, glass: 'standard', colour: 'blue' })).toEqual([1199]);
+    expect(priceOf({ memoryGb: 16, storageGb: 256, glass: 'standard', colour: 'blue' })).toEqual([1399]);
+    expect(priceOf({ memoryGb: 16, storageGb: 512, glass: 'standard', colour: 'blue' })).toEqual([1599]);
+    expect(priceOf({ memoryGb: 8, storageGb: 256, glass: 'nano-texture', colour: 'blue' })).toEqual([1349]);
+  });
+
+  const row = { memoryGb: 8, storageGb: 256, glass: 'standard', colours: ['blue', 'gray'] };
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'two prices that are as specific as each other',
+      {
+        launchPrices: [
+          { memoryGb: 16, us: 1 },
+          { storageGb: 512, us: 2 },
+        ],
+      },
+      'launchPrices',
+    ],
+    ['the same selection twice', { launchPrices: [{ us: 1 }, { ca: 2 }] }, 'launchPrices.1'],
+    [
+      'a price by colours in a list',
+      { launchPrices: [{ colours: ['blue'], us: 1 }] },
+      'launchPrices.0.colours',
+    ],
+    ['a price that never counts', { launchPrices: [{ memoryGb: 96, us: 1 }] }, 'launchPrices.0'],
+    [
+      'a value the axis does not have',
+      { configurations: [{ ...row, glass: 'matte' }] },
+      'configurations.0.glass',
+    ],
+    ['a list that is empty', { configurations: [{ ...row, storageGb: [] }] }, 'configurations.0.storageGb'],
+    [
+      'an axis that is none',
+      { configurations: [{ ...row, keyboard: 'qwerty' }] },
+      'configurations.0.keyboard',
+    ],
+    [
+      'an axis that only some rows have',
+      { configurations: [row, { colours: ['blue'] }] },
+      'configurations.1.glass',
+    ],
+    ['a fact of the model again', { configurations: [{ ...row, chip: 'M2' }] }, 'configurations.0.chip'],
+    [
+      'a combination that two rows hold',
+      { configurations: [row, { ...row, memoryGb: [8, 16], colours: ['gray'] }] },
+      'configurations.1.colours.0',
+    ],
+    [
+      'a part of another chip',
+      { partNumbers: [{ part: 'MLY33', chip: 'M1', countries: [] }] },
+      'partNumbers.0',
+    ],
+    [
+      'a stem that is two things',
+      {
+        partNumbers: [
+          { part: 'MLXW3LL/A', colour: 'gray', countries: [] },
+          { part: 'MLXW3B/A', colour: 'blue', countries: [] },
+        ],
+      },
+      'partNumbers.1',
+    ],
+    ['a word for a part', { partNumbers: [{ part: 'PURPLE', countries: [] }] }, 'partNumbers.0.part'],
+    [
+      'a part inferred by half',
+      { partNumbers: [{ part: 'MLY33', countries: [], inferred: 1 }] },
+      'partNumbers.0.inferred',
+    ],
+    ['a line where there is none', { line: 'macbook-air' }, 'line'],
+    ['a keyboard twice', { keyboardLayouts: ['qwerty', 'qwerty'] }, 'keyboardLayouts.1'],
+    ['an announcement after the release', { announcedOn: '2022-01-01' }, 'announcedOn'],
+    ['a default nothing has', { axisDefaults: { stand: 'tilt' } }, 'axisDefaults.stand'],
+    ['a default of no axis', { axisDefaults: { feet: 4 } }, 'axisDefaults.feet'],
+    ['a correction to nothing', { renamed: [{ axis: 'colour', from: 'bleu', to: 'azure' }] }, 'renamed.0.to'],
+    [
+      'a correction of what is right',
+      { renamed: [{ axis: 'colour', from: 'gray', to: 'blue' }] },
+      'renamed.0.from',
+    ],
+    [
+      'a correction of the wrong kind',
+      { renamed: [{ axis: 'memoryGb', from: '8', to: 16 }] },
+      'renamed.0.from',
+    ],
+  ])('refuses %s', (_, change, path) => {
+    expect(problemsOf(change)).toContain(path);
+  });
+
+  it('takes corrections one after the other', () => {
+    const renamed = [
+      { axis: 'colour', from: 'bleu', to: 'azure' },
+      { axis: 'colour', from: 'azure', to: 'blue' },
+    ];
+    expect(problemsOf({ renamed, axisDefaults: { glass: 'standard' } })).toEqual([]);
+  });
+
+  it('wants a line in a family that has lines', () => {
+    expect(problemsOf({}, { family: 'ipad' })).toContain('line');
+    expect(problemsOf({ line: 'ipad-pro' }, { family: 'ipad' })).toEqual([]);
+    expect(problemsOf({ line: 'airpods' }, { family: 'ipad' })).toContain('line');
+  });
+
+  it('refuses successors that are no SKUs or lead in a circle', () => {
+    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'NEW-2' } })).toEqual([]);
+    expect(problemsOf({}, { successors: { 'OLD-1': 'NEW-1', 'NEW-1': 'OLD-1' } })).toContain(
+      'successors.OLD-1',
+    );
+    expect(problemsOf({}, { successors: { 'old-1': 'NEW-1' } })).toContain('successors.old-1');
+  });
+
+  it('takes one part number at two models: it is evidence for neither alone', () => {
+    const [mac] = widerFile().models;
+    expect(problemPaths({ ...widerFile(), models: [mac, { ...mac, slug: 'macbook-air-m2-again' }] })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('findSharedKeys', () => {
+  it('finds a model that two files hold', () => {
+    const parsed = parseCatalogueFile(widerFile());
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+    const files = ['macbook-air.json', 'macbook.json'].map(name => ({ name, file: parsed.value }));
+    expect(findSharedKeys(files)).toEqual([
+      {
+        name: 'macbook.json',
+        path: 'models.macbook-air-m2',
+        message: 'macbook-air-m2 is already in macbook-air.json',
+      },
+    ]);
+    expect(findSharedKeys(files.slice(1))).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
 // The hand-maintained catalogue of one family (`seed/catalogue/{family}.json`): what its entries are.
-import type { Colour, FamilySlug } from '#domain/catalogue/product.ts';
+import { axes, modelAxes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { agree, holdsFacts, listStatedAxes } from '#domain/catalogue/product-facts.ts';
+import type { Colour, ModelFacts } from '#domain/catalogue/product.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** A label in each language; `en-gb` and `en-ca` only where they differ from `en`. */
@@ -12,12 +15,18 @@ export interface CatalogueFile {
   /** By colour slug. */
   readonly colourNames: Readonly<Record<string, ColourNames>>;
   readonly models: readonly CatalogueModel[];
+  /** SKU of a product that is listed no more -> SKU of the one that takes its place. */
+  readonly successors?: Readonly<Record<string, string>>;
 }
 
 export interface CatalogueModel {
   readonly slug: string;
   readonly name: string;
-  /** ISO dates, UTC. */
+  /** The line within a family that has several. */
+  readonly line?: string;
+  readonly generation?: number | null;
+  /** ISO dates, UTC. `announcedOn` only where it differs from the release. */
+  readonly announcedOn?: string | null;
   readonly releasedOn: string;
   /** null: still sold, or the end of sale is not known. */
   readonly discontinuedOn: string | null;
@@ -25,10 +34,14 @@ export interface CatalogueModel {
   readonly identifiers: readonly string[];
   /** A-numbers. */
   readonly modelNumbers: readonly string[];
+  /** The one chip, memory and connectivity of all its configurations; null or absent = an axis, or not known. */
   readonly chip: string | null;
   readonly memoryGb: number | null;
+  readonly connectivity?: ModelFacts['connectivity'];
   readonly screenInches: number | null;
-  readonly radio: string | null;
+  readonly caseType?: ModelFacts['caseType'];
+  readonly keyboardLayouts?: ModelFacts['keyboardLayouts'];
+  readonly radio?: string | null;
   readonly osMin: string | null;
   /** `current` = still gets the newest system. */
   readonly osMax: string | null;
@@ -39,30 +52,47 @@ export interface CatalogueModel {
   readonly configurations: readonly CatalogueConfigurations[];
   readonly launchPrices: readonly CatalogueLaunchPrices[];
   readonly partNumbers: readonly CataloguePartNumber[];
+  /** For an axis that came later: the value that products loaded before are taken to have. */
+  readonly axisDefaults?: ProductFacts;
+  /** Values that were corrected: products of the old value have the new one, and keep their id and SKU. */
+  readonly renamed?: readonly RenamedValue[];
   /** What nobody is sure of, one plain sentence each. */
   readonly doubts: readonly string[];
 }
 
-/** The colours one storage size was sold in: valid pairings only, never a cross product. */
-export interface CatalogueConfigurations {
-  /** Gigabytes, 1 TB = 1000; null = not known yet. */
-  readonly storageGb: number | null;
-  /** Empty = not known yet. */
-  readonly colours: readonly string[];
-}
+type FreeAxis = Exclude<AxisKey, 'colour'>;
 
-/** Prices new and SIM-free at launch, in major units with at most two decimals; a missing country is not known. */
-export type CatalogueLaunchPrices = { readonly storageGb: number } & Readonly<
-  Partial<Record<CountrySlug, number>>
->;
+/**
+ * Configurations that were really sold: every combination of the lists of this row. null = not known yet, and so is
+ * an empty list of colours; an axis that one row of a model has, each of its rows has.
+ */
+export type CatalogueConfigurations = {
+  readonly [Axis in FreeAxis]?:
+    NonNullable<ProductFacts[Axis]> | readonly NonNullable<ProductFacts[Axis]>[] | null;
+} & { readonly colours?: readonly string[] };
 
-export interface CataloguePartNumber {
-  /** With region suffix and revision: `MLPF3LL/A`. */
+/** Facts as a row states them; null says the same as an absent key. */
+export type StatedFacts = { readonly [Axis in AxisKey]?: ProductFacts[Axis] | null };
+
+/**
+ * Prices new and SIM-free at launch of all configurations that have the row's facts, in major units with at most two
+ * decimals; a missing country is not known. Of several rows that apply, the one that states most facts counts.
+ */
+export type CatalogueLaunchPrices = StatedFacts & Readonly<Partial<Record<CountrySlug, number>>>;
+
+export type CataloguePartNumber = StatedFacts & {
+  /** With region suffix and revision, `MLPF3LL/A`, or the stem alone, `MLPF3`. */
   readonly part: string;
-  readonly storageGb: number | null;
-  readonly colour: string | null;
   /** Where the source saw it; empty = only outside our seven countries. */
   readonly countries: readonly CountrySlug[];
+  /** The facts were concluded from something else than the part: never as good as stated. */
+  readonly inferred?: boolean;
+};
+
+export interface RenamedValue {
+  readonly axis: AxisKey;
+  readonly from: string | number;
+  readonly to: string | number;
 }
 
 /** One thing that is wrong, and where: `models.iphone-13.configurations.0.colours.2`. */
@@ -71,17 +101,73 @@ export interface CatalogueProblem {
   readonly message: string;
 }
 
-/** One product to be: null = not known. */
-export interface Configuration {
-  readonly storageGb: number | null;
-  readonly colour: string | null;
+/** The colour and every other fact of a row, without its prices, part or countries. */
+export function readStatedFacts(row: StatedFacts): ProductFacts {
+  return Object.fromEntries(
+    axes.flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
+  );
 }
 
 /** Every configuration of a model, one by one, in the order of the file. */
-export function listConfigurations(model: CatalogueModel): Configuration[] {
-  return model.configurations.flatMap(({ storageGb, colours }): Configuration[] =>
-    colours.length === 0 ? [{ storageGb, colour: null }] : colours.map(colour => ({ storageGb, colour })),
-  );
+export function listConfigurations(model: CatalogueModel): ProductFacts[] {
+  return model.configurations.flatMap(expandConfigurations);
+}
+
+/** Every combination of the lists of one row. */
+export function expandConfigurations(row: CatalogueConfigurations): ProductFacts[] {
+  let combinations: Readonly<Record<string, unknown>>[] = [{}];
+  for (const { key } of axes) {
+    const given: unknown = key === 'colour' ? row.colours : row[key];
+    const values: readonly unknown[] = Array.isArray(given) ? given : (given ?? null) === null ? [] : [given];
+    if (values.length === 0) continue;
+    combinations = combinations.flatMap(facts => values.map(value => ({ ...facts, [key]: value })));
+  }
+  return combinations;
+}
+
+/** A configuration with what its model states for all of them. */
+function completeFacts(model: CatalogueModel, configuration: ProductFacts): ProductFacts {
+  const shared = Object.fromEntries(modelAxes.map(axis => [axis, model[axis] ?? null]));
+  return { ...readStatedFacts(shared), ...configuration };
+}
+
+/** Whether a configuration of the model may be what the facts describe. */
+export function fitsFacts(model: CatalogueModel, configuration: ProductFacts, facts: ProductFacts): boolean {
+  return agree(completeFacts(model, configuration), facts);
+}
+
+/** The launch prices that apply to a configuration and state most facts: none, one, or several that are no better than each other. */
+export function findLaunchPrices(
+  model: CatalogueModel,
+  configuration: ProductFacts,
+): CatalogueLaunchPrices[] {
+  const complete = completeFacts(model, configuration);
+  const rows = model.launchPrices.filter(row => holdsFacts(complete, readStatedFacts(row)));
+  const specificity = (row: CatalogueLaunchPrices) => listStatedAxes(readStatedFacts(row)).length;
+  const most = Math.max(...rows.map(specificity));
+  return rows.filter(row => specificity(row) === most);
+}
+
+/** What is kept of a model beside its slug, name, family and release. */
+export function readModelFacts(file: CatalogueFile, model: CatalogueModel): ModelFacts {
+  return {
+    line: model.line ?? null,
+    generation: model.generation ?? null,
+    announcedOn: model.announcedOn ?? null,
+    discontinuedOn: model.discontinuedOn,
+    chip: model.chip,
+    memoryGb: model.memoryGb,
+    screenInches: model.screenInches,
+    connectivity: model.connectivity ?? null,
+    caseType: model.caseType ?? null,
+    keyboardLayouts: model.keyboardLayouts ?? [],
+    radio: model.radio ?? null,
+    osMin: model.osMin,
+    osMax: model.osMax,
+    modelNumbers: model.modelNumbers,
+    identifiers: model.identifiers,
+    colours: Object.keys(model.colours).flatMap(slug => findModelColour(file, model, slug) ?? []),
+  };
 }
 
 /** A model's colour with its value and its names; null when the model has no such colour. */

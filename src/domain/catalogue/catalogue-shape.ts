@@ -1,11 +1,23 @@
 // The shape of a catalogue file: which keys there are and what each may hold. Facts are in catalogue-facts.ts.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
-import { formatPartNumber, parsePartNumber } from '#domain/catalogue/part-number.ts';
-import { families } from '#domain/catalogue/product.ts';
+import { axes, type AxisKey } from '#domain/catalogue/axes.ts';
+import { families } from '#domain/catalogue/families.ts';
+import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
+import { caseTypes, keyboardLayouts } from '#domain/catalogue/product.ts';
+import {
+  check,
+  isRecord,
+  listOf,
+  mapOf,
+  mapValues,
+  nullable,
+  oneOf,
+  oneOrMore,
+  record,
+  type Check,
+} from '#domain/catalogue/shape-checks.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
-
-type Check = (value: unknown, path: string, problems: CatalogueProblem[]) => void;
 
 /** Everything in `input` that is not spelled as a catalogue file must be; empty when the shape is right. */
 export function findShapeProblems(input: unknown): CatalogueProblem[] {
@@ -14,6 +26,7 @@ export function findShapeProblems(input: unknown): CatalogueProblem[] {
   return problems;
 }
 
+const skuForm = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const text = check(
@@ -37,10 +50,21 @@ const modelNumber = check(
   'a model number such as A2484',
   value => typeof value === 'string' && /^A\d{4}$/.test(value),
 );
-const partNumber = check('a full part number such as MLPF3LL/A', isFullPartNumber);
-const wholeGigabytes = check(
-  'a whole number of gigabytes above zero',
-  value => Number.isSafeInteger(value) && Number(value) > 0,
+const partNumber = check(
+  'a full part number such as MLPF3LL/A, or its stem alone',
+  value => typeof value === 'string' && parseCataloguePart(value) !== null,
+);
+const sku = check(
+  'a SKU such as IPHONE-13-128-BLUE',
+  value => typeof value === 'string' && skuForm.test(value),
+);
+const flag = check('true or false', value => typeof value === 'boolean');
+const whole = check('a whole number above zero', value => Number.isSafeInteger(value) && Number(value) > 0);
+// The first Apple Watch came before Series 1.
+const count = check('a whole number', value => Number.isSafeInteger(value) && Number(value) >= 0);
+const chip = check(
+  'a chip such as M1 Pro or Core i5 1.4 GHz',
+  value => typeof value === 'string' && /^[A-Za-z0-9][A-Za-z0-9 .-]*$/.test(value) && value === value.trim(),
 );
 const measure = check(
   'a number above zero',
@@ -60,108 +84,93 @@ const nameChecks = {
 
 const priceChecks = Object.fromEntries(countries.map(country => [country, price] as const));
 
+/** What one value of each axis looks like. */
+const axisChecks = Object.fromEntries(
+  axes.map(axis => [axis.key, 'values' in axis ? oneOf(axis.values) : openAxis(axis.key)] as const),
+);
+const axisKeys = Object.keys(axisChecks);
+const { colour: _colour, ...freeAxisChecks } = axisChecks;
+
+/** Facts that a row states, each one value; null = not stated. */
+const statedChecks = mapValues(axisChecks, nullable);
+
+const configurations = record(
+  { ...mapValues(freeAxisChecks, inner => nullable(oneOrMore(inner))), colours: listOf(slug) },
+  [...axisKeys, 'colours'],
+);
+
 const model = record(
   {
     slug,
     name: text,
+    line: slug,
+    generation: nullable(count),
+    announcedOn: nullable(date),
     releasedOn: date,
     discontinuedOn: nullable(date),
     identifiers: listOf(identifier),
     modelNumbers: listOf(modelNumber),
-    chip: nullable(text),
+    chip: nullable(openAxis('chip')),
     memoryGb: nullable(measure),
+    connectivity: statedChecks['connectivity'] ?? text,
     screenInches: nullable(measure),
+    caseType: nullable(oneOf(caseTypes)),
+    keyboardLayouts: listOf(oneOf(keyboardLayouts)),
     radio: nullable(text),
     osMin: nullable(text),
     osMax: nullable(text),
-    colours: mapOf(colourValue),
-    colourNames: mapOf(record(nameChecks, Object.keys(nameChecks))),
-    configurations: listOf(record({ storageGb: nullable(wholeGigabytes), colours: listOf(slug) })),
-    launchPrices: listOf(record({ storageGb: wholeGigabytes, ...priceChecks }, countries)),
+    colours: mapOf(colourValue, slug),
+    colourNames: mapOf(record(nameChecks, Object.keys(nameChecks)), slug),
+    configurations: listOf(configurations),
+    launchPrices: listOf(record({ ...statedChecks, ...priceChecks }, [...axisKeys, ...countries])),
     partNumbers: listOf(
-      record({
-        part: partNumber,
-        storageGb: nullable(wholeGigabytes),
-        colour: nullable(slug),
-        countries: listOf(oneOf(countries)),
-      }),
+      record({ ...statedChecks, part: partNumber, countries: listOf(oneOf(countries)), inferred: flag }, [
+        ...axisKeys,
+        'inferred',
+      ]),
     ),
+    axisDefaults: record(axisChecks, axisKeys),
+    renamed: listOf(renamedValue),
     doubts: listOf(text),
   },
-  ['colourNames'],
+  [
+    'line',
+    'generation',
+    'announcedOn',
+    'connectivity',
+    'caseType',
+    'keyboardLayouts',
+    'radio',
+    'colourNames',
+    'axisDefaults',
+    'renamed',
+  ],
 );
 
 const file = record(
   {
     family: oneOf(families),
     doubts: listOf(text),
-    colourNames: mapOf(record(nameChecks, ['en-gb', 'en-ca'])),
+    colourNames: mapOf(record(nameChecks, ['en-gb', 'en-ca']), slug),
     models: listOf(model),
+    successors: mapOf(sku, sku),
   },
-  ['doubts'],
+  ['doubts', 'successors'],
 );
 
-function check(wanted: string, holds: (value: unknown) => boolean): Check {
-  return (value, path, problems) => {
-    if (!holds(value)) problems.push({ path, message: `must be ${wanted}, is ${describe(value)}` });
-  };
+/** What a value of an axis without a closed list looks like. */
+function openAxis(key: AxisKey): Check {
+  if (key === 'colour') return slug;
+  if (key === 'chip') return chip;
+  return key === 'memoryGb' ? measure : whole;
 }
 
-function oneOf(values: readonly string[]): Check {
-  return check(`one of ${values.join(', ')}`, value => typeof value === 'string' && values.includes(value));
-}
-
-function nullable(inner: Check): Check {
-  return (value, path, problems) => {
-    if (value !== null) inner(value, path, problems);
-  };
-}
-
-/** A list; an item that has a slug is named by it, so that a person finds it in a file of 3,000 lines. */
-function listOf(inner: Check): Check {
-  return (value, path, problems) => {
-    if (!Array.isArray(value)) {
-      problems.push({ path, message: `must be a list, is ${describe(value)}` });
-      return;
-    }
-    for (const [index, item] of value.entries()) inner(item, join(path, itemName(item, index)), problems);
-  };
-}
-
-/** An object whose keys are slugs. */
-function mapOf(inner: Check): Check {
-  return (value, path, problems) => {
-    if (!isRecord(value)) {
-      problems.push({ path, message: `must be an object, is ${describe(value)}` });
-      return;
-    }
-    for (const [key, item] of Object.entries(value)) {
-      slug(key, join(path, key), problems);
-      inner(item, join(path, key), problems);
-    }
-  };
-}
-
-/** An object with these keys and no others: a misspelt key must not pass for a missing one. */
-function record(checks: Readonly<Record<string, Check>>, optional: readonly string[] = []): Check {
-  return (value, path, problems) => {
-    if (!isRecord(value)) {
-      problems.push({ path, message: `must be an object, is ${describe(value)}` });
-      return;
-    }
-    for (const [key, inner] of Object.entries(checks)) {
-      if (Object.hasOwn(value, key)) inner(value[key], join(path, key), problems);
-      else if (!optional.includes(key)) problems.push({ path: join(path, key), message: 'is missing' });
-    }
-    for (const key of Object.keys(value)) {
-      if (!Object.hasOwn(checks, key))
-        problems.push({ path: join(path, key), message: 'is not a key of this object' });
-    }
-  };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** A correction: both values are of the axis that it names, only that the old one may be no longer among its values. */
+function renamedValue(value: unknown, path: string, problems: CatalogueProblem[]): void {
+  const axis = isRecord(value) ? axes.find(({ key }) => key === value['axis']) : undefined;
+  const wanted = axis === undefined ? text : (axisChecks[axis.key] ?? text);
+  const from = axis?.kind === 'number' ? wanted : text;
+  record({ axis: oneOf(axisKeys), from, to: wanted })(value, path, problems);
 }
 
 function isIsoDate(value: unknown): boolean {
@@ -169,25 +178,4 @@ function isIsoDate(value: unknown): boolean {
   const time = Date.parse(`${value}T00:00:00Z`);
   // 31 February parses into March: only a date that prints as it was written is one.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
-function isFullPartNumber(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  const parsed = parsePartNumber(value);
-  return parsed !== null && parsed.revision !== null && value === formatPartNumber(parsed);
-}
-
-function itemName(item: unknown, index: number): string {
-  return isRecord(item) && typeof item.slug === 'string' ? item.slug : String(index);
-}
-
-function join(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
-}
-
-function describe(value: unknown): string {
-  if (typeof value === 'string') return value.length > 60 ? 'a long text' : JSON.stringify(value);
-  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return String(value);
-  if (value === undefined) return 'missing';
-  return Array.isArray(value) ? 'a list' : `a value of type ${typeof value}`;
 }

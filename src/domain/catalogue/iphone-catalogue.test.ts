@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogueFile, type CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
-import { findModelColour, listConfigurations } from '#domain/catalogue/catalogue-model.ts';
+import { findModelColour, listConfigurations, readStatedFacts } from '#domain/catalogue/catalogue-model.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -24,7 +24,7 @@ describe('seed/catalogue/iphone.json', () => {
 
   it('gives every configuration its own SKU', () => {
     const skus = seed.models.flatMap(model =>
-      listConfigurations(model).map(({ storageGb, colour }) => productSku(model.slug, storageGb, colour)),
+      listConfigurations(model).map(facts => productSku(model.slug, facts)),
     );
     expect(skus.length).toBeGreaterThan(600);
     expect(new Set(skus).size).toBe(skus.length);
@@ -43,9 +43,9 @@ describe('seed/catalogue/iphone.json', () => {
   it('lets no part stem stand for two configurations', () => {
     const byStem = new Map<string, string>();
     for (const model of seed.models) {
-      for (const { part, storageGb, colour } of model.partNumbers) {
-        const stem = parsePartNumber(part)?.stem ?? '';
-        const sku = productSku(model.slug, storageGb, colour);
+      for (const row of model.partNumbers) {
+        const stem = parsePartNumber(row.part)?.stem ?? '';
+        const sku = productSku(model.slug, readStatedFacts(row));
         expect(byStem.get(stem) ?? sku).toBe(sku);
         byStem.set(stem, sku);
       }

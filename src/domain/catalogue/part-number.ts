@@ -49,6 +49,21 @@ export function parsePartNumber(text: string): PartNumber | null {
   );
 }
 
+/** What a catalogue file states of a part: the whole number, or only its stem. '' = not stated. */
+export interface CataloguePart {
+  readonly stem: string;
+  readonly region: string;
+  readonly revision: string;
+}
+
+/** Reads a part as a catalogue file spells it: `MLPF3LL/A`, or `MLPF3` where the source names no region; else null. */
+export function parseCataloguePart(text: string): CataloguePart | null {
+  if (/^[MFNP][A-Z0-9]{3}[0-9]$/.test(text)) return { stem: text, region: '', revision: '' };
+  const part = parsePartNumber(text);
+  if (!part || part.revision === null || formatPartNumber(part) !== text) return null;
+  return { stem: part.stem, region: part.region, revision: part.revision };
+}
+
 /** The canonical spelling: capitals, and the revision after a slash when it is known. */
 export function formatPartNumber({ stem, region, revision }: PartNumber): string {
   return stem + region + (revision === null ? '' : `/${revision}`);

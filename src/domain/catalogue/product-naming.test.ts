@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
 import {
-  modelLabel,
+  memoryLabel,
   productFullTitle,
   productSku,
   productTitle,
@@ -17,7 +18,8 @@ describe('productSku', () => {
     ['iphone-13', 128, null, 'IPHONE-13-128'],
     ['iphone-18-pro', null, null, 'IPHONE-18-PRO'],
   ])('%s, %s, %s', (modelSlug, storageGb, colourSlug, sku) => {
-    expect(productSku(modelSlug, storageGb, colourSlug)).toBe(sku);
+    const facts = { ...(storageGb && { storageGb }), ...(colourSlug && { colour: colourSlug }) };
+    expect(productSku(modelSlug, facts)).toBe(sku);
   });
 });
 
@@ -35,6 +37,32 @@ describe('storageLabel', () => {
   });
 });
 
+describe('memoryLabel', () => {
+  it.each([
+    [16, 'en', '16\u00a0GB'],
+    [0.5, 'fr', '512\u00a0Mo'],
+    [1000, 'de', '1000\u00a0GB'],
+  ] as const)('%s GB in %s', (gb, language, label) => {
+    expect(memoryLabel(gb, language)).toBe(label);
+  });
+});
+
+describe('modelLabel', () => {
+  it.each([
+    ['en', 'MacBook Pro (Retina, 13-inch, Late 2012)'],
+    ['de', 'MacBook Pro (Retina, 13\u00a0Zoll, Ende 2012)'],
+    ['fr', 'MacBook Pro (Retina, 13\u00a0pouces, fin 2012)'],
+    ['it', 'MacBook Pro (Retina, 13\u00a0pollici, fine 2012)'],
+    ['es', 'MacBook Pro (Retina, 13\u00a0pulgadas, finales de 2012)'],
+  ] as const)('in %s', (language, label) => {
+    expect(modelLabel('MacBook Pro (Retina, 13-inch, Late 2012)', language)).toBe(label);
+  });
+
+  it('writes a decimal as the language does', () => {
+    expect(modelLabel('iMac (21.5-inch, Mid 2014)', 'fr')).toBe('iMac (21,5\u00a0pouces, mi-2014)');
+  });
+});
+
 describe('productTitle', () => {
   it.each([
     ['en', 'iPhone SE (3rd generation), 64\u00a0GB, Starlight'],
@@ -43,16 +71,21 @@ describe('productTitle', () => {
     ['it', 'iPhone SE (terza generazione), 64\u00a0GB, Starlight'],
     ['es', 'iPhone SE (3.ª generación), 64\u00a0GB, Starlight'],
   ] as const)('in %s', (language, title) => {
-    const parts = { modelName: 'iPhone SE (3rd generation)', storageGb: 64, colourName: 'Starlight' };
+    const details = [storageLabel(64, language), 'Starlight'];
+    const parts = { modelName: 'iPhone SE (3rd generation)', details };
     expect(productTitle(parts, language)).toBe(title);
     expect(productFullTitle(parts, language)).toBe(`Apple ${title}`);
   });
 
-  it('leaves out what is not stated', () => {
-    expect(productTitle({ modelName: 'iPhone 18 Pro', storageGb: null, colourName: null }, 'de')).toBe(
-      'iPhone 18 Pro',
+  it('names Apple once', () => {
+    expect(productFullTitle({ modelName: 'Apple Watch Series 7', details: [] }, 'en')).toBe(
+      'Apple Watch Series 7',
     );
-    expect(productTitle({ modelName: 'iPhone Duo', storageGb: null, colourName: 'Nachthimmel' }, 'de')).toBe(
+  });
+
+  it('leaves out what is not stated', () => {
+    expect(productTitle({ modelName: 'iPhone 18 Pro', details: [] }, 'de')).toBe('iPhone 18 Pro');
+    expect(productTitle({ modelName: 'iPhone Duo', details: ['Nachthimmel'] }, 'de')).toBe(
       'iPhone Duo, Nachthimmel',
     );
   });
@@ -68,7 +101,7 @@ describe('productTitle', () => {
         fc.integer({ min: 1, max: 16_000 }),
         fc.constantFrom(...languages),
         (name, gb, language) => {
-          const title = productTitle({ modelName: name, storageGb: gb, colourName: null }, language);
+          const title = productTitle({ modelName: name, details: [storageLabel(gb, language)] }, language);
           expect(title.startsWith(modelLabel(name, language))).toBe(true);
         },
       ),

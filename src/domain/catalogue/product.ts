@@ -1,9 +1,7 @@
-// A product: one sellable configuration with one SKU. null = not stated (a partly specified product).
+// A product: one sellable configuration with one SKU. What its facts leave out is not stated (a partly specified product).
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-
-/** Slugs of the families that the catalogue holds; the address table has one row for each. */
-export const families = ['iphone'] as const;
-export type FamilySlug = (typeof families)[number];
 
 export interface Colour {
   readonly slug: string;
@@ -13,17 +11,24 @@ export interface Colour {
   readonly names: Readonly<Record<string, string>>;
 }
 
-export interface Model {
-  readonly id: number;
-  readonly slug: string;
-  readonly family: FamilySlug;
-  readonly name: string;
-  /** ISO dates, UTC. */
-  readonly releasedOn: string;
+export const caseTypes = ['tower', 'rack', 'cylinder'] as const;
+export const keyboardLayouts = ['qwerty', 'qwertz', 'azerty'] as const;
+
+/** What the catalogue file says of a model; null = not known, or not one value for all its products. */
+export interface ModelFacts {
+  /** The line within its family: `ipad-pro`. */
+  readonly line: string | null;
+  readonly generation: number | null;
+  /** ISO dates, UTC. `announcedOn` only where it differs from the release. */
+  readonly announcedOn: string | null;
   readonly discontinuedOn: string | null;
   readonly chip: string | null;
   readonly memoryGb: number | null;
   readonly screenInches: number | null;
+  readonly connectivity: NonNullable<ProductFacts['connectivity']> | null;
+  readonly caseType: (typeof caseTypes)[number] | null;
+  /** Layouts that it was made with; which one an offer has is the offer's to say. */
+  readonly keyboardLayouts: readonly (typeof keyboardLayouts)[number][];
   readonly radio: string | null;
   readonly osMin: string | null;
   readonly osMax: string | null;
@@ -32,12 +37,22 @@ export interface Model {
   readonly colours: readonly Colour[];
 }
 
+export interface Model extends ModelFacts {
+  readonly id: number;
+  readonly slug: string;
+  readonly family: FamilySlug;
+  readonly name: string;
+  /** ISO date, UTC. */
+  readonly releasedOn: string;
+}
+
 export interface Product {
   readonly id: number;
   readonly sku: string;
   readonly model: Model;
-  /** Gigabytes, 1 TB = 1000. */
-  readonly storageGb: number | null;
+  /** What tells it from the other products of its model; see `readFact` for what it shares with them. */
+  readonly facts: ProductFacts;
+  /** The colour that `facts` names, with its value and its names. */
   readonly colour: Colour | null;
   /** Launch price of the product new, in minor units of that country's currency. */
   readonly launchPriceMinor: Readonly<Partial<Record<CountrySlug, number>>>;

@@ -1,5 +1,5 @@
 // What a visitor has chosen, as the rules see it (specification 3, 4).
-import type { FamilySlug } from '#domain/catalogue/product.ts';
+import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
 import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
 
 export type FilterScalar = string | number | boolean;
@@ -13,7 +13,7 @@ export type FilterValue =
 export type FilterGroup = Readonly<Record<string, FilterValue | undefined>>;
 
 export interface ActiveFilters {
-  readonly family: FamilySlug | null;
+  readonly family: ShownFamilySlug | null;
   readonly product: FilterGroup;
   readonly offer: FilterGroup;
   readonly sort: Sort;

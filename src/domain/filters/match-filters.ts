@@ -1,5 +1,6 @@
 // Does a product, does an offer pass the active filters? One getter per key; null satisfies no filter.
 import type { FilterGroup, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
@@ -11,9 +12,12 @@ type Getter<Subject> = (subject: Subject) => FilterScalar | null;
 const productGetters = new Map<string, Getter<Product>>([
   ['modelName', product => product.model.slug],
   ['releaseYear', product => Number(product.model.releasedOn.slice(0, 4))],
-  ['storageSize', product => product.storageGb],
-  ['memorySize', product => product.model.memoryGb],
+  ['storageSize', product => readFact(product, 'storageGb')],
+  ['memorySize', product => readFact(product, 'memoryGb')],
   ['screenSize', product => product.model.screenInches],
+  ['caseSize', product => readFact(product, 'caseSizeMm')],
+  ['caseCollection', product => readFact(product, 'caseCollection')],
+  ['caseType', product => product.model.caseType],
   ['deviceColor', product => product.colour?.slug ?? null],
   ['productSku', product => product.sku],
 ]);

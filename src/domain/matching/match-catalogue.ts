@@ -7,7 +7,8 @@ import { indexModelNames, type ModelNames } from '#domain/matching/model-names.t
 export interface CataloguedPart {
   /** `MLPF3`: region and revision do not change the configuration. */
   readonly stem: string;
-  readonly productId: number;
+  /** null = evidence for no single product: the number is left out until the matcher weighs facts of parts. */
+  readonly productId: number | null;
 }
 
 export interface MatchCatalogueInput {
@@ -23,7 +24,7 @@ export interface MatchCatalogue {
   readonly colours: ReadonlyMap<string, ColourPhrases>;
   /** model slug -> its products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
-  /** `configurationKey` -> product */
+  /** `listingKey` -> product */
   readonly productsByConfiguration: ReadonlyMap<string, readonly Product[]>;
   /** stem with its number (`MLPF3`) -> products, whatever the region */
   readonly productsByStem: ReadonlyMap<string, readonly Product[]>;
@@ -34,7 +35,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   const byId = new Map(products.map(product => [product.id, product]));
   const byStem = new Map<string, Set<Product>>();
   for (const { stem, productId } of partNumbers) {
-    const product = byId.get(productId);
+    const product = productId === null ? undefined : byId.get(productId);
     if (!product) continue;
     byStem.set(stem, (byStem.get(stem) ?? new Set<Product>()).add(product));
   }
@@ -44,13 +45,13 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),
     productsByModel: Map.groupBy(products, product => product.model.slug),
     productsByConfiguration: Map.groupBy(products, product =>
-      configurationKey(product.model.slug, product.storageGb, product.colour?.slug ?? null),
+      listingKey(product.model.slug, product.facts.storageGb ?? null, product.facts.colour ?? null),
     ),
     productsByStem: new Map([...byStem].map(([stem, found]) => [stem, [...found]])),
   };
 }
 
 /** null is a value here: "not stated" only ever meets a product that states it no more. */
-export function configurationKey(model: string, storageGb: number | null, colour: string | null): string {
+export function listingKey(model: string, storageGb: number | null, colour: string | null): string {
   return `${model} ${storageGb ?? '-'} ${colour ?? '-'}`;
 }

@@ -3,7 +3,7 @@ import { formatPartNumber, parsePartNumber, retailTwin } from '#domain/catalogue
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { listColours, readListingTitle, type TitleReading } from '#domain/matching/listing-title.ts';
-import { configurationKey, type MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { listingKey, type MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 import { findBareMentions, findModelMentions } from '#domain/matching/title-models.ts';
 import { isOtherBrand } from '#domain/matching/title-rejects.ts';
@@ -87,8 +87,7 @@ function decideByFacts(
   // A title for several sizes or colours is settled only by attributes that say which one.
   const isOpen = title.isForSeveral && (stated.storageGb === null || stated.colourSlug === null);
   if (isOpen) return decide('review', 'several-products', candidates);
-  const exact =
-    catalogue.productsByConfiguration.get(configurationKey(modelSlug, storageGb, colourSlug)) ?? [];
+  const exact = catalogue.productsByConfiguration.get(listingKey(modelSlug, storageGb, colourSlug)) ?? [];
   if (exact.length === 1) {
     const isStated =
       stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
@@ -157,8 +156,8 @@ function soleModel(products: readonly Product[]): Model | null {
   return models.size === 1 ? ([...models][0] ?? null) : null;
 }
 
-function factsOf({ model, storageGb, colour }: Product): ListingFacts {
-  return { modelSlug: model.slug, storageGb, colourSlug: colour?.slug ?? null };
+function factsOf({ model, facts }: Product): ListingFacts {
+  return { modelSlug: model.slug, storageGb: facts.storageGb ?? null, colourSlug: facts.colour ?? null };
 }
 
 function contradicts(left: ListingFacts, right: ListingFacts): boolean {

@@ -11,8 +11,13 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 
 const cheap = makeProduct({ id: 1, sku: 'CHEAP' });
-const dear = makeProduct({ id: 2, sku: 'DEAR', storageGb: 512, launchPriceMinor: { us: 200_000 } });
-const recentlySoldOut = makeProduct({ id: 3, sku: 'RECENT', storageGb: null });
+const dear = makeProduct({
+  id: 2,
+  sku: 'DEAR',
+  facts: { storageGb: 512, colour: 'midnight' },
+  launchPriceMinor: { us: 200_000 },
+});
+const recentlySoldOut = makeProduct({ id: 3, sku: 'RECENT', facts: { colour: 'midnight' } });
 const longSoldOut = makeProduct({ id: 4, sku: 'LONG' });
 const offerless = makeProduct({
   id: 5,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { families } from '#domain/catalogue/product.ts';
+import { shownFamilies } from '#domain/catalogue/families.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 import { formatCatalogueAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { CatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { parseQuery } from '#domain/urls/classify-address.ts';
 
-const family = fc.option(fc.constantFrom(...families), { nil: null });
+const family = fc.option(fc.constantFrom(...shownFamilies), { nil: null });
 const address: fc.Arbitrary<CatalogueAddress> = fc.oneof(
   fc.record({
     kind: fc.constant('result' as const),

@@ -1,14 +1,14 @@
 // Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification 2, 4).
 // Works on text only, so that server, browser and tests share it.
-import { families } from '#domain/catalogue/product.ts';
-import type { FamilySlug } from '#domain/catalogue/product.ts';
+import { shownFamilies } from '#domain/catalogue/families.ts';
+import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
 
 export interface ResultAddress {
   readonly kind: 'result';
   readonly mode: Mode;
-  readonly family: FamilySlug | null;
+  readonly family: ShownFamilySlug | null;
   readonly sort: Sort;
   readonly availability: Availability;
   /** From 1. */
@@ -18,7 +18,7 @@ export interface ResultAddress {
 export interface ProductAddress {
   readonly kind: 'product';
   readonly mode: Mode;
-  readonly family: FamilySlug | null;
+  readonly family: ShownFamilySlug | null;
   readonly sku: string;
 }
 
@@ -41,7 +41,7 @@ export function parseCatalogueAddress(
   if (!mode) return null;
   const skuAt = segments.indexOf('sku');
   const levels = skuAt === -1 ? segments : segments.slice(0, skuAt);
-  const family = levels.length === 0 ? null : findIn(families, levels[0]);
+  const family = levels.length === 0 ? null : findIn(shownFamilies, levels[0]);
   if (levels.length > 1 || family === undefined) return null;
   if (skuAt !== -1) {
     const sku = segments[skuAt + 1];

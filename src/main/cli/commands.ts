@@ -1,6 +1,6 @@
 // Every command, a line each. @table
 import type { Command } from '#main/cli/command.ts';
-import { catalogueLoad } from '#main/cli/catalogue-load.ts';
+import { catalogueCheck, catalogueDiffCommand, catalogueLoad } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
@@ -10,6 +10,8 @@ export const commands: readonly Command[] = [
   feedRuns,
   feedRelease,
   feedRestore,
+  catalogueCheck,
+  catalogueDiffCommand,
   catalogueLoad,
   databaseDump,
   databaseDumps,

@@ -1,106 +1,161 @@
 // Makes the database's catalogue that of a catalogue file. Loading the same file twice writes nothing the second time.
 import type { Kysely, Transaction } from 'kysely';
 import {
-  readModelHashes,
-  replaceProductFacts,
-  syncProducts,
-  upsertModel,
-} from '#adapters/database/catalogue-store.ts';
+  forgetModels,
+  insertProducts,
+  replaceEvidence,
+  setRetired,
+  setSuccessors,
+  updateProductFacts,
+  upsertModels,
+} from '#adapters/database/catalogue-changes.ts';
+import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { findModelColour, listConfigurations } from '#domain/catalogue/catalogue-file.ts';
-import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
-import { parsePartNumber } from '#domain/catalogue/part-number.ts';
-import { productSku } from '#domain/catalogue/product-naming.ts';
-import { countries } from '#domain/locale/locale.ts';
-import { toMinor } from '#domain/money/money.ts';
+import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import { configurationKey } from '#domain/catalogue/product-facts.ts';
+import { describePlan, type CatalogueDiff } from '#services/catalogue/catalogue-diff.ts';
+import { planCatalogue, type CataloguePlan, type ModelPlan } from '#services/catalogue/plan-catalogue.ts';
 import type { Clock } from '#services/ports/clock.ts';
+
+interface LoadParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  /** Digests text, hex. */
+  readonly hash: (text: string) => string;
+}
 
 export interface CatalogueReport {
   readonly models: number;
   readonly modelsChanged: number;
   /** Products of the models that changed. */
   readonly products: number;
+  readonly diff: CatalogueDiff;
 }
 
-/** Loads one family in one transaction: readers see the old catalogue or the new one. `hash` digests text, hex. */
+/** What a load of the file would change. Writes nothing. */
+export async function catalogueDiff(
+  { db, hash }: Omit<LoadParts, 'clock'>,
+  file: CatalogueFile,
+): Promise<CatalogueDiff> {
+  return describePlan(file.family, await planCatalogue(db, file, hash));
+}
+
+/** Loads one family in one transaction: readers see the old catalogue or the new one. */
 export async function loadCatalogue(
-  { db, clock, hash }: { db: Kysely<Schema>; clock: Clock; hash: (text: string) => string },
+  { db, clock, hash }: LoadParts,
   file: CatalogueFile,
 ): Promise<CatalogueReport> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
     const at = clock.now();
-    const known = await readModelHashes(transaction);
-    const productIds: number[] = [];
-    let modelsChanged = 0;
-    for (const model of file.models) {
-      const row = buildModelRow(file, model, hash);
-      if (known.get(model.slug) === row.contentHash) continue;
-      modelsChanged++;
-      const modelId = await upsertModel(transaction, row);
-      productIds.push(...(await loadProducts(transaction, model, modelId, at)));
-    }
-    if (modelsChanged > 0) {
+    const plan = await planCatalogue(transaction, file, hash);
+    const diff = describePlan(file.family, plan);
+    const productIds = await writePlan(transaction, plan, at);
+    // An entry may be written differently and say the same: then only its hash is new.
+    if (diff.models.length + diff.successors.length > 0) {
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));
       await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
     }
-    return { models: file.models.length, modelsChanged, products: productIds.length };
+    return {
+      models: file.models.length,
+      modelsChanged: diff.models.length,
+      products: productIds.length,
+      diff,
+    };
   });
 }
 
-async function loadProducts(
+/** Writes the plan and returns the ids of every product that may look different now. */
+async function writePlan(
   transaction: Transaction<Schema>,
-  model: CatalogueModel,
-  modelId: number,
+  { models, successors }: CataloguePlan,
   at: Date,
 ): Promise<number[]> {
-  const configurations = listConfigurations(model).map(({ storageGb, colour }) => ({
-    sku: productSku(model.slug, storageGb, colour),
-    storageGb,
-    colourSlug: colour,
-  }));
-  const { listed: products, newlyRetiredIds } = await syncProducts(transaction, modelId, configurations, at);
-  const parts = model.partNumbers.flatMap(row => {
-    const part = parsePartNumber(row.part);
-    const product = products.find(each => each.storageGb === row.storageGb && each.colourSlug === row.colour);
-    // The file's own checks reject part numbers that do not parse or point at no configuration.
-    if (!part || !product) return [];
-    return [{ stem: part.stem, region: part.region, revision: part.revision ?? '', productId: product.id }];
-  });
-  const prices = model.launchPrices.flatMap(row =>
-    products
-      .filter(product => product.storageGb === row.storageGb)
-      .flatMap(product =>
-        countries.flatMap(country => {
-          const priceMinor = row[country] === undefined ? null : toMinor(row[country]);
-          return priceMinor === null ? [] : [{ productId: product.id, country, priceMinor }];
-        }),
-      ),
+  const modelIds = await upsertModels(
+    transaction,
+    models.flatMap(({ row }) => row ?? []),
   );
-  await replaceProductFacts(transaction, modelId, parts, prices);
-  return [...products.map(product => product.id), ...newlyRetiredIds];
+  const modelId = ({ slug, stored }: ModelPlan) => (modelIds.get(slug) ?? stored?.id) as number;
+  await forgetModels(
+    transaction,
+    models.flatMap(model => (model.row ? [] : [modelId(model)])),
+  );
+
+  const changed = models.flatMap(({ products }) => products.changed);
+  await updateProductFacts(
+    transaction,
+    changed.map(({ product, facts }) => ({
+      id: product.id,
+      facts,
+      configurationKey: configurationKey(facts),
+    })),
+  );
+  const newIds = await insertProducts(
+    transaction,
+    models.flatMap(model =>
+      model.products.listed.flatMap(({ facts, product }, index) =>
+        product
+          ? []
+          : [
+              {
+                sku: model.skus[index] as string,
+                modelId: modelId(model),
+                facts,
+                configurationKey: configurationKey(facts),
+              },
+            ],
+      ),
+    ),
+    at,
+  );
+  const retiredIds = models.flatMap(({ products }) => products.retired.map(({ id }) => id));
+  await setRetired(transaction, retiredIds, at);
+  await setRetired(
+    transaction,
+    models.flatMap(({ products }) => products.restored.map(({ id }) => id)),
+    null,
+  );
+
+  const ids = new Map(models.flatMap(each => each.storedProducts.map(({ sku, id }) => [sku, id] as const)));
+  for (const [sku, id] of newIds) ids.set(sku, id);
+  const idOf = (sku: string) => ids.get(sku) as number;
+  await replaceEvidence(transaction, models.map(modelId), {
+    parts: models.flatMap(model =>
+      model.parts.map(({ sku, ...part }) => ({
+        ...part,
+        modelId: modelId(model),
+        productId: sku === null ? null : idOf(sku),
+      })),
+    ),
+    prices: models.flatMap(({ prices }) =>
+      prices.map(({ sku, ...price }) => ({ ...price, productId: idOf(sku) })),
+    ),
+  });
+  await writeSuccessors(transaction, successors);
+  return [
+    ...new Set([
+      ...models.flatMap(({ skus }) => skus.map(idOf)),
+      ...retiredIds,
+      ...changed.map(({ product }) => product.id),
+    ]),
+  ];
 }
 
-function buildModelRow(file: CatalogueFile, model: CatalogueModel, hash: (text: string) => string) {
-  const colours = Object.keys(model.colours).flatMap(slug => findModelColour(file, model, slug) ?? []);
-  return {
-    slug: model.slug,
-    family: file.family,
-    name: model.name,
-    releasedOn: model.releasedOn,
-    facts: {
-      discontinuedOn: model.discontinuedOn,
-      chip: model.chip,
-      memoryGb: model.memoryGb,
-      screenInches: model.screenInches,
-      radio: model.radio,
-      osMin: model.osMin,
-      osMax: model.osMax,
-      modelNumbers: model.modelNumbers,
-      identifiers: model.identifiers,
-      colours,
-    },
-    contentHash: hash(JSON.stringify({ model, colours })),
-  };
+async function writeSuccessors(
+  transaction: Transaction<Schema>,
+  successors: CataloguePlan['successors'],
+): Promise<void> {
+  const found = await readProductsBySku(
+    transaction,
+    successors.flatMap(({ successorSku }) => successorSku ?? []),
+  );
+  const ids = new Map(found.map(({ sku, id }) => [sku, id]));
+  await setSuccessors(
+    transaction,
+    successors.map(({ product, successorSku }) => ({
+      productId: product.id,
+      successorId: successorSku === null ? null : (ids.get(successorSku) ?? null),
+    })),
+  );
 }

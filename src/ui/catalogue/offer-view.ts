@@ -1,5 +1,5 @@
 // What the catalogue's components need to know; the wire's offers and products fit these shapes.
-import type { FamilySlug } from '#domain/catalogue/product.ts';
+import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
 import type { Condition, Mode } from '#domain/offers/condition.ts';
 
 export interface OfferView {
@@ -38,7 +38,7 @@ export interface ColourView {
 export interface CardView {
   readonly sku: string;
   readonly mode: Mode;
-  readonly family: FamilySlug;
+  readonly family: ShownFamilySlug;
   readonly modelName: string;
   readonly modelSlug: string;
   readonly storageLabel: string | null;

@@ -25,12 +25,12 @@ describeOnBothEngines('loading the catalogue', open => {
     const products = await readProducts(db);
     const configurations = file.models.flatMap(model =>
       model.configurations.flatMap((each): readonly (string | null)[] =>
-        each.colours.length === 0 ? [null] : each.colours,
+        each.colours?.length ? each.colours : [null],
       ),
     );
     expect(products).toHaveLength(configurations.length);
     expect(products.find(product => product.sku === 'IPHONE-13-PRO-MAX-256-GRAPHITE')).toMatchObject({
-      storageGb: 256,
+      facts: { storageGb: 256, colour: 'graphite' },
       colour: { slug: 'graphite', names: { de: 'Graphit', fr: 'Graphite' } },
       model: { name: 'iPhone 13 Pro Max', releasedOn: '2021-09-24' },
       launchPriceMinor: { us: 119_900 },

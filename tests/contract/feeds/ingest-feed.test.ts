@@ -87,6 +87,14 @@ describeOnBothEngines('a feed run', open => {
     const [moved] = (await market.offers()).filter(offer => offer.code === 'x');
     expect(moved?.sku).toBe('IPHONE-13-256-MIDNIGHT');
     expect(await market.intervals('x')).toHaveLength(2);
+    const skuOf = (id: number | undefined) => market.products.find(product => product.id === id)?.sku;
+    const moves = await market.db.selectFrom('offer_move').selectAll().execute();
+    expect(moves).toMatchObject([{ offer_id: moved?.id, reason: 'title' }]);
+    expect(minutesOf(moves[0]?.moved_at ?? null)).toBe(10);
+    expect([skuOf(moves[0]?.from_product_id), skuOf(moves[0]?.to_product_id)]).toEqual([
+      'IPHONE-13-128-MIDNIGHT',
+      'IPHONE-13-256-MIDNIGHT',
+    ]);
   });
 
   test('that is cut changes nothing', async () => {

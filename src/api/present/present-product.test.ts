@@ -1,0 +1,100 @@
+// Titles and specifications of every family, as each country reads them.
+import { expect, test } from 'vitest';
+import { presentFamily, presentProductSummary, presentSpecs } from '#api/present/present-product.ts';
+import { presentTitleDetails } from '#api/present/present-facts.ts';
+import { countryWording, type Translations } from '#api/present/wording.ts';
+import { productTitle } from '#domain/catalogue/product-naming.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { makeModel, makeProduct } from '#tests/support/factories.ts';
+
+const translations: Translations = await loadTranslations();
+
+function titleOf(product: Product, country: CountrySlug): string {
+  const wording = countryWording(country, translations);
+  const parts = { modelName: product.model.name, details: presentTitleDetails(product, wording) };
+  return productTitle(parts, wording.locale.language).replaceAll('\u00a0', ' ');
+}
+
+const mac = makeProduct({
+  model: makeModel({ family: 'macbook-air', name: 'MacBook Air (13-inch, M2, 2022)', chip: 'M2' }),
+  facts: { memoryGb: 16, storageGb: 512, colour: 'midnight' },
+});
+
+test.each<[CountrySlug, string]>([
+  ['us', 'MacBook Air (13-inch, M2, 2022), 16 GB memory, 512 GB, Midnight'],
+  ['de', 'MacBook Air (13 Zoll, M2, 2022), 16 GB Arbeitsspeicher, 512 GB, Mitternacht'],
+  ['fr', 'MacBook Air (13 pouces, M2, 2022), 16 Go de mémoire, 512 Go, Minuit'],
+  ['it', 'MacBook Air (13 pollici, M2, 2022), 16 GB di memoria, 512 GB, Mezzanotte'],
+  ['es', 'MacBook Air (13 pulgadas, M2, 2022), 16 GB de memoria, 512 GB, Medianoche'],
+])('a Mac in %s', (country, title) => {
+  expect(titleOf(mac, country)).toBe(title);
+});
+
+test('a title leaves out what goes without saying and what is not stated', () => {
+  const watch = makeProduct({
+    model: makeModel({ family: 'apple-watch', name: 'Apple Watch Series 7' }),
+    facts: { caseSizeMm: 45, caseMaterial: 'aluminum', caseCollection: 'standard', connectivity: 'gps' },
+    colour: null,
+  });
+  expect(titleOf(watch, 'us')).toBe('Apple Watch Series 7, 45 mm, Aluminum, GPS');
+  expect(titleOf(watch, 'gb')).toBe('Apple Watch Series 7, 45 mm, Aluminium, GPS');
+  const pro = makeProduct({
+    model: makeModel({
+      family: 'macbook-pro',
+      name: 'MacBook Pro (14-inch, 2021)',
+      chip: null,
+      memoryGb: null,
+    }),
+    facts: { chip: 'M1 Pro', cpuCores: 8, gpuCores: 14, glass: 'standard' },
+    colour: null,
+  });
+  expect(titleOf(pro, 'fr')).toBe('MacBook Pro (14 pouces, 2021), M1 Pro, CPU 8 cœurs, GPU 14 cœurs');
+});
+
+test('specifications have a row for each fact, the product’s and its model’s', () => {
+  const display = makeProduct({
+    model: makeModel({ family: 'studio-display', name: 'Studio Display', chip: 'A13', radio: null }),
+    facts: { stand: 'tilt-height', glass: 'nano-texture' },
+    colour: null,
+  });
+  const specs = presentSpecs(display, countryWording('us', translations));
+  expect(specs).toContainEqual({
+    key: 'stand',
+    label: 'Stand',
+    value: 'Tilt- and height-adjustable stand',
+  });
+  expect(specs).toContainEqual({ key: 'glass', label: 'Display glass', value: 'Nano-texture glass' });
+  expect(specs).toContainEqual({ key: 'chip', label: 'Chip', value: 'A13' });
+  expect(specs.map(({ key }) => key)).not.toContain('storage');
+});
+
+test('an iPhone is presented as it always was', () => {
+  const wording = countryWording('us', translations);
+  expect(presentProductSummary(makeProduct(), wording)).toMatchObject({
+    title: 'iPhone 13, 128\u00a0GB, Midnight',
+    fullTitle: 'Apple iPhone 13, 128\u00a0GB, Midnight',
+    productFamily: 'iphone',
+    storageSize: 128,
+    storageLabel: '128\u00a0GB',
+    deviceColor: { slug: 'midnight' },
+  });
+  expect(presentSpecs(makeProduct(), wording).map(({ key }) => key)).toEqual([
+    'model',
+    'released',
+    'storage',
+    'memory',
+    'chip',
+    'screen',
+    'colour',
+    'radio',
+    'osMin',
+    'modelNumbers',
+    'identifiers',
+  ]);
+});
+
+test('a family without pages is never presented', () => {
+  expect(() => presentFamily(mac)).toThrow('not shown yet');
+});

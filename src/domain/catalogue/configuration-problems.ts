@@ -1,0 +1,162 @@
+// Contradictions in what a catalogue file says of one model's configurations, their prices, parts and corrections.
+import { axes, modelAxes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
+import {
+  expandConfigurations,
+  findLaunchPrices,
+  fitsFacts,
+  listConfigurations,
+  readStatedFacts,
+  type CatalogueConfigurations,
+  type CatalogueModel,
+} from '#domain/catalogue/catalogue-model.ts';
+import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
+import { agree, configurationKey } from '#domain/catalogue/product-facts.ts';
+import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
+import { countries } from '#domain/locale/locale.ts';
+
+/** Reports everything in a model's configurations, launch prices, part numbers and corrections that cannot be. */
+export function findConfigurationProblems(model: CatalogueModel, path: string, report: Report): void {
+  reportConfigurations(model, path, report);
+  reportLaunchPrices(model, path, report);
+  reportPartNumbers(model, path, report);
+  reportAxisDefaults(model, `${path}.axisDefaults`, report);
+  reportRenamed(model, `${path}.renamed`, report);
+}
+
+function reportConfigurations(model: CatalogueModel, path: string, report: Report): void {
+  const rows = model.configurations;
+  if (rows.length === 0) report(`${path}.configurations`, 'is empty: a model has at least one');
+  const used = axes.filter(({ key }) => rows.some(row => Object.hasOwn(row, fileKey(key))));
+  const places = rows.flatMap((row, index) => {
+    const rowPath = `${path}.configurations.${index}`;
+    for (const { key } of used) {
+      if (!Object.hasOwn(row, fileKey(key)))
+        report(`${rowPath}.${fileKey(key)}`, 'is missing: other rows of this model have it');
+    }
+    for (const axis of modelAxes) {
+      if ((model[axis] ?? null) !== null && (row[axis] ?? null) !== null)
+        report(`${rowPath}.${axis}`, `is stated by the model (${model[axis]}); one of the two has to go`);
+    }
+    (row.colours ?? []).forEach((colour, at) => {
+      if (!Object.hasOwn(model.colours, colour))
+        report(`${rowPath}.colours.${at}`, `${colour} has no value in colours`);
+    });
+    return listPlaces(row, rowPath);
+  });
+  reportRepeats(places, 'configuration', report);
+}
+
+/** Every configuration of a row as a key, at its colour's place where the row has colours. */
+function listPlaces(row: CatalogueConfigurations, path: string): { key: string; path: string }[] {
+  const colours = row.colours ?? [];
+  if (colours.length === 0)
+    return expandConfigurations(row).map(facts => ({ key: describeFacts(facts), path: `${path}.colours` }));
+  return colours.flatMap((colour, at) =>
+    expandConfigurations({ ...row, colours: [colour] }).map(facts => ({
+      key: describeFacts(facts),
+      path: `${path}.colours.${at}`,
+    })),
+  );
+}
+
+function reportLaunchPrices(model: CatalogueModel, path: string, report: Report): void {
+  const configurations = listConfigurations(model);
+  reportRepeats(
+    model.launchPrices.map((row, index) => ({
+      key: describeFacts(readStatedFacts(row)),
+      path: `${path}.launchPrices.${index}`,
+    })),
+    'the price of',
+    report,
+  );
+  const applied = new Set(
+    configurations.flatMap(configuration => {
+      const found = findLaunchPrices(model, configuration);
+      if (found.length > 1) {
+        const rows = found.map(row => model.launchPrices.indexOf(row)).join(' and ');
+        report(
+          `${path}.launchPrices`,
+          `rows ${rows} both give the price of ${describeFacts(configuration)}; state more facts in one of them`,
+        );
+      }
+      return found;
+    }),
+  );
+  model.launchPrices.forEach((row, index) => {
+    const rowPath = `${path}.launchPrices.${index}`;
+    if (!applied.has(row))
+      report(
+        rowPath,
+        `${describeFacts(readStatedFacts(row))} is in no configuration of this model, or only where another row counts`,
+      );
+    if (countries.every(country => row[country] === undefined)) report(rowPath, 'has no price');
+  });
+}
+
+function reportPartNumbers(model: CatalogueModel, path: string, report: Report): void {
+  const configurations = listConfigurations(model);
+  const parts = model.partNumbers.map((row, index) => ({
+    row,
+    facts: readStatedFacts(row),
+    path: `${path}.partNumbers.${index}`,
+  }));
+  reportRepeats(
+    parts.map(({ row, path: rowPath }) => ({ key: row.part, path: `${rowPath}.part` })),
+    'part number',
+    report,
+  );
+  const byConfiguration = new Map<string, (typeof parts)[number]>();
+  for (const part of parts) {
+    const { row, facts, path: rowPath } = part;
+    if (!configurations.some(configuration => fitsFacts(model, configuration, facts)))
+      report(
+        rowPath,
+        `${row.part} points to ${describeFacts(facts)}, which is no configuration of this model`,
+      );
+    reportRepeats(
+      row.countries.map(key => ({ key, path: `${rowPath}.countries` })),
+      'country',
+      report,
+    );
+    // A stem with its revision is one configuration, in whatever region.
+    const { stem, revision } = parseCataloguePart(row.part) ?? { stem: row.part, revision: '' };
+    const first = byConfiguration.get(`${stem}/${revision}`);
+    if (first && !agree(first.facts, facts))
+      report(
+        rowPath,
+        `${row.part} is ${describeFacts(facts)}, and ${first.row.part} ${describeFacts(first.facts)}`,
+      );
+    else if (!first) byConfiguration.set(`${stem}/${revision}`, part);
+  }
+}
+
+function reportAxisDefaults({ axisDefaults = {}, ...model }: CatalogueModel, path: string, report: Report) {
+  const values = listValues(model);
+  for (const [axis, value] of Object.entries(axisDefaults)) {
+    if (!values.get(axis)?.has(value)) report(`${path}.${axis}`, `${value} is in no configuration`);
+  }
+}
+
+function reportRenamed({ renamed = [], ...model }: CatalogueModel, path: string, report: Report): void {
+  const values = listValues(model);
+  renamed.forEach(({ axis, from, to }, index) => {
+    const later = renamed.slice(index + 1).filter(each => each.axis === axis);
+    if (values.get(axis)?.has(from))
+      report(`${path}.${index}.from`, `${from} is still in a configuration of this model`);
+    if (!values.get(axis)?.has(to) && !later.some(each => each.from === to))
+      report(`${path}.${index}.to`, `${to} is in no configuration of this model`);
+  });
+}
+
+function listValues(model: CatalogueModel): ReadonlyMap<string, ReadonlySet<unknown>> {
+  const configurations = listConfigurations(model);
+  return new Map(axes.map(({ key }) => [key, new Set(configurations.map(facts => facts[key]))]));
+}
+
+function fileKey(axis: AxisKey): keyof CatalogueConfigurations {
+  return axis === 'colour' ? 'colours' : axis;
+}
+
+function describeFacts(facts: ProductFacts): string {
+  return decodeURIComponent(configurationKey(facts)).replaceAll('&', ', ') || 'no stated fact';
+}

@@ -1,0 +1,55 @@
+// A model's name in each language: Apple keeps names, and translates only what stands in brackets.
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+
+type Foreign = Exclude<LanguageSlug, 'en'>;
+
+const noBreakSpace = '\u00a0';
+
+/**
+ * A model's name in one language. Translated are `(3rd generation)`, `13-inch` and the time of year (`Early 2015`);
+ * whatever else the name holds stays as Apple writes it in English.
+ */
+export function modelLabel(modelName: string, language: LanguageSlug): string {
+  if (language === 'en') return modelName;
+  return modelName
+    .replace(/\((\d{1,2})(?:st|nd|rd|th) generation\)/, (_, digits: string) => {
+      return `(${generationLabels[language](Number(digits))})`;
+    })
+    .replace(/\b(\d{1,2}(?:\.\d)?)-inch\b/, (_, digits: string) => {
+      return `${digits.replace('.', ',')}${noBreakSpace}${inchWords[language]}`;
+    })
+    .replace(/\b(Early|Mid|Late) (\d{4})\b/i, (_, season: string, year: string) => {
+      return seasonLabels[language][season.toLowerCase() as Season].replace('#', year);
+    });
+}
+
+const italianOrdinals = [
+  'prima',
+  'seconda',
+  'terza',
+  'quarta',
+  'quinta',
+  'sesta',
+  'settima',
+  'ottava',
+  'nona',
+  'decima',
+];
+
+const generationLabels: Record<Foreign, (generation: number) => string> = {
+  de: generation => `${generation}. Generation`,
+  fr: generation => `${generation}${generation === 1 ? 'ʳᵉ' : 'ᵉ'} génération`,
+  it: generation => `${italianOrdinals[generation - 1] ?? `${generation}ª`} generazione`,
+  es: generation => `${generation}.ª generación`,
+};
+
+const inchWords: Record<Foreign, string> = { de: 'Zoll', fr: 'pouces', it: 'pollici', es: 'pulgadas' };
+
+type Season = 'early' | 'mid' | 'late';
+
+const seasonLabels: Record<Foreign, Record<Season, string>> = {
+  de: { early: 'Anfang #', mid: 'Mitte #', late: 'Ende #' },
+  fr: { early: 'début #', mid: 'mi-#', late: 'fin #' },
+  it: { early: 'inizio #', mid: 'metà #', late: 'fine #' },
+  es: { early: 'principios de #', mid: 'mediados de #', late: 'finales de #' },
+};

@@ -1,0 +1,83 @@
+// The catalogue: check its files, see what a load would change, load it.
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { listConfigurations } from '#domain/catalogue/catalogue-file.ts';
+import {
+  digestText,
+  listCatalogueFiles,
+  readCatalogueFiles,
+  type FileProblem,
+  type NamedCatalogueFile,
+} from '#main/catalogue-files.ts';
+import { formatCatalogueDiff } from '#main/cli/format-catalogue-diff.ts';
+import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import type { Command } from '#main/cli/command.ts';
+import { findProjectRoot } from '#main/project-root.ts';
+import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+
+const fileHelp = 'Without FILE: every file of seed/catalogue.';
+
+export const catalogueCheck: Command = {
+  name: 'catalogue check',
+  summary: 'read catalogue files and say all that is wrong in them; needs no database',
+  help: `Usage: npm run windfall -- catalogue check [FILE]...\n\n${fileHelp}`,
+  run: async paths => {
+    const { files, problems } = readFiles(paths);
+    for (const { name, file } of files) {
+      const products = file.models.flatMap(listConfigurations).length;
+      const parts = file.models.flatMap(model => model.partNumbers).length;
+      console.log(`${name}: ${file.models.length} models, ${products} configurations, ${parts} part numbers`);
+    }
+    for (const problem of problems) console.error(formatProblem(problem));
+    if (problems.length > 0) console.error(`\n${problems.length} problems`);
+    return problems.length === 0 ? 0 : 1;
+  },
+};
+
+export const catalogueDiffCommand: Command = {
+  name: 'catalogue diff',
+  summary: 'show what a load of catalogue files would change; changes nothing',
+  help: `Usage: npm run windfall -- catalogue diff [FILE]...\n\n${fileHelp}`,
+  run: paths =>
+    withDatabase(async ({ db }) => {
+      for (const { file } of readSoundFiles(paths)) {
+        const diff = await catalogueDiff({ db, hash: digestText }, file);
+        for (const line of formatCatalogueDiff(diff)) console.log(line);
+      }
+      return 0;
+    }),
+};
+
+export const catalogueLoad: Command = {
+  name: 'catalogue load',
+  summary: 'load catalogue files into the database and show what changed; an unchanged file writes nothing',
+  help: `Usage: npm run windfall -- catalogue load [FILE]...\n\n${fileHelp}`,
+  run: paths =>
+    withDatabase(async ({ db }) => {
+      for (const { file } of readSoundFiles(paths)) {
+        const { diff } = await loadCatalogue({ db, clock: systemClock, hash: digestText }, file);
+        for (const line of formatCatalogueDiff(diff)) console.log(line);
+      }
+      console.log('The catalogue is loaded.');
+      return 0;
+    }),
+};
+
+function readFiles(paths: readonly string[]) {
+  try {
+    return readCatalogueFiles(paths.length > 0 ? paths : listCatalogueFiles(findProjectRoot()));
+  } catch (error) {
+    // Of the file system: no such file, no access.
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+function readSoundFiles(paths: readonly string[]): NamedCatalogueFile[] {
+  const { files, problems } = readFiles(paths);
+  if (problems.length > 0)
+    throw new CommandProblem(`nothing is loaded:\n${problems.map(formatProblem).join('\n')}`);
+  return files;
+}
+
+function formatProblem({ name, path, message }: FileProblem): string {
+  return `${name}: ${path} ${message}`;
+}

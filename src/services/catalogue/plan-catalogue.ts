@@ -1,0 +1,204 @@
+// What a load of a catalogue file would write, worked out from what the database holds. Nothing is written here.
+import type { Kysely } from 'kysely';
+import {
+  readProductsBySku,
+  readStoredModels,
+  readStoredParts,
+  readStoredPrices,
+  readStoredProducts,
+  type ModelRow,
+  type PriceRow,
+  type StoredModel,
+  type StoredProduct,
+} from '#adapters/database/catalogue-state.ts';
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import {
+  findLaunchPrices,
+  fitsFacts,
+  readModelFacts,
+  readStatedFacts,
+  type CatalogueFile,
+  type CatalogueModel,
+} from '#domain/catalogue/catalogue-file.ts';
+import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { toMinor } from '#domain/money/money.ts';
+import { planDroppedModel, planProducts, type ProductPlan } from '#services/catalogue/plan-products.ts';
+import { assignSkus } from '#services/catalogue/product-identity.ts';
+
+/** A part or price that is to be, with its product named by SKU: a new product has no id yet. */
+export type PlannedPart = Omit<PartRow, 'modelId' | 'productId'> & { readonly sku: string | null };
+export type PlannedPrice = Omit<PriceRow, 'productId'> & { readonly sku: string };
+
+export interface ModelPlan {
+  readonly slug: string;
+  /** null = the file holds the model no more. */
+  readonly row: ModelRow | null;
+  readonly stored: StoredModel | null;
+  readonly products: ProductPlan;
+  /** SKU of each listed configuration, in the order of `products.listed`. */
+  readonly skus: readonly string[];
+  readonly parts: readonly PlannedPart[];
+  readonly prices: readonly PlannedPrice[];
+  /** What the database holds of the model today. */
+  readonly storedProducts: readonly StoredProduct[];
+  readonly storedParts: readonly PartRow[];
+  readonly storedPrices: readonly PriceRow[];
+}
+
+export interface CataloguePlan {
+  /** Models whose entry is not the one that was loaded last. */
+  readonly models: readonly ModelPlan[];
+  /** Products that get another successor; null = none any more. SKUs as they are after the load. */
+  readonly successors: readonly { readonly product: StoredProduct; readonly successorSku: string | null }[];
+  /** What the file wants and the database cannot give, in words. */
+  readonly problems: readonly string[];
+}
+
+/** Compares a file with the database. `hash` digests text, hex. */
+export async function planCatalogue(
+  db: Kysely<Schema>,
+  file: CatalogueFile,
+  hash: (text: string) => string,
+): Promise<CataloguePlan> {
+  const slugs = file.models.map(model => model.slug);
+  const known = await readStoredModels(db, file.family, slugs);
+  const bySlug = new Map(known.map(model => [model.slug, model]));
+  const entries = file.models
+    .map(model => ({ model, row: buildModelRow(file, model, hash) }))
+    .filter(({ row }) => bySlug.get(row.slug)?.contentHash !== row.contentHash);
+  const dropped = known.filter(({ slug, contentHash }) => !slugs.includes(slug) && contentHash !== '');
+  const ids = [
+    ...entries.flatMap(({ row }) => bySlug.get(row.slug)?.id ?? []),
+    ...dropped.map(({ id }) => id),
+  ];
+  const products = Map.groupBy(await readStoredProducts(db, ids), product => product.modelId);
+  const parts = Map.groupBy(await readStoredParts(db, ids), part => part.modelId);
+  const prices = Map.groupBy(await readStoredPrices(db, ids), price => price.productId);
+  const ofModel = (stored: StoredModel | null) => {
+    const storedProducts = products.get(stored?.id ?? 0) ?? [];
+    return {
+      stored,
+      storedProducts,
+      storedParts: parts.get(stored?.id ?? 0) ?? [],
+      storedPrices: storedProducts.flatMap(({ id }) => prices.get(id) ?? []),
+    };
+  };
+
+  const ended = new Set(Object.keys(file.successors ?? {}));
+  const drafts = entries.map(({ model, row }) => {
+    const known = ofModel(bySlug.get(row.slug) ?? null);
+    return {
+      ...known,
+      model,
+      row,
+      slug: row.slug,
+      products: planProducts(model, known.storedProducts, ended),
+    };
+  });
+  const newSkus = await assignSkus(
+    db,
+    drafts.flatMap(({ slug, products: { listed } }) =>
+      listed.flatMap(({ facts, product }) => (product ? [] : [{ modelSlug: slug, facts }])),
+    ),
+  );
+  let next = 0;
+  const models = drafts.map(({ model, ...draft }): ModelPlan => {
+    const skus = draft.products.listed.map(({ product }) => product?.sku ?? (newSkus[next++] as string));
+    const listed = draft.products.listed.map(({ facts }, at) => ({ facts, sku: skus[at] as string }));
+    return { ...draft, skus, parts: planParts(model, listed), prices: planPrices(model, listed) };
+  });
+  for (const stored of dropped) {
+    const known = ofModel(stored);
+    const nothing = { row: null, skus: [], parts: [], prices: [] };
+    models.push({
+      ...known,
+      ...nothing,
+      slug: stored.slug,
+      products: planDroppedModel(known.storedProducts),
+    });
+  }
+  return { models, ...(await planSuccessors(db, file, models)) };
+}
+
+interface ListedProduct {
+  readonly facts: ProductFacts;
+  readonly sku: string;
+}
+
+/** A part stands for a product only when no other configuration fits what is stated of it. */
+function planParts(model: CatalogueModel, listed: readonly ListedProduct[]): PlannedPart[] {
+  return model.partNumbers.flatMap(row => {
+    const part = parseCataloguePart(row.part);
+    // The file's own checks reject part numbers that do not parse or fit no configuration.
+    if (!part) return [];
+    const facts = readStatedFacts(row);
+    const [first, second] = listed.filter(each => fitsFacts(model, each.facts, facts));
+    const sku = second === undefined ? (first?.sku ?? null) : null;
+    return [{ ...part, facts, sku, isInferred: row.inferred ?? false }];
+  });
+}
+
+function planPrices(model: CatalogueModel, listed: readonly ListedProduct[]): PlannedPrice[] {
+  return listed.flatMap(({ facts, sku }) => {
+    const [row] = findLaunchPrices(model, facts);
+    return countries.flatMap(country => {
+      const priceMinor = row?.[country] === undefined ? null : toMinor(row[country]);
+      return priceMinor === null ? [] : [{ sku, country, priceMinor }];
+    });
+  });
+}
+
+async function planSuccessors(
+  db: Kysely<Schema>,
+  file: CatalogueFile,
+  models: readonly ModelPlan[],
+): Promise<Pick<CataloguePlan, 'successors' | 'problems'>> {
+  const wanted = new Map<number, { product: StoredProduct; successorSku: string | null }>();
+  for (const { products } of models) {
+    // Taken back, it needs nobody in its place.
+    for (const product of products.restored) wanted.set(product.id, { product, successorSku: null });
+    for (const { product, by } of products.replaced)
+      wanted.set(product.id, { product, successorSku: by.sku });
+  }
+  const stated = Object.entries(file.successors ?? {});
+  const bySku = new Map(
+    (await readProductsBySku(db, stated.flat())).map(product => [product.sku, product] as const),
+  );
+  const listedSkus = new Set(models.flatMap(({ skus }) => skus));
+  const retiredIds = new Set(models.flatMap(({ products }) => products.retired.map(({ id }) => id)));
+  const problems: string[] = [];
+  for (const [oldSku, newSku] of stated) {
+    const product = bySku.get(oldSku);
+    // A database that never held the old product has nothing to replace.
+    if (!product) continue;
+    if (listedSkus.has(oldSku) || !(product.isRetired || retiredIds.has(product.id)))
+      problems.push(`successors: ${oldSku} is still a product of the catalogue`);
+    else if (!bySku.has(newSku) && !listedSkus.has(newSku))
+      problems.push(`successors: ${newSku}, which is to replace ${oldSku}, is no product`);
+    else wanted.set(product.id, { product, successorSku: newSku });
+  }
+  const idOfSku = new Map([...bySku].map(([sku, { id }]) => [sku, id]));
+  for (const { storedProducts } of models) for (const { sku, id } of storedProducts) idOfSku.set(sku, id);
+  const successors = [...wanted.values()].filter(({ product, successorSku }) => {
+    const successorId = successorSku === null ? null : idOfSku.get(successorSku);
+    return successorId === undefined || successorId !== product.successorId;
+  });
+  return { successors, problems };
+}
+
+function buildModelRow(file: CatalogueFile, model: CatalogueModel, hash: (text: string) => string): ModelRow {
+  const facts = readModelFacts(file, model);
+  // Doubts are for whoever maintains the file; the database does not hold them.
+  const { doubts: _doubts, ...entry } = model;
+  return {
+    slug: model.slug,
+    family: file.family,
+    name: model.name,
+    releasedOn: model.releasedOn,
+    facts,
+    contentHash: hash(JSON.stringify({ family: file.family, successors: file.successors, entry, facts })),
+  };
+}

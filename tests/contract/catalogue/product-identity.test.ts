@@ -1,0 +1,343 @@
+// What a product keeps when the catalogue file changes: id and SKU, always. On both engines.
+import { expect, test } from 'vitest';
+import { findModelSlug } from '#adapters/database/catalogue-state.ts';
+import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
+import { latestGeneration } from '#adapters/database/generation-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
+import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { makeMacFile } from '#tests/support/mac-file.ts';
+import { hashText, startOfTest } from '#tests/support/market.ts';
+
+const base = makeMacFile();
+
+function prepare({ db }: OpenDatabase) {
+  const parts = { db, hash: hashText, clock: { now: () => startOfTest } };
+  const stored = () =>
+    db
+      .selectFrom('product')
+      .select(['id', 'sku', 'facts', 'retired_at', 'successor_id'])
+      .orderBy('id')
+      .execute();
+  return {
+    db,
+    stored,
+    load: (file: CatalogueFile) => loadCatalogue(parts, file),
+    diff: (file: CatalogueFile) => catalogueDiff(parts, file),
+    /** SKU -> id of what is not retired. */
+    ids: async () => {
+      const rows = await stored();
+      return new Map(rows.filter(row => row.retired_at === null).map(row => [row.sku, row.id]));
+    },
+    rowOf: async (sku: string) => (await stored()).find(row => row.sku === sku),
+    partlySpecified: (facts: Parameters<typeof ensurePartlySpecified>[2]) =>
+      db.transaction().execute(async transaction => {
+        const { id } = await transaction.selectFrom('model').select('id').executeTakeFirstOrThrow();
+        return ensurePartlySpecified(transaction, id, facts, startOfTest);
+      }),
+  };
+}
+
+const fewer = { launchPrices: [], partNumbers: [] };
+const graphite: Partial<CatalogueModel> = {
+  ...fewer,
+  colours: { graphite: '#2e3642', silver: '#e3e4e5' },
+  configurations: [{ memoryGb: [8, 16], storageGb: [256, 512], colours: ['graphite', 'silver'] }],
+};
+
+describeOnBothEngines('a product', open => {
+  test('keeps id and SKU through a renamed colour, another model name and new facts of the model', async () => {
+    const { load, ids, stored } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    expect([...before.keys()]).toContain('MACBOOK-AIR-M2-8GB-256-MIDNIGHT');
+    const names = { midnight: { ...base.colourNames['midnight'], en: 'Dead of Night' } };
+    await load(makeMacFile({ colourNames: names }));
+    await load(makeMacFile({ name: 'MacBook Air M2', osMax: 'macOS 27' }));
+    expect(await ids()).toEqual(before);
+    expect(await stored()).toHaveLength(before.size);
+  });
+
+  test('keeps id and SKU when an axis comes later, which has a default', async () => {
+    const { load, ids, rowOf } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    const [row] = base.models[0]?.configurations ?? [];
+    const axisDefaults = { glass: 'standard' } as const;
+    const later = {
+      axisDefaults,
+      configurations: [{ ...row, glass: ['standard', 'nano-texture'] as const }],
+    };
+    const { diff } = await load(makeMacFile(later));
+    expect(diff.models[0]?.products).toMatchObject({ retired: [], restored: [] });
+    expect(diff.models[0]?.products.added).toHaveLength(8);
+    const after = await ids();
+    for (const [sku, id] of before) expect(after.get(sku)).toBe(id);
+    expect((await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER'))?.facts).toMatchObject({ glass: 'standard' });
+    expect(after.has('MACBOOK-AIR-M2-8GB-256-NANO-TEXTURE-GLASS-SILVER')).toBe(true);
+  });
+
+  test('without a default is taken for partly specified: it stays, and the new ones stand beside it', async () => {
+    const { load, ids } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    const [row] = base.models[0]?.configurations ?? [];
+    await load(makeMacFile({ configurations: [{ ...row, glass: ['standard', 'nano-texture'] as const }] }));
+    const after = await ids();
+    expect(after.size).toBe(3 * before.size);
+    for (const [sku, id] of before) expect(after.get(sku)).toBe(id);
+  });
+
+  test('whose value is corrected keeps id and SKU, and a newcomer never gets a SKU that was given', async () => {
+    const { load, ids, rowOf } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    const renamed = [{ axis: 'colour', from: 'midnight', to: 'graphite' }] as const;
+    const corrected = makeMacFile({ ...graphite, renamed });
+    const { diff } = await load(corrected);
+    expect(diff.models[0]?.products).toMatchObject({ added: [], retired: [] });
+    expect(await ids()).toEqual(before);
+    expect((await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT'))?.facts).toMatchObject({ colour: 'graphite' });
+    expect((await load(corrected)).modelsChanged).toBe(0);
+
+    // Midnight comes after all, as another colour.
+    const both = {
+      ...fewer,
+      colours: { graphite: '#2e3642', midnight: '#2e3642', silver: '#e3e4e5' },
+      configurations: [{ memoryGb: 8, storageGb: 256, colours: ['graphite', 'midnight', 'silver'] }],
+    };
+    await load(makeMacFile(both));
+    const after = await ids();
+    expect(after.get('MACBOOK-AIR-M2-8GB-256-MIDNIGHT')).toBe(before.get('MACBOOK-AIR-M2-8GB-256-MIDNIGHT'));
+    expect((await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT-V2'))?.facts).toMatchObject({ colour: 'midnight' });
+  });
+
+  test('whose corrected facts are another’s already is retired, and the other takes its place', async () => {
+    const { load, rowOf } = prepare(await open());
+    await load(base);
+    const both = { ...graphite, colours: { midnight: '#2e3642', graphite: '#2e3642', silver: '#e3e4e5' } };
+    const configurations = [
+      { memoryGb: [8, 16], storageGb: [256, 512], colours: ['midnight', 'graphite', 'silver'] },
+    ];
+    await load(makeMacFile({ ...both, configurations }));
+    await load(makeMacFile({ ...graphite, renamed: [{ axis: 'colour', from: 'midnight', to: 'graphite' }] }));
+    const old = await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT');
+    expect(old?.retired_at).not.toBeNull();
+    expect(old?.successor_id).toBe((await rowOf('MACBOOK-AIR-M2-8GB-256-GRAPHITE'))?.id);
+  });
+
+  test('that is listed no more is retired, names its successor, and comes back as it was', async () => {
+    const { load, ids, rowOf } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    const silver = { ...fewer, colours: { silver: '#e3e4e5' } };
+    const only = { ...silver, configurations: [{ memoryGb: 8, storageGb: [256, 512], colours: ['silver'] }] };
+    const successors = {
+      'MACBOOK-AIR-M2-16GB-256-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER',
+      'MACBOOK-AIR-M2-8GB-512-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER',
+      'MACBOOK-AIR-M2-16GB-512-SILVER': 'MACBOOK-AIR-M9',
+      'NEVER-HERE': 'MACBOOK-AIR-M2-8GB-256-SILVER',
+    };
+    const { diff } = await load(makeMacFile(only, { successors }));
+    expect(diff.problems).toHaveLength(2);
+    expect(diff.successors).toEqual([
+      { sku: 'MACBOOK-AIR-M2-16GB-256-SILVER', successorSku: 'MACBOOK-AIR-M2-8GB-256-SILVER' },
+    ]);
+    expect(await rowOf('MACBOOK-AIR-M2-16GB-256-SILVER')).toMatchObject({
+      successor_id: before.get('MACBOOK-AIR-M2-8GB-256-SILVER'),
+    });
+    expect([...(await ids()).keys()]).toEqual([
+      'MACBOOK-AIR-M2-8GB-256-SILVER',
+      'MACBOOK-AIR-M2-8GB-512-SILVER',
+    ]);
+    expect(await load(makeMacFile(only, { successors }))).toMatchObject({ modelsChanged: 0 });
+
+    await load(base);
+    expect(await ids()).toEqual(before);
+    expect(await rowOf('MACBOOK-AIR-M2-16GB-256-SILVER')).toMatchObject({ successor_id: null });
+  });
+
+  test('of a model that the file drops is retired, and comes back with the model', async () => {
+    const { load, ids } = prepare(await open());
+    await load(base);
+    const before = await ids();
+    const { diff } = await load(makeMacFile({}, { models: [], colourNames: {} }));
+    expect(diff.models).toMatchObject([{ kind: 'dropped', slug: 'macbook-air-m2' }]);
+    expect((await ids()).size).toBe(0);
+    expect((await load(makeMacFile({}, { models: [], colourNames: {} }))).modelsChanged).toBe(0);
+    await load(base);
+    expect(await ids()).toEqual(before);
+  });
+
+  test('keeps the SKU that it has whatever rule made it', async () => {
+    const { db, load, ids } = prepare(await open());
+    await load(base);
+    await db
+      .updateTable('product')
+      .set({ sku: 'OLD-RULE' })
+      .where('sku', '=', 'MACBOOK-AIR-M2-8GB-256-SILVER')
+      .execute();
+    const before = await ids();
+    await load(makeMacFile({ osMax: 'macOS 27' }));
+    expect(await ids()).toEqual(before);
+  });
+});
+
+describeOnBothEngines('a partly specified product', open => {
+  test('is made once, with a SKU of its own, and survives loads', async () => {
+    const { db, load, partlySpecified, rowOf } = prepare(await open());
+    await load(base);
+    const generation = await latestGeneration(db);
+    const id = await partlySpecified({ colour: 'silver' });
+    expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, facts: { colour: 'silver' } });
+    expect(await latestGeneration(db)).toBe(generation + 1);
+    expect(await partlySpecified({ colour: 'silver' })).toBe(id);
+    expect(await latestGeneration(db)).toBe(generation + 1);
+    await load(makeMacFile({ osMax: 'macOS 27' }));
+    expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, retired_at: null });
+    const products = await readProducts(db, ['macbook-air']);
+    expect(products.find(product => product.id === id)).toMatchObject({ colour: { slug: 'silver' } });
+  });
+
+  test('of no facts is the model itself; with all of them it is the full product', async () => {
+    const { load, partlySpecified, rowOf } = prepare(await open());
+    await load(base);
+    const id = await partlySpecified({});
+    expect((await rowOf('MACBOOK-AIR-M2'))?.id).toBe(id);
+    const full = await partlySpecified({ colour: 'silver', memoryGb: 8, storageGb: 256 });
+    expect((await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER'))?.id).toBe(full);
+  });
+
+  test('is never one that nobody sells', async () => {
+    const { load, partlySpecified, stored } = prepare(await open());
+    await load(base);
+    const before = await stored();
+    await expect(partlySpecified({ memoryGb: 96 })).rejects.toThrow('memoryGb=96');
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is retired when nothing of its facts is listed any more, and taken back when it is', async () => {
+    const { load, partlySpecified, rowOf } = prepare(await open());
+    await load(base);
+    const id = await partlySpecified({ colour: 'midnight' });
+    await load(makeMacFile(graphite));
+    expect((await rowOf('MACBOOK-AIR-M2-MIDNIGHT'))?.retired_at).not.toBeNull();
+    await load(base);
+    expect(await partlySpecified({ colour: 'midnight' })).toBe(id);
+    expect((await rowOf('MACBOOK-AIR-M2-MIDNIGHT'))?.retired_at).toBeNull();
+  });
+
+  test('that a successor replaces is retired although it fits', async () => {
+    const { load, partlySpecified, rowOf } = prepare(await open());
+    await load(base);
+    await partlySpecified({ colour: 'silver' });
+    const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
+    expect((await load(makeMacFile({}, { successors }))).diff.problems).toEqual([]);
+    expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
+  });
+});
+
+describeOnBothEngines('a load', open => {
+  test('points a part at a product only when one fits, and keeps what is stated of it', async () => {
+    const { db, load, rowOf } = prepare(await open());
+    await load(base);
+    const { id } = await db.selectFrom('model').select('id').executeTakeFirstOrThrow();
+    expect(await findModelSlug(db, id)).toBe('macbook-air-m2');
+    const parts = (await readPartNumbers(db)).toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
+    expect(parts).toEqual([
+      {
+        stem: 'MLXY3',
+        region: '',
+        revision: '',
+        modelId: id,
+        facts: { storageGb: 256, colour: 'silver' },
+        productId: null,
+        isInferred: true,
+      },
+      {
+        stem: 'MLY33',
+        region: 'LL',
+        revision: 'A',
+        modelId: id,
+        facts: { memoryGb: 8, storageGb: 256, colour: 'midnight' },
+        productId: (await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT'))?.id,
+        isInferred: false,
+      },
+    ]);
+  });
+
+  test('keeps a part of two models as evidence for both', async () => {
+    const { db, load } = prepare(await open());
+    const [model] = base.models;
+    await load(makeMacFile({}, { models: model ? [model, { ...model, slug: 'macbook-air-m2-again' }] : [] }));
+    const rows = (await readPartNumbers(db)).filter(part => part.stem === 'MLY33');
+    expect(new Set(rows.map(part => part.modelId)).size).toBe(2);
+  });
+
+  test('gives launch prices by the row that states most', async () => {
+    const { db, load } = prepare(await open());
+    await load(base);
+    const products = await readProducts(db, ['macbook-air']);
+    const priceOf = (sku: string) => products.find(product => product.sku === sku)?.launchPriceMinor;
+    expect(priceOf('MACBOOK-AIR-M2-8GB-256-SILVER')).toEqual({ us: 119_900, de: 149_900 });
+    expect(priceOf('MACBOOK-AIR-M2-16GB-256-SILVER')).toEqual({ us: 139_900 });
+  });
+
+  test('of a family without pages changes nothing that is shown', async () => {
+    const { db, load } = prepare(await open());
+    await load(base);
+    expect(await readProducts(db)).toEqual([]);
+  });
+
+  test('is told beforehand by the diff, which writes nothing', async () => {
+    const { db, load, diff, stored } = prepare(await open());
+    const first = await diff(base);
+    expect(first.models).toMatchObject([{ slug: 'macbook-air-m2', kind: 'added' }]);
+    expect(first.models[0]?.products.added).toHaveLength(8);
+    expect(await stored()).toEqual([]);
+    expect((await load(base)).diff).toEqual(first);
+    expect((await diff(base)).models).toEqual([]);
+
+    const changed = makeMacFile({
+      osMax: 'macOS 27',
+      configurations: [{ memoryGb: [8, 16], storageGb: 256, colours: ['midnight', 'silver'] }],
+      launchPrices: [{ us: 1099, de: 1499 }],
+      partNumbers: [{ part: 'MLXY3', storageGb: 256, colour: 'silver', memoryGb: 8, countries: [] }],
+    });
+    const generation = await latestGeneration(db);
+    const second = await diff(changed);
+    expect(second.models).toMatchObject([
+      {
+        kind: 'changed',
+        fields: ['osMax'],
+        products: { added: [], restored: [], changed: [] },
+        parts: { added: [], removed: ['MLY33LL/A'], changed: ['MLXY3'] },
+      },
+    ]);
+    expect(second.models[0]?.products.retired).toContain('MACBOOK-AIR-M2-8GB-512-SILVER');
+    expect(second.models[0]?.prices).toContainEqual({
+      sku: 'MACBOOK-AIR-M2-16GB-256-SILVER',
+      country: 'de',
+      from: null,
+      to: 149_900,
+    });
+    expect(await latestGeneration(db)).toBe(generation);
+  });
+
+  test('of an entry that says the same in other words stamps no generation', async () => {
+    const { db, load } = prepare(await open());
+    await load(base);
+    const generation = await latestGeneration(db);
+    const split = [8, 16].map(memoryGb => ({
+      memoryGb,
+      storageGb: [256, 512],
+      colours: ['midnight', 'silver'],
+    }));
+    expect(await load(makeMacFile({ configurations: split, doubts: ['Weight.'] }))).toMatchObject({
+      modelsChanged: 0,
+    });
+    expect(await latestGeneration(db)).toBe(generation);
+  });
+});

@@ -1,0 +1,35 @@
+// A catalogue file's models and products without a database: ids are positions in the file.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  listConfigurations,
+  parseCatalogueFile,
+  readModelFacts,
+  type CatalogueFile,
+} from '#domain/catalogue/catalogue-file.ts';
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
+
+export function readSeedFile(family: string): CatalogueFile {
+  const path = join(import.meta.dirname, `../../seed/catalogue/${family}.json`);
+  const parsed = parseCatalogueFile(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure.slice(0, 5)));
+  return parsed.value;
+}
+
+export function listSeedProducts(file: CatalogueFile): { models: Model[]; products: Product[] } {
+  const models = file.models.map((entry, at): Model => {
+    const { slug, name, releasedOn } = entry;
+    return { id: at + 1, slug, family: file.family, name, releasedOn, ...readModelFacts(file, entry) };
+  });
+  const products = models.flatMap((model, at) =>
+    listConfigurations(file.models[at] as CatalogueFile['models'][number]).map(facts => ({
+      sku: productSku(model.slug, facts),
+      model,
+      facts,
+      colour: model.colours.find(({ slug }) => slug === facts.colour) ?? null,
+      launchPriceMinor: {},
+    })),
+  );
+  return { models, products: products.map((product, at) => ({ ...product, id: at + 1 })) };
+}
