@@ -1,5 +1,4 @@
 // What a first start brings in: the catalogue, the merchants, and on a demonstration the small labelled demo feeds.
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';

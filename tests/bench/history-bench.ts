@@ -53,8 +53,12 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     insert into product (sku, model_id, facts, configuration_key, created_at)
     select 'P-' || n, 1, '{}', 'k' || n, now() from generate_series(1, 20000) n
   `.execute(db);
-  await sql`insert into merchant (slug, name, hosts, countries, is_demo) values ('bench', 'bench', '{}', '{us}', true)`.execute(db);
-  await sql`insert into feed (merchant_id, country, format, confirmed_at) values (1, 'us', 'bench', now())`.execute(db);
+  await sql`insert into merchant (slug, name, hosts, countries, is_demo) values ('bench', 'bench', '{}', '{us}', true)`.execute(
+    db,
+  );
+  await sql`insert into feed (merchant_id, country, format, confirmed_at) values (1, 'us', 'bench', now())`.execute(
+    db,
+  );
   await sql`
     insert into offer (merchant_id, feed_id, country, code, product_id, mode, grade, price_minor, currency, available, url)
     select 1, 1, 'us', 'o' || n, 1 + floor(20000 * power(n / ${offers}::float8, 3))::int % 20000, 'refurbished', 'A', 40000, 'USD', true, ''
