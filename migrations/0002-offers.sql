@@ -99,7 +99,9 @@ create table offer_interval (
   available    boolean not null,
   primary key (offer_id, valid_from)
 );
+-- A product's page asks for its first interval, its last one, and those that touch the last weeks.
 create index offer_interval_product on offer_interval (product_id, country, mode, valid_from);
+create index offer_interval_product_to on offer_interval (product_id, country, mode, valid_to);
 create index offer_interval_from on offer_interval (valid_from);
 create index offer_interval_to on offer_interval (valid_to) where valid_to is not null;
 

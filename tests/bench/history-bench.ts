@@ -59,14 +59,17 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`insert into feed (merchant_id, country, format, confirmed_at) values (1, 'us', 'bench', now())`.execute(
     db,
   );
+  // Offers per product fall as (rank + 50)^-0.8; 27 % of them stand in the largest market.
   await sql`
     insert into offer (merchant_id, feed_id, country, code, product_id, mode, grade, price_minor, currency, available, url)
-    select 1, 1, 'us', 'o' || n, 1 + floor(20000 * power(n / ${offers}::float8, 3))::int % 20000, 'refurbished', 'A', 40000, 'USD', true, ''
+    select 1, 1, case when n % 100 < 27 then 'us' else 'de' end, 'o' || n,
+      least(20000, 1 + floor(power(power(50, 0.2) + (power(20050, 0.2) - power(50, 0.2)) * ((n::bigint * 7919) % ${offers}::int) / ${offers}::float8, 5) - 50)::int),
+      'refurbished', 'A', 40000, 'USD', true, ''
     from generate_series(1, ${offers}::int) n
   `.execute(db);
   await sql`
     insert into offer_interval (offer_id, valid_from, valid_to, product_id, country, mode, grade, price_minor, available)
-    select o.id, t.at, case when k < ${perOffer}::int then t.at + t.step end, o.product_id, 'us', 'refurbished', 'A',
+    select o.id, t.at, case when k < ${perOffer}::int then t.at + t.step end, o.product_id, o.country, 'refurbished', 'A',
       30000 + (o.id * 7 + k * 13) % 20000, (o.id + k) % 3 > 0
     from offer o
     cross join generate_series(1, ${perOffer}::int) k

@@ -85,8 +85,28 @@ export async function readPartNumbers(db: Kysely<Schema>): Promise<PartRow[]> {
   return rows.map(row => ({ ...row, facts: row.facts as ProductFacts }));
 }
 
-/** Old SKU -> id of the product that it means today. */
+/** Old SKU -> id of the product that it means today: aliases, and retired products that have a successor. */
 export async function readAliases(db: Kysely<Schema>): Promise<Map<string, number>> {
-  const rows = await db.selectFrom('product_alias').select(['sku', 'product_id']).execute();
-  return new Map(rows.map(row => [row.sku, row.product_id]));
+  const aliases = await db.selectFrom('product_alias').select(['sku', 'product_id as productId']).execute();
+  const retired = await db
+    .selectFrom('product')
+    .select(['id', 'sku', 'successor_id as successorId'])
+    .where('retired_at', 'is not', null)
+    .where('successor_id', 'is not', null)
+    .execute();
+  const successors = new Map(retired.map(row => [row.id, row.successorId]));
+  // A successor may have been succeeded itself; the chain is bounded by its own length, so a circle ends too.
+  const resolve = (productId: number): number => {
+    let current = productId;
+    for (let step = 0; step < successors.size; step++) {
+      const next = successors.get(current);
+      if (next === undefined || next === null) break;
+      current = next;
+    }
+    return current;
+  };
+  return new Map([
+    ...aliases.map(row => [row.sku, resolve(row.productId)] as const),
+    ...retired.map(row => [row.sku, resolve(row.id)] as const),
+  ]);
 }

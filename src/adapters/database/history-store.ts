@@ -116,7 +116,7 @@ export async function readIntervalsSince(
     .where('product_id', '=', productId)
     .where('country', '=', country)
     .where('mode', '=', mode)
-    .where(({ eb, or }) => or([eb('valid_to', 'is', null), eb('valid_to', '>', since)]))
+    .where(({ eb, or }) => or([eb('valid_to', '>', since), eb('valid_to', 'is', null)]))
     .orderBy('valid_from')
     .orderBy('offer_id')
     .execute();
@@ -135,12 +135,16 @@ export async function readSeen(
   db: Kysely<Schema>,
   { productId, country, mode }: ProductMarket,
 ): Promise<{ firstSeenAt: Date; lastSeenAt: Date } | null> {
+  const here = sql`i.product_id = ${productId} and i.country = ${country} and i.mode = ${mode}`;
+  // Ends of an index each: a product with a long history is asked as quickly as one with a short one.
   const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select min(i.valid_from) as first, max(coalesce(i.valid_to, f.confirmed_at)) as last
-    from offer_interval i
-    join offer o on o.id = i.offer_id
-    join feed f on f.id = o.feed_id
-    where i.product_id = ${productId} and i.country = ${country} and i.mode = ${mode}
+    select
+      (select i.valid_from from offer_interval i where ${here} order by i.valid_from limit 1) as first,
+      greatest(
+        (select i.valid_to from offer_interval i where ${here} and i.valid_to is not null order by i.valid_to desc limit 1),
+        (select max(f.confirmed_at) from offer_interval i join offer o on o.id = i.offer_id join feed f on f.id = o.feed_id
+          where ${here} and i.valid_to is null)
+      ) as last
   `.execute(db);
   const row = rows[0];
   return row?.first && row.last ? { firstSeenAt: row.first, lastSeenAt: row.last } : null;

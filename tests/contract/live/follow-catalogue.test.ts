@@ -67,6 +67,29 @@ describeOnBothEngines('the catalogue in memory', open => {
     await follower.stop();
   });
 
+  test('a retired SKU leads to its successor', async () => {
+    const { market, follower } = await followMarket(await open());
+    const file = readIphoneFile();
+    const models = file.models.map(model =>
+      model.slug === 'iphone-13'
+        ? {
+            ...model,
+            configurations: model.configurations.filter(row => row['storageGb'] !== 128),
+            launchPrices: [],
+            partNumbers: model.partNumbers.filter(row => row['storageGb'] !== 128),
+          }
+        : model,
+    );
+    const successors = { [sku]: 'IPHONE-13-256-MIDNIGHT' };
+    await loadCatalogue(
+      { db: market.db, clock: market.clock, hash: hashText },
+      { ...file, models, successors },
+    );
+    await follower.catchUp();
+    expect(follower.current().findProduct(sku)?.sku).toBe('IPHONE-13-256-MIDNIGHT');
+    await follower.stop();
+  });
+
   test('a changed catalogue and a gap in the generations are built anew', async () => {
     const { market, follower, prices } = await followMarket(await open());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
