@@ -68,6 +68,8 @@ create table offer (
   mode                  text not null check (mode in ('refurbished', 'new')),
   grade                 text not null check (grade in ('N', 'A', 'B', 'C', 'certified')),
   condition_words       text,
+  -- null = the merchant states no network where phones are locked to one, or the device is no phone.
+  carrier               text,
   price_minor           bigint not null check (price_minor > 0),
   currency              text not null,
   shipping_minor        bigint check (shipping_minor >= 0),
@@ -147,6 +149,7 @@ create table staged_listing (
   mode             text,
   grade            text,
   condition_words  text,
+  carrier          text,
   price_minor      bigint,
   currency         text,
   shipping_minor   bigint,

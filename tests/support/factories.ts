@@ -79,6 +79,7 @@ export function makeOffer(given: Partial<SearchOffer> = {}): SearchOffer {
     mode: 'refurbished',
     grade: 'A',
     conditionWords: null,
+    carrier: null,
     priceMinor: 40_000,
     currency: 'USD',
     shippingMinor: null,

@@ -4,11 +4,14 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 
 export interface StagedListing {
   readonly listing: Listing;
   readonly decision: MatchDecision;
+  /** Read from the listing's words; null for other devices than phones. */
+  readonly carrier: Carrier | null;
 }
 
 export async function startRun(
@@ -87,7 +90,7 @@ export async function stageListings(
   runId: number,
   batch: readonly StagedListing[],
 ): Promise<number> {
-  const rows = batch.map(({ listing, decision }) => ({
+  const rows = batch.map(({ listing, decision, carrier }) => ({
     code: listing.code,
     variant: listing.variant,
     title: listing.title,
@@ -99,6 +102,7 @@ export async function stageListings(
     mode: listing.mode,
     grade: listing.grade,
     condition_words: listing.conditionWords,
+    carrier,
     price_minor: listing.priceMinor,
     currency: listing.currency,
     shipping_minor: listing.shippingMinor,
@@ -109,12 +113,12 @@ export async function stageListings(
   }));
   const result = await sql`
     insert into staged_listing (
-      run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words,
+      run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words, carrier,
       price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
     select ${runId}::bigint, x.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
       code text, variant text, title text, attributes jsonb, decision text, reason text, evidence jsonb,
-      product_id bigint, mode text, grade text, condition_words text, price_minor bigint, currency text,
+      product_id bigint, mode text, grade text, condition_words text, carrier text, price_minor bigint, currency text,
       shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text)
     on conflict do nothing
   `.execute(db);

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
 /** Offers that are not gone: all of them, or those of some products. */
@@ -18,6 +19,7 @@ export async function readOffers(db: Kysely<Schema>, productIds?: readonly numbe
     mode: row.mode,
     grade: row.grade,
     conditionWords: row.condition_words,
+    carrier: row.carrier as Carrier | null,
     priceMinor: row.price_minor,
     currency: row.currency as Currency,
     shippingMinor: row.shipping_minor,

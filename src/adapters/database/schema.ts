@@ -115,6 +115,7 @@ interface OfferTable {
   mode: 'refurbished' | 'new';
   grade: Grade;
   condition_words: string | null;
+  carrier: string | null;
   price_minor: number;
   currency: string;
   shipping_minor: number | null;
@@ -190,6 +191,7 @@ interface StagedListingTable {
   mode: string | null;
   grade: string | null;
   condition_words: string | null;
+  carrier: string | null;
   price_minor: number | null;
   currency: string | null;
   shipping_minor: number | null;

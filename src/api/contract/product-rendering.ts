@@ -5,6 +5,7 @@ import { pageSize } from '#domain/filters/page-size.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { shownFamilies } from '#domain/catalogue/families.ts';
 import { countries, currencies } from '#domain/locale/locale.ts';
+import { carriers } from '#domain/offers/carrier.ts';
 import { conditions, modes } from '#domain/offers/condition.ts';
 
 const time = z.iso.datetime();
@@ -34,6 +35,10 @@ export const wireOffer = z.strictObject({
     .boolean()
     .meta({ description: 'certified without a grade: shown as certified, never as graded' }),
   mode: z.enum(modes),
+  carrier: z
+    .enum(carriers)
+    .nullable()
+    .meta({ description: 'network it is bound to, `unlocked`, or null = not stated' }),
   warrantyTime: z.int().nullable().meta({ description: 'months' }),
   returnTime: z.int().nullable().meta({ description: 'days' }),
   lastOutStockAt: time.nullable(),

@@ -39,6 +39,7 @@ export function presentOffer(
     _condition: offer.conditionWords,
     certified: offer.grade === 'certified',
     mode: offer.mode,
+    carrier: offer.carrier,
     warrantyTime: warrantyMonths,
     returnTime: returnDays,
     lastOutStockAt: offer.lastOutOfStockAt === null ? null : new Date(offer.lastOutOfStockAt).toISOString(),

@@ -18,6 +18,8 @@ export interface MatchCatalogueInput {
 }
 
 export interface MatchCatalogue {
+  /** Products that can be bound to a network. */
+  readonly phoneIds: ReadonlySet<number>;
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
   /** model slug -> the words for each of its colours */
@@ -40,6 +42,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     byStem.set(stem, (byStem.get(stem) ?? new Set<Product>()).add(product));
   }
   return {
+    phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     names: indexModelNames(models),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),

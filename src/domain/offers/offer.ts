@@ -1,5 +1,6 @@
 // An offer: a merchant's price for one product in one country (glossary: listing, offer).
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
 export interface Offer {
@@ -13,6 +14,8 @@ export interface Offer {
   readonly grade: Grade;
   /** The merchant's own words for the condition, as the feed had them. */
   readonly conditionWords: string | null;
+  /** null = not stated where phones are locked to a network, or the device is no phone. */
+  readonly carrier: Carrier | null;
   readonly priceMinor: number;
   readonly currency: Currency;
   /** null = the merchant states no shipping cost. */

@@ -14,11 +14,14 @@ import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
-import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
+import { readCarrier, resolveCarrier } from '#domain/offers/carrier.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -146,9 +149,17 @@ async function stageRows(
     }
     const decision = matchListing(row.listing, catalogue);
     count(`${decision.decision}:${decision.reason}`);
-    batch.push({ listing: row.listing, decision });
+    batch.push({ listing: row.listing, decision, carrier: findCarrier(row.listing, decision, catalogue) });
     if (batch.length === batchSize) await flush();
   }
   await flush();
   return { counts, brokenReason: null };
+}
+
+/** A phone's network, from its attribute or its title; other devices have none. */
+function findCarrier(listing: Listing, decision: MatchDecision, catalogue: MatchCatalogue): Carrier | null {
+  const isPhone = decision.productId !== null && catalogue.phoneIds.has(decision.productId);
+  if (!isPhone) return null;
+  const stated = readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);
+  return resolveCarrier(stated, listing.country);
 }

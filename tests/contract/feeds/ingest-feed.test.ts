@@ -130,6 +130,26 @@ describeOnBothEngines('a feed run', open => {
     });
   });
 
+  test('knows what a phone is bound to, from its words or from the habits of its country', async () => {
+    const market = await prepareMarket(await open());
+    const title = 'Apple iPhone 13 128GB Midnight';
+    await market.run(0, [
+      listingRow({ code: 'a', title: `${title} Unlocked` }),
+      listingRow({ code: 'b', title: `${title} AT&T` }),
+      listingRow({ code: 'c', title, attributes: { carrier: 'Verizon' } }),
+      listingRow({ code: 'd', title }),
+    ]);
+    await market.run(0, [listingRow({ code: 'e', title, country: 'de' })], { country: 'de' });
+    const offers = await market.db.selectFrom('offer').select(['code', 'carrier']).orderBy('code').execute();
+    expect(offers.map(offer => [offer.code, offer.carrier])).toEqual([
+      ['a', 'unlocked'],
+      ['b', 'att'],
+      ['c', 'verizon'],
+      ['d', null],
+      ['e', 'unlocked'],
+    ]);
+  });
+
   test('is refused when it is no newer than the last, or the merchant does not sell there', async () => {
     const market = await prepareMarket(await open());
     await market.run(10, rows(3));
