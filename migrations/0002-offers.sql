@@ -7,6 +7,8 @@ create table merchant (
   hosts            text[] not null,
   countries        text[] not null,
   is_demo          boolean not null,
+  -- Its own words for a condition -> our grade, where they differ from the language's.
+  grade_words      jsonb not null default '{}',
   -- What the merchant promises and who it is, as src/domain/merchants/merchant-profile.ts has it; absent keys are not stated.
   profile          jsonb not null default '{}',
   -- Country -> what differs there.

@@ -10,6 +10,7 @@ import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { prepareGradeWords } from '#domain/offers/grade-words.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
@@ -55,6 +56,7 @@ export async function ingestFile(
     country: request.country,
     language: getCountryLocale(request.country).language,
     hosts: merchant.hosts,
+    gradeWords: prepareGradeWords(merchant.gradeWords),
     now: request.observedAt.getTime(),
   });
   const source = request.files.map(file => basename(file)).join(' ');

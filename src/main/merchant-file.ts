@@ -1,6 +1,7 @@
 // Merchants as a file has them: strict, so that a misspelt promise is an error and not a promise that nobody makes.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { grades } from '#domain/offers/condition.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
@@ -57,6 +58,7 @@ const merchant = z
     hosts: z.array(z.hostname()),
     countries: z.array(z.enum(countries)).min(1),
     isDemo: z.boolean(),
+    gradeWords: z.record(text, z.enum(grades)).default({}),
     profile: profile.default({}),
     countryProfiles: z.partialRecord(z.enum(countries), profile).default({}),
     feeds: z

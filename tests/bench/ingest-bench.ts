@@ -59,7 +59,13 @@ async function timeParseAndMatch(feed: string): Promise<number> {
   const { catalogue } = loadSeedMatchCatalogue();
   const reader = findFeedReader('google-merchant-xml');
   if (!reader) throw new Error('the format is registered');
-  const context = { country: 'us', language: 'en', hosts: ['second-core.example'], now: Date.now() } as const;
+  const context = {
+    country: 'us',
+    language: 'en',
+    hosts: ['second-core.example'],
+    gradeWords: [],
+    now: Date.now(),
+  } as const;
   return time(async () => {
     let matched = 0;
     for await (const row of reader([Buffer.from(feed)], context)) {

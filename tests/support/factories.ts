@@ -61,6 +61,7 @@ export function makeMerchant(given: Partial<Merchant> = {}): Merchant {
     hosts: ['orchard-row.example'],
     countries: ['us', 'ca', 'gb', 'fr', 'de', 'it', 'es'],
     isDemo: true,
+    gradeWords: {},
     profile: { ...unknownProfile, warrantyMonths: 12, returnDays: 30 },
     countryProfiles: {},
     addedAt: 0,

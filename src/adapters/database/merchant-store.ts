@@ -16,6 +16,7 @@ export async function upsertMerchant(
     hosts: [...merchant.hosts],
     countries: [...merchant.countries],
     is_demo: merchant.isDemo,
+    grade_words: JSON.stringify(merchant.gradeWords),
     profile: JSON.stringify(merchant.profile),
     country_profiles: JSON.stringify(merchant.countryProfiles),
   };
@@ -37,6 +38,7 @@ export async function readMerchants(db: Kysely<Schema>): Promise<Merchant[]> {
     hosts: row.hosts,
     countries: row.countries as CountrySlug[],
     isDemo: row.is_demo,
+    gradeWords: row.grade_words,
     profile: { ...unknownProfile, ...(row.profile as Partial<MerchantProfile>) },
     countryProfiles: row.country_profiles as CountryProfiles,
     addedAt: row.added_at.getTime(),

@@ -63,6 +63,7 @@ interface MerchantTable {
   hosts: string[];
   countries: string[];
   is_demo: boolean;
+  grade_words: ColumnType<Record<string, Grade>, string | undefined, string>;
   profile: Json;
   country_profiles: Json;
   added_at: ColumnType<Date, Date | undefined, Date>;

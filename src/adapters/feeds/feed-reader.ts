@@ -1,5 +1,6 @@
 // What every reader of a feed format is: bytes in, rows out, one row at a time.
 import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { GradeWords } from '#domain/offers/grade-words.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface FeedContext {
@@ -7,6 +8,8 @@ export interface FeedContext {
   readonly language: LanguageSlug;
   /** Hosts that the merchant's links may lead to, subdomains included. */
   readonly hosts: readonly string[];
+  /** What this merchant means by its words for a condition; empty = what the language means. */
+  readonly gradeWords: GradeWords;
   /** Milliseconds since 1970, UTC: which sale prices hold, up to when events count. */
   readonly now: number;
 }

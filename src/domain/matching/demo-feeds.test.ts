@@ -27,6 +27,7 @@ async function readDemo(hosts: readonly string[], country: CountrySlug, file: st
     country,
     language: getCountryLocale(country).language,
     hosts,
+    gradeWords: [],
     now: Date.UTC(2026, 10, 20),
   };
   const listings: Listing[] = [];

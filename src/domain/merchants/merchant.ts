@@ -1,4 +1,5 @@
 // A merchant: any seller whose feed we read.
+import type { Grade } from '#domain/offers/condition.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 
@@ -11,6 +12,8 @@ export interface Merchant {
   readonly countries: readonly CountrySlug[];
   /** Invented for the demonstration; every page that shows it says so. */
   readonly isDemo: boolean;
+  /** What it means by its words for a condition, where that is not what the language means: `Stufe 1` -> A. */
+  readonly gradeWords: Readonly<Record<string, Grade>>;
   readonly profile: MerchantProfile;
   readonly countryProfiles: CountryProfiles;
   /** When we began to list it; milliseconds since 1970. */

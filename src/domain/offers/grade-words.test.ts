@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findGrade } from '#domain/offers/grade-words.ts';
+import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
 
 it.each([
   ['Excellent', 'A', 'Excellent'],
@@ -27,3 +27,13 @@ it.each(['', 'Restored', 'A 128 GB phone', 'not good', 'iPhone 13 128GB Midnight
     expect(findGrade(text)).toBeNull();
   },
 );
+
+it('what a merchant means by its words goes before what the language means by them', () => {
+  const own = prepareGradeWords({ 'Stufe 1': 'A', 'Stufe 10': 'C', 'Sehr gut': 'A', Basic: 'C', '': 'A' });
+  expect(findGrade('iPhone 13 128 GB – Stufe 1', own)).toEqual({ grade: 'A', words: 'Stufe 1' });
+  expect(findGrade('Stufe 10', own)).toEqual({ grade: 'C', words: 'Stufe 10' });
+  expect(findGrade('Zustand: SEHR GUT', own)).toEqual({ grade: 'A', words: 'SEHR GUT' });
+  expect(findGrade('Sehr gut')).toMatchObject({ grade: 'B' });
+  expect(findGrade('gut', own)).toMatchObject({ grade: 'B' });
+  expect(findGrade('iPhone 13', own)).toBeNull();
+});

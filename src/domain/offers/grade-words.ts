@@ -38,15 +38,31 @@ const letters: Readonly<Record<string, Grade>> = { aa: 'A', 'a+': 'A', a: 'A', '
 
 const byFirstWord = indexPhrases();
 
+/** A merchant's own words for its grades, made ready by `prepareGradeWords`; the longest first. */
+export type GradeWords = readonly Phrase[];
+
+/** From a merchant's table (`Stufe 1` -> A), whatever case, accents and punctuation it is written in. */
+export function prepareGradeWords(table: Readonly<Record<string, Grade>>): GradeWords {
+  return Object.entries(table)
+    .map(([words, grade]) => ({ parts: splitWords(words).map(word => word.text), grade }))
+    .filter(({ parts }) => parts.length > 0)
+    .sort((left, right) => right.parts.length - left.parts.length);
+}
+
 /**
  * The grade that a merchant's own words state, or null when they state none. The caller decides what null means:
- * a refurbished listing without grade words is `certified`, never graded by us.
+ * a refurbished listing without grade words is `certified`, never graded by us. `own` is what this merchant means by its
+ * words, and goes before what the language means by them.
  */
-export function findGrade(text: string): GradeReading | null {
+export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
   const plain = text.trim();
+  const words = splitWords(plain);
+  for (const { parts, grade } of own) {
+    const at = words.findIndex((_, start) => standsAt(words, start, parts));
+    if (at !== -1) return { grade, words: sliceWords(plain, words, at, parts) };
+  }
   const letter = letters[plain.toLowerCase()];
   if (letter !== undefined) return { grade: letter, words: plain };
-  const words = splitWords(plain);
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(words[at]?.text ?? '')?.find(({ parts }) => standsAt(words, at, parts));
     if (phrase && !isDenied(words, at))

@@ -13,7 +13,13 @@ const hosts = ['www.apple.com'];
 const archive = join(import.meta.dirname, '../../../../../shared/apple-refurb');
 
 function contextAt(country: CountrySlug, until: string): FeedContext {
-  return { country, language: getCountryLocale(country).language, hosts, now: Date.parse(until) };
+  return {
+    country,
+    language: getCountryLocale(country).language,
+    hosts,
+    gradeWords: [],
+    now: Date.parse(until),
+  };
 }
 
 async function readAll(chunks: Iterable<Uint8Array>, context: FeedContext): Promise<FeedRow[]> {

@@ -8,6 +8,7 @@ import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/lis
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade } from '#domain/offers/grade-words.ts';
+import type { GradeWords } from '#domain/offers/grade-words.ts';
 
 /** Google allows 50; ours is only there so that a code is never a document. */
 const longestCode = 200;
@@ -53,7 +54,7 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
       gtin: findText(item, 'gtin') || null,
       attributes: listAttributes(item, details),
       mode,
-      ...readGrade(item, details, mode, title),
+      ...readGrade(item, details, { mode, title, gradeWords: context.gradeWords }),
       priceMinor: price.value,
       currency: getCountryLocale(context.country).currency,
       shippingMinor: readShippingMinor(item, context),
@@ -78,14 +79,13 @@ function readMode(condition: string): Mode | null {
 function readGrade(
   item: XmlItem,
   details: ItemDetails,
-  mode: Mode,
-  title: string,
+  { mode, title, gradeWords }: { mode: Mode; title: string; gradeWords: GradeWords },
 ): { grade: Grade; conditionWords: string | null } {
   const labels = [0, 1, 2, 3, 4].map(number => findText(item, `custom_label_${number}`));
   const texts = [...details.conditionWords, ...labels, title];
   if (mode === 'new') return { grade: 'N', conditionWords: null };
   for (const text of texts) {
-    const reading = findGrade(text);
+    const reading = findGrade(text, gradeWords);
     if (reading) return { grade: reading.grade, conditionWords: reading.words };
   }
   return { grade: 'certified', conditionWords: null };

@@ -11,6 +11,7 @@ const german: FeedContext = {
   country: 'de',
   language: 'de',
   hosts: ['shop.example'],
+  gradeWords: [],
   now: Date.UTC(2026, 10, 20),
 };
 
