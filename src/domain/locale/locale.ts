@@ -21,7 +21,7 @@ export interface Locale {
   readonly prefix: '' | 'ca' | 'gb' | 'fr' | 'de' | 'it' | 'es';
   /** BCP 47 tag for `lang`, hreflang and Intl. */
   readonly tag: string;
-  /** us and ca prices exclude sales tax; everywhere else they include VAT (DESIGN: Products, offers, money). */
+  /** us and ca prices exclude sales tax; everywhere else they include VAT (decision 0006). */
   readonly taxIncluded: boolean;
 }
 

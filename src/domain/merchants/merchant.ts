@@ -7,7 +7,7 @@ export interface Merchant {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Hosts that its offers may link to; an offer elsewhere is never linked (research: open redirects). */
+  /** Hosts that its offers may link to; an offer elsewhere is never linked. */
   readonly hosts: readonly string[];
   readonly countries: readonly CountrySlug[];
   /** Invented for the demonstration; every page that shows it says so. */

@@ -55,7 +55,7 @@ const phrases: readonly (readonly [Carrier, readonly string[]])[] = [
   ['tracfone', ['tracfone']],
 ];
 
-/** Locking to a network is a habit of these two countries only (DESIGN: Products, offers, money). */
+/** Locking to a network is a habit of these two countries only (decision 0006). */
 const lockingCountries: ReadonlySet<CountrySlug> = new Set(['us', 'ca']);
 
 /**

@@ -1,4 +1,4 @@
-// Locale prefix <-> locale (DESIGN: Addresses): none = en-us; `us` and `en` are read only to redirect.
+// Locale prefix <-> locale (decision 0004): none = en-us; `us` and `en` are read only to redirect.
 import { defaultLocale, findLocaleByPrefix } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 

@@ -1,4 +1,4 @@
-// One run of one feed: read, match, stage, guard, swap (DESIGN: Ingestion and matching). Nothing but the swap changes
+// One run of one feed: read, match, stage, guard, swap (decision 0007). Nothing but the swap changes
 // an offer, so a cut, broken, held or killed run leaves the shop as it was.
 import type { Kysely } from 'kysely';
 import {
