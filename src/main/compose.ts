@@ -1,5 +1,6 @@
 // The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
 import { join } from 'node:path';
+import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
@@ -109,13 +110,17 @@ export async function compose({
   ];
   const schedule = startSchedule(tasks, {
     log,
-    onProblem: (error, where) => onUnexpected(error, { requestId: '', where }),
+    onProblem: onBackgroundProblem,
   });
   // A power cut in the first hour must find a dump, too.
   if (demoRuns.length > 0 && database.engine === 'embedded') {
-    void database
-      .dump()
-      .catch((error: unknown) => onUnexpected(error, { requestId: '', where: 'first dump' }));
+    void database.dump().catch((error: unknown) => onBackgroundProblem(error, 'first dump'));
+  }
+
+  /** Work that a stop has ended is no problem. */
+  function onBackgroundProblem(error: unknown, where: string): void {
+    if (isClosing && error instanceof DatabaseClosing) return;
+    onUnexpected(error, { requestId: '', where });
   }
 
   async function checkReadiness(): Promise<Record<string, string>> {
@@ -134,11 +139,13 @@ export async function compose({
     listen: () => server.listen({ port: settings.port, host: settings.host }),
     close: async () => {
       isClosing = true;
-      await schedule.stop();
+      // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
+      const stopped = schedule.stop();
       await server.close();
       await catalogue.stop();
       await ingest.close(3_000);
       await database.close();
+      await stopped;
     },
   };
 }

@@ -15,9 +15,10 @@ const root = mkdtempSync(join(tmpdir(), 'windfall-life-'));
 const seeded = join(root, 'seeded');
 
 /** Seeding takes seconds; each test gets a copy of one directory that was seeded and closed. */
+let firstLife: { code: number | null; lines: readonly string[] };
 beforeAll(async () => {
   const server = await startServerProcess({ DATA_DIR: seeded });
-  await server.stop();
+  firstLife = { code: await server.stop(), lines: server.lines };
 });
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -54,6 +55,11 @@ async function readTotals(url: string): Promise<unknown[]> {
     }),
   );
 }
+
+test('a stop in the middle of the very first dump ends cleanly and is no error', () => {
+  expect(firstLife.code).toBe(0);
+  expect(firstLife.lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
+});
 
 test('SIGTERM lets the request in hand finish, ends with 0, and the next start holds the same offers', async () => {
   const directory = copySeeded();
