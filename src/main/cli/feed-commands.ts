@@ -1,7 +1,6 @@
 // What an operator does about feed runs: look at them, release a held one, take the last one back.
-import { parseArgs } from 'node:util';
 import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
-import { readRuns } from '#adapters/database/feed-run-store.ts';
+import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
@@ -50,11 +49,10 @@ export const feedRestore: Command = {
   name: 'feeds restore',
   summary: 'put back what a feed offered before its last accepted run',
   help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
-  run: async words => {
-    const { positionals } = parseArgs({ args: [...words], allowPositionals: true });
-    const runId = readNumber(positionals[0] ?? '');
+  run: async ([text = '']) => {
+    const runId = readNumber(text);
     return withDatabase(async ({ db }) => {
-      const run = (await readRuns(db, { limit: 1_000 })).find(each => each.id === runId);
+      const run = await findRun(db, runId);
       const restored = run ? await restorePreviousRun({ db, clock: systemClock }, run.feedId) : null;
       if (!restored?.ok) {
         console.error(
