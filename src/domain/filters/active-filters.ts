@@ -1,32 +1,78 @@
-// What a visitor has chosen, as the rules see it (specification 3, 4).
-import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
+// What a visitor has chosen, in the one form that wire, addresses, alerts and index share (specification 3, 4).
+import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
 
 export type FilterScalar = string | number | boolean;
 
-/** One value, any of several (OR), or a range with inclusive ends. */
-export type FilterValue =
-  | FilterScalar
-  | { readonly in: readonly FilterScalar[] }
-  | { readonly gte?: number | undefined; readonly lte?: number | undefined };
+/** Any of several values. */
+export interface FilterList {
+  readonly in: readonly FilterScalar[];
+}
 
-export type FilterGroup = Readonly<Record<string, FilterValue | undefined>>;
+/** A range with inclusive ends. */
+export interface FilterRange {
+  readonly gte?: number | undefined;
+  readonly lte?: number | undefined;
+}
+
+/** One value, any of several (OR), or a range. */
+export type FilterValue = FilterScalar | FilterList | FilterRange;
+
+/** Filters by key; null and undefined filter nothing. */
+export type FilterGroup = Readonly<Record<string, FilterValue | null | undefined>>;
 
 export interface ActiveFilters {
-  readonly family: ShownFamilySlug | null;
+  readonly main: FilterGroup;
   readonly product: FilterGroup;
   readonly offer: FilterGroup;
-  readonly sort: Sort;
+  readonly sortBy: Sort;
   readonly availability: Availability;
   readonly mode: Mode;
 }
 
 /** Defaults are left out of addresses (specification 4). */
 export const defaultFilters: ActiveFilters = {
-  family: null,
+  main: {},
   product: {},
   offer: {},
-  sort: 'price',
+  sortBy: 'price',
   availability: 'available',
   mode: 'refurbished',
 };
+
+export function isList(value: FilterValue): value is FilterList {
+  return typeof value === 'object' && 'in' in value;
+}
+
+export function isRange(value: FilterValue): value is FilterRange {
+  return typeof value === 'object' && !('in' in value);
+}
+
+/** The single values that a filter names; none for a range. */
+export function listValues(value: FilterValue | null | undefined): readonly FilterScalar[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [value];
+  return isList(value) ? value.in : [];
+}
+
+export function readFilter(filters: ActiveFilters, name: string): FilterValue | null {
+  const key = findFilterKey(name);
+  return (key && filters[key.group][name]) ?? null;
+}
+
+/** The same filters with another value for one key; null takes the key out. Throws for a key that is none of ours. */
+export function withFilter(filters: ActiveFilters, name: string, value: FilterValue | null): ActiveFilters {
+  const key = findFilterKey(name);
+  if (!key) throw new Error(`no filter key ${name}`);
+  const { [name]: _, ...rest } = filters[key.group];
+  return { ...filters, [key.group]: value === null ? rest : { ...rest, [name]: value } };
+}
+
+/** Every key that filters, with its value. */
+export function listFilters(filters: ActiveFilters): [name: string, value: FilterValue][] {
+  return [filters.main, filters.product, filters.offer].flatMap(group =>
+    Object.entries(group).flatMap(([name, value]): [string, FilterValue][] =>
+      value === null || value === undefined ? [] : [[name, value]],
+    ),
+  );
+}

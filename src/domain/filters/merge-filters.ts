@@ -1,0 +1,100 @@
+// How filters come together (specification 4): equal keys combine into a list, and mode and condition follow one another.
+import {
+  isList,
+  isRange,
+  listFilters,
+  listValues,
+  readFilter,
+  withFilter,
+} from '#domain/filters/active-filters.ts';
+import type {
+  ActiveFilters,
+  FilterRange,
+  FilterScalar,
+  FilterValue,
+} from '#domain/filters/active-filters.ts';
+
+/**
+ * Both filter sets in one: values of a key that both name combine into `{in: [...]}`, two ranges into their overlap.
+ * Between a range and values the added one holds. Mode, sorting and availability are those of `added`.
+ */
+export function mergeFilters(base: ActiveFilters, added: ActiveFilters): ActiveFilters {
+  return listFilters(added).reduce<ActiveFilters>(
+    (merged, [name, value]) => withFilter(merged, name, mergeValues(readFilter(merged, name), value)),
+    { ...base, mode: added.mode, sortBy: added.sortBy, availability: added.availability },
+  );
+}
+
+/** Two values of one key, as `mergeFilters` combines them. */
+export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
+  if (base === null) return tidyValue(added) ?? added;
+  if (isRange(base) && isRange(added)) return overlap(base, added);
+  if (isRange(base) || isRange(added)) return added;
+  const values = unique([...listValues(base), ...listValues(added)]);
+  const [only] = values;
+  return values.length === 1 && only !== undefined ? only : { in: values };
+}
+
+function overlap(a: FilterRange, b: FilterRange): FilterRange {
+  const gte = pick(Math.max, a.gte, b.gte);
+  const lte = pick(Math.min, a.lte, b.lte);
+  return { ...(gte === undefined ? {} : { gte }), ...(lte === undefined ? {} : { lte }) };
+}
+
+function pick(choose: (...values: number[]) => number, a: number | undefined, b: number | undefined) {
+  const given = [a, b].filter(value => value !== undefined);
+  return given.length === 0 ? undefined : choose(...given);
+}
+
+/**
+ * One spelling for what means the same: a list of one is that value, a list names each value once and in order, a range
+ * without ends filters nothing (null). A list without any value stays: it matches nothing.
+ */
+export function tidyValue(value: FilterValue): FilterValue | null {
+  if (isList(value)) {
+    const values = unique(value.in).toSorted(compareScalars);
+    const [only] = values;
+    return values.length === 1 && only !== undefined ? only : { in: values };
+  }
+  if (!isRange(value)) return value;
+  const { gte, lte } = value;
+  if (gte === undefined && lte === undefined) return null;
+  return { ...(gte === undefined ? {} : { gte }), ...(lte === undefined ? {} : { lte }) };
+}
+
+/** The filters in their one spelling, keys in order, without keys that filter nothing: equal filters give equal JSON. */
+export function tidyFilters(filters: ActiveFilters): ActiveFilters {
+  const { mode, sortBy, availability } = filters;
+  const empty: ActiveFilters = { main: {}, product: {}, offer: {}, sortBy, availability, mode };
+  return listFilters(filters)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .reduce<ActiveFilters>((tidy, [name, value]) => withFilter(tidy, name, tidyValue(value)), empty);
+}
+
+/**
+ * Mode and condition after a choice (specification 4, decision 0012). Choosing condition N while refurbished switches to
+ * new, and the condition goes: every offer there is new. In new mode a condition without N switches to refurbished and
+ * stays: the visitor asked for that grade.
+ */
+export function settleMode(filters: ActiveFilters): ActiveFilters {
+  const condition = readFilter(filters, 'condition');
+  if (condition === null) return filters;
+  const chosen = listValues(condition);
+  const hasNew = chosen.includes('N');
+  if (filters.mode === 'refurbished') {
+    if (!hasNew) return filters;
+    return withFilter({ ...filters, mode: 'new' }, 'condition', null);
+  }
+  if (chosen.length === 0) return filters;
+  if (!hasNew) return { ...filters, mode: 'refurbished' };
+  return withFilter(filters, 'condition', null);
+}
+
+function unique(values: readonly FilterScalar[]): FilterScalar[] {
+  return [...new Set(values)];
+}
+
+function compareScalars(a: FilterScalar, b: FilterScalar): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
+}
