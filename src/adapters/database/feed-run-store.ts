@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
@@ -12,6 +13,8 @@ export interface StagedListing {
   readonly decision: MatchDecision;
   /** Read from the listing's words; null for other devices than phones. */
   readonly carrier: Carrier | null;
+  /** Null for other devices than laptops. */
+  readonly keyboardLayout: KeyboardLayout | null;
 }
 
 export async function startRun(
@@ -90,7 +93,7 @@ export async function stageListings(
   runId: number,
   batch: readonly StagedListing[],
 ): Promise<number> {
-  const rows = batch.map(({ listing, decision, carrier }) => ({
+  const rows = batch.map(({ listing, decision, carrier, keyboardLayout }) => ({
     code: listing.code,
     variant: listing.variant,
     title: listing.title,
@@ -103,6 +106,7 @@ export async function stageListings(
     grade: listing.grade,
     condition_words: listing.conditionWords,
     carrier,
+    keyboard_layout: keyboardLayout,
     price_minor: listing.priceMinor,
     currency: listing.currency,
     shipping_minor: listing.shippingMinor,
@@ -114,11 +118,11 @@ export async function stageListings(
   const result = await sql`
     insert into staged_listing (
       run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words, carrier,
-      price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
     select ${runId}::bigint, x.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
       code text, variant text, title text, attributes jsonb, decision text, reason text, evidence jsonb,
-      product_id bigint, mode text, grade text, condition_words text, carrier text, price_minor bigint, currency text,
+      product_id bigint, mode text, grade text, condition_words text, carrier text, keyboard_layout text, price_minor bigint, currency text,
       shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text)
     on conflict do nothing
   `.execute(db);

@@ -20,6 +20,7 @@ export async function readOffers(db: Kysely<Schema>, productIds?: readonly numbe
     grade: row.grade,
     conditionWords: row.condition_words,
     carrier: row.carrier as Carrier | null,
+    keyboardLayout: row.keyboard_layout,
     priceMinor: row.price_minor,
     currency: row.currency as Currency,
     shippingMinor: row.shipping_minor,

@@ -96,10 +96,10 @@ async function buildDifference(transaction: Transaction<Schema>, run: SwapRun): 
           is distinct from (s.product_id, s.mode, s.grade, s.price_minor, s.available)
         as history_changed,
       o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
-        or (o.product_id, o.mode, o.grade, o.condition_words, o.carrier, o.price_minor, o.currency, o.shipping_minor,
+        or (o.product_id, o.mode, o.grade, o.condition_words, o.carrier, o.keyboard_layout, o.price_minor, o.currency, o.shipping_minor,
             o.available, o.warranty_months, o.return_days, o.url)
           is distinct from
-           (s.product_id, s.mode, s.grade, s.condition_words, s.carrier, s.price_minor, s.currency, s.shipping_minor,
+           (s.product_id, s.mode, s.grade, s.condition_words, s.carrier, s.keyboard_layout, s.price_minor, s.currency, s.shipping_minor,
             s.available, s.warranty_months, s.return_days, s.url)
         as is_changed
     from staged_listing s
@@ -151,7 +151,7 @@ async function writeOffers(
   await sql`
     update offer o set
       feed_id = ${run.feedId}, product_id = d.product_id, mode = d.mode, grade = d.grade,
-      condition_words = d.condition_words, carrier = d.carrier, price_minor = d.price_minor, currency = d.currency,
+      condition_words = d.condition_words, carrier = d.carrier, keyboard_layout = d.keyboard_layout, price_minor = d.price_minor, currency = d.currency,
       shipping_minor = d.shipping_minor, warranty_months = d.warranty_months, return_days = d.return_days, url = d.url,
       last_out_of_stock_at =
         case when d.old_available and not d.available then ${run.observedAt}::timestamptz else o.last_out_of_stock_at end,
@@ -161,9 +161,9 @@ async function writeOffers(
   `.execute(transaction);
   await sql`
     insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
-      price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
     select ${run.merchantId}::bigint, ${run.feedId}::bigint, ${run.country}::text, code, variant, product_id, mode, grade, condition_words, carrier,
-      price_minor, currency, shipping_minor, available, warranty_months, return_days, url
+      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url
     from difference where offer_id is null
     order by code, variant
   `.execute(transaction);

@@ -1,4 +1,5 @@
 // Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -117,6 +118,7 @@ interface OfferTable {
   grade: Grade;
   condition_words: string | null;
   carrier: string | null;
+  keyboard_layout: KeyboardLayout | null;
   price_minor: number;
   currency: string;
   shipping_minor: number | null;
@@ -193,6 +195,7 @@ interface StagedListingTable {
   grade: string | null;
   condition_words: string | null;
   carrier: string | null;
+  keyboard_layout: KeyboardLayout | null;
   price_minor: number | null;
   currency: string | null;
   shipping_minor: number | null;

@@ -13,6 +13,7 @@ export interface Colour {
 
 export const caseTypes = ['tower', 'rack', 'cylinder'] as const;
 export const keyboardLayouts = ['qwerty', 'qwertz', 'azerty'] as const;
+export type KeyboardLayout = (typeof keyboardLayouts)[number];
 
 /** What the catalogue file says of a model; null = not known, or not one value for all its products. */
 export interface ModelFacts {
@@ -28,7 +29,7 @@ export interface ModelFacts {
   readonly connectivity: NonNullable<ProductFacts['connectivity']> | null;
   readonly caseType: (typeof caseTypes)[number] | null;
   /** Layouts that it was made with; which one an offer has is the offer's to say. */
-  readonly keyboardLayouts: readonly (typeof keyboardLayouts)[number][];
+  readonly keyboardLayouts: readonly KeyboardLayout[];
   readonly radio: string | null;
   readonly osMin: string | null;
   readonly osMax: string | null;

@@ -20,6 +20,8 @@ export interface MatchCatalogueInput {
 export interface MatchCatalogue {
   /** Products that can be bound to a network. */
   readonly phoneIds: ReadonlySet<number>;
+  /** Products whose offers differ in their keyboard. */
+  readonly laptopIds: ReadonlySet<number>;
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
   /** model slug -> the words for each of its colours */
@@ -43,6 +45,9 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   }
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
+    laptopIds: new Set(
+      products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id),
+    ),
     names: indexModelNames(models),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),

@@ -1,4 +1,5 @@
 // An offer: a merchant's price for one product in one country (glossary: listing, offer).
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
@@ -16,6 +17,8 @@ export interface Offer {
   readonly conditionWords: string | null;
   /** null = not stated where phones are locked to a network, or the device is no phone. */
   readonly carrier: Carrier | null;
+  /** null = not stated, or the device has no keyboard. */
+  readonly keyboardLayout: KeyboardLayout | null;
   readonly priceMinor: number;
   readonly currency: Currency;
   /** null = the merchant states no shipping cost. */

@@ -21,6 +21,7 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { readCarrier, resolveCarrier } from '#domain/offers/carrier.ts';
+import { readKeyboardLayout } from '#domain/offers/keyboard.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -149,11 +150,23 @@ async function stageRows(
     }
     const decision = matchListing(row.listing, catalogue);
     count(`${decision.decision}:${decision.reason}`);
-    batch.push({ listing: row.listing, decision, carrier: findCarrier(row.listing, decision, catalogue) });
+    const carrier = findCarrier(row.listing, decision, catalogue);
+    const keyboardLayout = findKeyboard(row.listing, decision, catalogue);
+    batch.push({ listing: row.listing, decision, carrier, keyboardLayout });
     if (batch.length === batchSize) await flush();
   }
   await flush();
   return { counts, brokenReason: null };
+}
+
+/** A laptop's keyboard; other devices have none that an offer could differ in. */
+function findKeyboard(
+  listing: Listing,
+  decision: MatchDecision,
+  catalogue: MatchCatalogue,
+): KeyboardLayout | null {
+  const isLaptop = decision.productId !== null && catalogue.laptopIds.has(decision.productId);
+  return isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null;
 }
 
 /** A phone's network, from its attribute or its title; other devices have none. */

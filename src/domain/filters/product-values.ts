@@ -1,0 +1,69 @@
+// What a product and an offer have for each filter key (specification 3); null = not stated, which satisfies no filter.
+import { chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
+import { getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
+import { isCellular, listFeatures } from '#domain/catalogue/features.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import type { filterKeys } from '#domain/filters/filter-keys.ts';
+import { toMajor } from '#domain/money/money.ts';
+import { gradeCondition } from '#domain/offers/condition.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+type KeyRow = (typeof filterKeys)[number];
+type ProductKey = Extract<KeyRow, { level: 'product' }>['name'];
+type OfferKey = Extract<KeyRow, { level: 'offer' }>['name'];
+
+export type KeyValue = FilterScalar | readonly string[] | null;
+export type ProductValues = Readonly<Record<ProductKey, KeyValue>>;
+export type OfferValues = Readonly<Record<OfferKey, FilterScalar | null>>;
+
+export function productFilterValues(product: Product): ProductValues {
+  const { model, sku } = product;
+  const family = getFamily(model.family);
+  const chip = readFact(product, 'chip');
+  return {
+    category: modelCategory(model),
+    productFamily: family.productFamily,
+    modelName: modelFilterName(model),
+    generation: model.generation,
+    releaseYear: Number(model.releasedOn.slice(0, 4)),
+    screenSize: model.screenInches,
+    caseType: model.caseType,
+    caseSize: readFact(product, 'caseSizeMm'),
+    storageSize: readFact(product, 'storageGb'),
+    deviceColor: product.facts.colour ?? null,
+    memorySize: readFact(product, 'memoryGb'),
+    cpuCollection: chip === null ? null : chipCollectionSlug(chip),
+    caseCollection: readFact(product, 'caseCollection'),
+    features: listFeatures(product),
+    compatibleWith: [],
+    _id: String(product.id),
+    sku,
+    productSku: sku,
+    brand: 'Apple',
+    productType: family.productType,
+    cpu: chip,
+    cpuCores: readFact(product, 'cpuCores'),
+    gpuCores: readFact(product, 'gpuCores'),
+    isCellular: isCellular(product),
+  };
+}
+
+/** Money in major units, warranty in months, returns in days. */
+export function offerFilterValues(offer: SearchOffer): OfferValues {
+  const { warrantyMonths, returnDays, shippingMinor } = offerTerms(offer);
+  return {
+    carrier: offer.carrier,
+    keyboardLayout: offer.keyboardLayout,
+    price: toMajor(offer.priceMinor),
+    merchantSlug: offer.merchant.slug,
+    condition: gradeCondition(offer.grade),
+    merchantId: String(offer.merchantId),
+    returnTime: returnDays,
+    shippingCost: shippingMinor === null ? null : toMajor(shippingMinor),
+    warrantyTime: warrantyMonths,
+    isUnlocked: offer.carrier === null ? null : offer.carrier === 'unlocked',
+  };
+}
