@@ -1,9 +1,9 @@
 // The typed client that loaders call. On the server `send` calls the handler function (no HTTP, no JSON); in the browser it is fetch.
-import { addresses } from '#api/contract/addresses.ts';
-import type { CallAddress } from '#api/contract/addresses.ts';
+import { publicAddresses } from '#api/contract/addresses.ts';
+import type { CallAddress, PublicCallName } from '#api/contract/addresses.ts';
 import type { RequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { PublicEndpoints } from '#api/contract/endpoints.ts';
 import type { ErrorForm } from '#api/contract/error-form.ts';
-import type { getProduct, getResult } from '#api/contract/product-rendering.ts';
 import type { Result } from '#domain/result.ts';
 
 /** An expected failure of a call: its HTTP status and the error form's words. */
@@ -18,16 +18,17 @@ export type Send = (
   signal?: AbortSignal,
 ) => Promise<Result<unknown, CallFailure>>;
 
-type Answer<E extends typeof getResult | typeof getProduct> = Promise<Result<ResponseOf<E>, CallFailure>>;
-
-export interface ApiClient {
-  getResult(request: RequestOf<typeof getResult>, signal?: AbortSignal): Answer<typeof getResult>;
-  getProduct(request: RequestOf<typeof getProduct>, signal?: AbortSignal): Answer<typeof getProduct>;
-}
+export type ApiClient = {
+  readonly [Name in PublicCallName]: (
+    request: RequestOf<PublicEndpoints[Name]>,
+    signal?: AbortSignal,
+  ) => Promise<Result<ResponseOf<PublicEndpoints[Name]>, CallFailure>>;
+};
 
 export function createApiClient(send: Send): ApiClient {
-  return {
-    getResult: (request, signal) => send(addresses.getResult, request, signal) as Answer<typeof getResult>,
-    getProduct: (request, signal) => send(addresses.getProduct, request, signal) as Answer<typeof getProduct>,
-  };
+  const calls = Object.entries(publicAddresses).map(([name, address]) => [
+    name,
+    (request: unknown, signal?: AbortSignal) => send(address, request, signal),
+  ]);
+  return Object.fromEntries(calls) as ApiClient;
 }

@@ -13,5 +13,18 @@ export interface PublicContext {
 /** A visitor's own call: it may read and change what is theirs, and its answer is never stored. */
 export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly kind: 'visitor';
-  readonly session: { readonly tokenHash: string } | null;
+  /** The token of the session cookie as the browser sent it; null when it sent none. */
+  readonly sessionToken: string | null;
+  /** The call came from a script of ours on a page of ours: only then may a GET change anything (R13). */
+  readonly isOwnScript: boolean;
+  /** Cookies to set with the answer. */
+  readonly setCookie: (cookie: Cookie) => void;
+}
+
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  /** null = until the browser is closed. */
+  readonly maxAgeSeconds: number | null;
+  readonly httpOnly: boolean;
 }

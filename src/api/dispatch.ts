@@ -1,43 +1,58 @@
 // The one door behind both ways in: HTTP and the pages' in-process client. Checks the request, calls the handler.
 import type { z } from 'zod';
-import type { CallName } from '#api/contract/addresses.ts';
-import { getProduct, getResult } from '#api/contract/product-rendering.ts';
-import type { PublicContext } from '#api/contexts.ts';
+import type { PublicCallName, VisitorCallName } from '#api/contract/addresses.ts';
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
+import type { PublicEndpoints, VisitorEndpoints } from '#api/contract/endpoints.ts';
+import type { PublicContext, VisitorContext } from '#api/contexts.ts';
 import type { Failure } from '#api/present/present-failure.ts';
-import { handleGetProduct, handleGetResult } from '#api/handlers/product-rendering.ts';
-import type { CatalogueAccess } from '#api/handlers/product-rendering.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-export interface Call {
-  readonly request: z.ZodType;
-  readonly response: z.ZodType;
-  /** The schema has checked `request`; the answer is the response schema's. */
-  readonly handle: (request: never, context: PublicContext) => Result<unknown, Failure>;
+type Answer<Value> = Result<Value, Failure> | Promise<Result<Value, Failure>>;
+
+export type PublicHandlers = {
+  readonly [Name in PublicCallName]: (
+    request: ParsedRequestOf<PublicEndpoints[Name]>,
+    context: PublicContext,
+  ) => Answer<ResponseOf<PublicEndpoints[Name]>>;
+};
+
+export type VisitorHandlers = {
+  readonly [Name in VisitorCallName]: (
+    request: ParsedRequestOf<VisitorEndpoints[Name]>,
+    context: VisitorContext,
+  ) => Answer<ResponseOf<VisitorEndpoints[Name]>>;
+};
+
+/** Makes one call by its name. */
+export type Dispatch<Name extends string, Context> = (
+  name: Name,
+  request: unknown,
+  context: Context,
+) => Answer<unknown>;
+
+export interface Doors {
+  /** All that pages may call. */
+  readonly dispatchPublic: Dispatch<PublicCallName, PublicContext>;
+  readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
 
-export type Dispatch = (name: CallName, request: unknown, context: PublicContext) => Result<unknown, Failure>;
-
-/** Every call by its name. Calls that see a session will take a VisitorContext, and pages cannot make those. */
-export function createCalls(access: CatalogueAccess): Readonly<Record<CallName, Call>> {
+export function createDoors(forPublic: PublicHandlers, forVisitor: VisitorHandlers): Doors {
   return {
-    getResult: {
-      ...getResult,
-      handle: (request, context) => handleGetResult(access, request, context),
-    },
-    getProduct: {
-      ...getProduct,
-      handle: request => handleGetProduct(access, request),
-    },
+    dispatchPublic: createDispatch(publicEndpoints, forPublic),
+    dispatchVisitor: createDispatch(visitorEndpoints, forVisitor),
   };
 }
 
-export function createDispatch(calls: Readonly<Record<CallName, Call>>): Dispatch {
+function createDispatch<Name extends string, Context>(
+  endpoints: Readonly<Record<Name, { readonly request: z.ZodType }>>,
+  handlers: Readonly<Record<Name, (request: never, context: Context) => Answer<unknown>>>,
+): Dispatch<Name, Context> {
   return (name, request, context) => {
-    const call = calls[name];
-    const checked = call.request.safeParse(request);
+    const checked = endpoints[name].request.safeParse(request);
     if (!checked.success) return fail({ code: 'invalid-request', field: describeIssue(checked.error) });
-    return call.handle(checked.data as never, context);
+    return handlers[name](checked.data as never, context);
   };
 }
 

@@ -2,18 +2,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readCallerLocale } from '#api/caller-language.ts';
-import { addresses } from '#api/contract/addresses.ts';
-import type { CallName } from '#api/contract/addresses.ts';
-import type { Call, Dispatch } from '#api/dispatch.ts';
+import { publicAddresses, visitorAddresses } from '#api/contract/addresses.ts';
+import type { CallAddress, PublicCallName, VisitorCallName } from '#api/contract/addresses.ts';
+import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
+import type { Doors } from '#api/dispatch.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
+import { readVisitor } from '#api/read-visitor.ts';
+import type { Result } from '#domain/result.ts';
 
-export interface HttpDoor {
-  readonly calls: Readonly<Record<CallName, Call>>;
-  readonly dispatch: Dispatch;
+export interface HttpDoor extends Doors {
   readonly translations: Translations;
   readonly now: () => Date;
+  /** Origin of the site from configuration: what makes a calling script ours. */
+  readonly publicUrl: string;
   /** Hears of every answer of 500 and above, once. */
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -37,7 +40,25 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
-    for (const name of Object.keys(addresses) as CallName[]) registerCall(scope, door, name);
+    for (const name of Object.keys(publicAddresses) as PublicCallName[]) {
+      const { response } = publicEndpoints[name];
+      registerCall(scope, door, { address: publicAddresses[name], response }, request =>
+        door.dispatchPublic(name, readRequest(request, publicAddresses[name]), {
+          kind: 'public',
+          ...contextOf(door, request),
+        }),
+      );
+    }
+    for (const name of Object.keys(visitorAddresses) as VisitorCallName[]) {
+      const { response } = visitorEndpoints[name];
+      registerCall(scope, door, { address: visitorAddresses[name], response }, (request, reply) =>
+        door.dispatchVisitor(name, readRequest(request, visitorAddresses[name]), {
+          kind: 'visitor',
+          ...contextOf(door, request),
+          ...readVisitor(request, reply, door.publicUrl),
+        }),
+      );
+    }
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(door, request, reply, { code: 'unknown-address' });
     scope.all('/api', unknownAddress);
@@ -45,26 +66,40 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
   });
 }
 
-function registerCall(scope: FastifyInstance, door: HttpDoor, name: CallName): void {
-  const { method, path } = addresses[name];
+type Answer = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
+
+function registerCall(
+  scope: FastifyInstance,
+  door: HttpDoor,
+  { address, response }: { readonly address: CallAddress; readonly response: z.ZodType },
+  call: (request: FastifyRequest, reply: FastifyReply) => Answer,
+): void {
   // Fastify compiles the schema to a serializer; fields that the contract does not name never leave.
-  const answer = z.toJSONSchema(door.calls[name].response, { target: 'draft-7', io: 'output' });
+  const answer = z.toJSONSchema(response, { target: 'draft-7', io: 'output' });
   scope.route({
-    method,
-    url: path,
+    method: address.method,
+    url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
     schema: { response: { 200: answer } },
-    handler: (request, reply) => {
-      const context = {
-        kind: 'public' as const,
-        requestId: request.id,
-        now: door.now(),
-        t: translatorOf(door, request),
-      };
-      const result = door.dispatch(name, request.body ?? {}, context);
+    handler: async (request, reply) => {
+      const result = await call(request, reply);
       return result.ok ? reply.send(result.value) : sendFailure(door, request, reply, result.failure);
     },
   });
+}
+
+/** A POST's body; of a GET the fields of its path and of its query, each at its first value. */
+function readRequest(request: FastifyRequest, address: CallAddress): unknown {
+  if (address.method === 'POST') return request.body ?? {};
+  const fields = new Map<string, unknown>(Object.entries(request.params as Record<string, string>));
+  for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
+    if (!fields.has(name)) fields.set(name, Array.isArray(value) ? value[0] : value);
+  }
+  return Object.fromEntries(fields);
+}
+
+function contextOf(door: HttpDoor, request: FastifyRequest) {
+  return { requestId: request.id, now: door.now(), t: translatorOf(door, request) };
 }
 
 function sendFailure(

@@ -1,15 +1,21 @@
 // The API client's way out of the browser.
 import type { CallFailure, Send } from '#api/client.ts';
+import { fillPath } from '#api/contract/fill-path.ts';
 import { errorFormKeys } from '#api/contract/addresses.ts';
 import { fail, ok } from '#domain/result.ts';
 
 /** Calls the API of this site. A network that is down, or an answer that is no error form, is a thrown error. */
 export function createFetchSend(): Send {
   return async (address, request, signal) => {
-    const response = await fetch(address.path, {
+    const isGet = address.method === 'GET';
+    const response = await fetch(fillPath(address, request as Record<string, unknown>), {
       method: address.method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', 'x-axios': '1' },
-      body: JSON.stringify(request),
+      headers: {
+        accept: 'application/json',
+        'x-axios': '1',
+        ...(isGet ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(isGet ? {} : { body: JSON.stringify(request) }),
       ...(signal ? { signal } : {}),
     });
     const answer: unknown = await response.json();

@@ -1,30 +1,48 @@
-// The wire form of active filters (specification 3). Unknown keys are refused by name; lists are bounded (P27).
+// The wire form of active filters (specification 3). Unknown keys and values of another type are refused by name; lists
+// are bounded (P27).
 import { z } from 'zod';
+import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
-import { shownFamilies } from '#domain/catalogue/families.ts';
+import type { FilterKey } from '#domain/filters/filter-keys.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 
 const maxListLength = 200;
 const maxTextLength = 200;
 
-const scalar = z.union([z.string().max(maxTextLength), z.number(), z.boolean()]);
-const range = z.strictObject({ gte: z.number().optional(), lte: z.number().optional() });
-const filterValue = z.union([scalar, z.strictObject({ in: z.array(scalar).max(maxListLength) }), range]);
+/** One value or any of several. */
+function oneOrSeveral<Scalar extends z.ZodType>(scalar: Scalar) {
+  return [scalar, z.strictObject({ in: z.array(scalar).max(maxListLength) })] as const;
+}
 
-function filterGroup(level: 'product' | 'offer') {
-  const keys = filterKeys.filter(key => key.level === level).map(key => [key.name, filterValue.optional()]);
-  return z.strictObject(Object.fromEntries(keys) as Record<string, z.ZodOptional<typeof filterValue>>);
+const range = z.strictObject({ gte: z.number().optional(), lte: z.number().optional() });
+
+const valueOf = {
+  text: z.union(oneOrSeveral(z.string().max(maxTextLength))),
+  number: z.union([...oneOrSeveral(z.number()), range]),
+  boolean: z.union(oneOrSeveral(z.boolean())),
+} as const satisfies Record<FilterKey['kind'], z.ZodType>;
+
+type WireValue = z.output<(typeof valueOf)[FilterKey['kind']]>;
+
+/** null filters nothing: an empty value of an address becomes null (specification 5). */
+function filterGroup(group: 'product' | 'offer') {
+  const keys = filterKeys
+    .filter(key => key.group === group)
+    .map(key => [key.name, valueOf[key.kind].nullish()] as const);
+  return z.strictObject(
+    Object.fromEntries(keys) as Record<string, z.ZodOptional<z.ZodNullable<z.ZodType<WireValue, WireValue>>>>,
+  );
 }
 
 export const activeFilters = z.strictObject({
   main: z
     .strictObject({
-      productFamily: z.enum(shownFamilies).nullish(),
-      category: z.string().max(maxTextLength).nullish(),
+      category: z.union(oneOrSeveral(z.enum(categories))).nullish(),
+      productFamily: z.union(oneOrSeveral(z.enum(productFamilies))).nullish(),
     })
-    .optional(),
-  product: filterGroup('product').optional(),
-  offer: filterGroup('offer').optional(),
+    .default({}),
+  product: filterGroup('product').default({}),
+  offer: filterGroup('offer').default({}),
   sortBy: z.enum(sorts).default('price'),
   availability: z.enum(availabilities).default('available'),
   mode: z.enum(modes).default('refurbished'),

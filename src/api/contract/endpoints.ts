@@ -1,0 +1,36 @@
+// Every call with its shapes, by its name.
+import { getExplore } from '#api/contract/explore.ts';
+import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
+import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
+import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
+import { recordClick, recordFilters, recordLongtail, recordProductView } from '#api/contract/records.ts';
+import { getResult } from '#api/contract/results.ts';
+import { getSession } from '#api/contract/sessions.ts';
+import { getSettings } from '#api/contract/settings.ts';
+
+export const publicEndpoints = {
+  getResult,
+  getSettings,
+  getExplore,
+  getAllFilters,
+  getCountFilters,
+  templateActiveFilters,
+  getProduct,
+  getProductSpecs,
+  getProductVariants,
+  getUserImages,
+  getMerchants,
+  getMerchant,
+  getMerchantPair,
+};
+
+export const visitorEndpoints = {
+  recordFilters,
+  recordLongtail,
+  recordProductView,
+  recordClick,
+  getSession,
+};
+
+export type PublicEndpoints = typeof publicEndpoints;
+export type VisitorEndpoints = typeof visitorEndpoints;

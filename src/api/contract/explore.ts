@@ -1,0 +1,54 @@
+// Explore on the wire (specification 3): what the search panel shows before and while somebody types.
+import { z } from 'zod';
+import { activeFilters } from '#api/contract/active-filters.ts';
+import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+
+const countryList = z.array(z.enum(countries)).meta({ description: 'countries in which it is shown' });
+
+const item = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  filters: activeFilters,
+  url: z.string().meta({ description: 'path with the locale prefix' }),
+  imageKey: z.string().nullable(),
+  meta: z.strictObject({
+    minPrice: z.number().nullable().meta({ description: 'major units; null = nothing is available' }),
+    minPriceLabel: z.string().nullable(),
+    total: z.int().meta({ description: 'products that are available' }),
+  }),
+  extraKeywords: z.array(z.string()),
+  countries: countryList,
+});
+export type ExploreItem = z.output<typeof item>;
+
+const tag = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  filters: activeFilters,
+  url: z.string(),
+  showInSearch: z.boolean(),
+  countries: countryList,
+});
+
+export const getExplore = defineEndpoint({
+  name: 'getExplore',
+  summary: 'Tabs of models, families and merchants; with a search text those that fit it, best first',
+  request: z.strictObject({
+    language: z.enum(languages),
+    countrySlug: z.enum(countries),
+    q: z.string().max(200).optional(),
+  }),
+  response: z.strictObject({
+    tabs: z.array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string(),
+        count: z.int(),
+        items: z.array(item),
+        tags: z.array(tag).max(6),
+      }),
+    ),
+  }),
+});
+export type ExploreTab = z.output<typeof getExplore.response>['tabs'][number];

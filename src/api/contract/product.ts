@@ -1,0 +1,117 @@
+// A product on the wire (specification 3): the summary that cards and pages share, and the calls of a product's page.
+import { z } from 'zod';
+import { activeFilters } from '#api/contract/active-filters.ts';
+import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { wireOffer } from '#api/contract/offer.ts';
+import { categories, productFamilies } from '#domain/catalogue/families.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+
+const wireColour = z.strictObject({ slug: z.string(), label: z.string(), value: z.string() });
+const productSku = z.string().min(1).max(200);
+
+export const wireProductSummary = z.strictObject({
+  title: z.string(),
+  fullTitle: z.string(),
+  description: z.string(),
+  brand: z.string(),
+  category: z.enum(categories),
+  productFamily: z.enum(productFamilies),
+  modelName: z.string().meta({ description: 'label of the model' }),
+  modelSlug: z.string(),
+  storageSize: z.number().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
+  storageLabel: z.string().nullable(),
+  deviceColor: wireColour.nullable(),
+  imageKeyHashes: z
+    .array(z.string())
+    .meta({ description: 'image key and 10 characters that change when the picture does; the first is the main one' }),
+  path: z.string().meta({ description: 'address of its page behind the locale prefix, in the mode asked for' }),
+});
+export type ProductSummary = z.output<typeof wireProductSummary>;
+
+export const wireBreadcrumb = z.strictObject({ label: z.string(), url: z.string(), isHome: z.boolean() });
+
+export const getProduct = defineEndpoint({
+  name: 'getProduct',
+  summary: 'One product with its offers',
+  request: z.strictObject({
+    countrySlug: z.enum(countries),
+    languageSlug: z.enum(languages).optional(),
+    activeFilters: activeFilters.prefault({}),
+    productSku,
+  }),
+  response: z.strictObject({
+    status: z.literal(200),
+    data: z.strictObject({
+      _id: z.string(),
+      productSku: z.string(),
+      canonicalSku: z.string(),
+      product: wireProductSummary,
+      category: z.enum(categories),
+      productFamily: z.enum(productFamilies),
+      countries: z.array(z.enum(countries)).meta({ description: 'countries with an offer of this product' }),
+      selectedOffer: wireOffer.nullable(),
+      offersRefurbished: z.array(wireOffer),
+      offersNew: z.array(wireOffer),
+      _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
+      originalPriceLabel: z.string().nullable(),
+      taxIncluded: z.boolean(),
+      breadcrumbs: z.array(wireBreadcrumb),
+    }),
+  }),
+});
+export type ProductData = z.output<typeof getProduct.response>['data'];
+
+const specification = z.strictObject({ key: z.string(), label: z.string(), value: z.string() });
+
+const aboutProduct = z.strictObject({
+  countrySlug: z.enum(countries),
+  languageSlug: z.enum(languages).optional(),
+  productSku,
+});
+
+export const getProductSpecs = defineEndpoint({
+  name: 'getProductSpecs',
+  summary: 'What is known of a product, grouped and labelled; what is not known has no row',
+  request: aboutProduct,
+  response: z.strictObject({
+    specs: z.array(z.strictObject({ key: z.string(), label: z.string(), items: z.array(specification) })),
+  }),
+});
+export type ProductSpecs = z.output<typeof getProductSpecs.response>['specs'];
+
+const variantOption = z.strictObject({
+  value: z.union([z.string(), z.number()]).nullable().meta({ description: 'null = not stated' }),
+  label: z.string(),
+  colorValue: z.string().nullable().meta({ description: '#rrggbb, of colours only' }),
+  productSku: z.string().meta({ description: 'the product that differs least from this one otherwise' }),
+  path: z.string(),
+  isSelected: z.boolean(),
+  available: z.boolean(),
+  lowestPrice: z.number().nullable().meta({ description: 'major units, of the available offers' }),
+  lowestPriceLabel: z.string().nullable(),
+});
+
+export const getProductVariants = defineEndpoint({
+  name: 'getProductVariants',
+  summary: 'What a product can be had in: each axis with its choices, what is available and at which lowest price',
+  request: aboutProduct.extend({ mode: z.enum(modes).default('refurbished') }),
+  response: z.strictObject({
+    variants: z.array(
+      z.strictObject({ key: z.string(), label: z.string(), options: z.array(variantOption) }),
+    ),
+  }),
+});
+export type ProductVariants = z.output<typeof getProductVariants.response>['variants'];
+
+export const getUserImages = defineEndpoint({
+  name: 'getUserImages',
+  summary: 'Photographs that owners took of a product',
+  request: z.strictObject({ imageKey: z.string().min(1).max(200) }),
+  response: z.strictObject({
+    images: z.array(
+      z.strictObject({ url: z.string(), credit: z.string().nullable(), addedAt: z.iso.datetime() }),
+    ),
+  }),
+});
+

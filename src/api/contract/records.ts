@@ -1,0 +1,73 @@
+// What the site counts about itself (specification 7): filters looked at, addresses, product views, clicks.
+import { z } from 'zod';
+import { activeFilters } from '#api/contract/active-filters.ts';
+import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+
+const id = z.string().regex(/^\d{1,18}$/);
+const url = z.string().max(2_048);
+const token = z.string().max(200);
+
+const visit = {
+  userToken: token.nullish().meta({ description: 'null = nobody who gave an address' }),
+  countrySlug: z.enum(countries),
+  languageSlug: z.enum(languages),
+};
+
+const recorded = z.strictObject({ _id: z.string() });
+
+export const recordFilters = defineEndpoint({
+  name: 'recordFilters',
+  summary: 'A result list was looked at',
+  request: z.strictObject({
+    ...visit,
+    activeFilters,
+    url,
+    resultCount: z.int().min(0).max(10_000_000),
+    activePlacements: z.array(id).max(50).default([]),
+  }),
+  response: recorded,
+});
+
+export const recordLongtail = defineEndpoint({
+  name: 'recordLongtail',
+  summary: 'An address of a result list was reached, with its spelling in the visitor’s language',
+  request: z.strictObject({
+    path: url,
+    pathLocalized: url,
+    countrySlug: z.enum(countries),
+    languageSlug: z.enum(languages),
+    activeFilters,
+  }),
+  response: recorded,
+});
+
+export const recordProductView = defineEndpoint({
+  name: 'recordProductView',
+  summary: 'A product was looked at',
+  request: z.strictObject({
+    ...visit,
+    productSku: z.string().min(1).max(200),
+    activeFilters,
+    url,
+    selectedOfferId: id.nullish(),
+    resultLastUrl: url.nullish(),
+    resultActiveFilters: activeFilters.nullish(),
+    resultSelected: z.union([z.string().max(200), z.number(), z.boolean()]).nullish(),
+  }),
+  response: recorded,
+});
+
+export const recordClick = defineEndpoint({
+  name: 'recordClick',
+  summary: 'An offer was clicked',
+  request: z.strictObject({
+    ...visit,
+    offerId: id,
+    gatewayId: token.nullish(),
+    url,
+    clickSource: z.string().max(100).nullish(),
+    notificationId: id.nullish(),
+  }),
+  response: recorded,
+});
