@@ -31,6 +31,8 @@ type Segments = ReadonlyMap<string, Segment>;
 export class CatalogueView {
   readonly generation: number;
   readonly products: readonly Product[];
+  /** All of them, by slug. */
+  readonly merchants: readonly Merchant[];
   readonly #productFacts: ProductFacts;
   readonly #confirmations: ReadonlyMap<number, number>;
   readonly #productsById: ReadonlyMap<number, Product>;
@@ -40,6 +42,7 @@ export class CatalogueView {
   private constructor(productFacts: ProductFacts, market: MarketFacts, segments: Segments) {
     this.generation = market.generation;
     this.products = productFacts.products;
+    this.merchants = market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
     this.#productFacts = productFacts;
     this.#confirmations = market.confirmations;
     this.#productsById = new Map(productFacts.products.map(product => [product.id, product]));
