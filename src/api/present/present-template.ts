@@ -13,6 +13,9 @@ import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatCatalogueAddress, formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { listAlternates } from '#domain/urls/alternates.ts';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { isStrategic } from '#domain/urls/strategic-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
 type Template = ResponseOf<typeof templateActiveFilters>;
@@ -34,6 +37,28 @@ const untitled: ReadonlySet<string> = new Set([
   'merchantSlug',
   'merchantId',
 ]);
+
+export function presentTemplate(
+  filters: ActiveFilters,
+  page: number,
+  surroundings: TemplateSurroundings,
+): Template {
+  const { wording, vocabulary } = surroundings;
+  const { locale, t } = wording;
+  const title = presentListTitle(filters, surroundings);
+  const path = formatCatalogueAddress(filters, vocabulary, page);
+  const canonicalPath = formatLocalePath(locale, path);
+  const classified = classifyAddress(canonicalPath, vocabulary);
+  return {
+    title: page === 1 ? title : t('results.title.page', { title, page }),
+    description: t(`results.description.${filters.mode}`, { products: presentSubject(filters, surroundings) }),
+    chips: presentChips(filters, surroundings),
+    breadcrumbs: presentBreadcrumbs(filters, surroundings),
+    canonicalPath,
+    isIndexable: isStrategic(filters, vocabulary),
+    alternates: classified.kind === 'result' ? listAlternates(classified) : [],
+  };
+}
 
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurroundings): string {

@@ -16,7 +16,19 @@ export interface ValueNames {
   readonly merchants: ReadonlyMap<string, string>;
 }
 
-export function collectValueNames(products: readonly Product[], merchants: readonly Merchant[]): ValueNames {
+type CatalogueNames = Omit<ValueNames, 'merchants'>;
+
+/** Products change with the catalogue only, which is rare; merchants may with every generation. */
+const known = new WeakMap<readonly Product[], CatalogueNames>();
+
+/** Built once for a catalogue. */
+export function valueNamesOf(products: readonly Product[], merchants: readonly Merchant[]): ValueNames {
+  const names = known.get(products) ?? collectNames(products);
+  known.set(products, names);
+  return { ...names, merchants: new Map(merchants.map(({ slug, name }) => [slug, name])) };
+}
+
+function collectNames(products: readonly Product[]): CatalogueNames {
   const models = new Map<string, string>();
   const colours = new Map<string, Colour>();
   const chips = new Map<string, string>();
@@ -26,11 +38,5 @@ export function collectValueNames(products: readonly Product[], merchants: reado
     const chip = readFact(product, 'chip');
     if (chip !== null) chips.set(chipCollectionSlug(chip), chipCollectionName(chip));
   }
-  return {
-    models,
-    colours,
-    chips,
-    systems: new Map(),
-    merchants: new Map(merchants.map(({ slug, name }) => [slug, name])),
-  };
+  return { models, colours, chips, systems: new Map() };
 }
