@@ -110,8 +110,13 @@ export function getCountryLocale(country: CountrySlug): Locale {
 export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Locale {
   const market = getCountryLocale(country);
   if (language === undefined || language === market.language) return market;
-  const words = locales.find(locale => locale.language === language) as Locale;
+  const words = findLocaleByLanguage(language);
   return { ...words, country, currency: market.currency, taxIncluded: market.taxIncluded };
+}
+
+/** The locale whose addresses are those of a language: English has its pages without prefix. */
+export function findLocaleByLanguage(language: LanguageSlug): Locale {
+  return locales.find(locale => locale.language === language) as Locale;
 }
 
 export function findCountry(text: string): CountrySlug | null {
