@@ -1,7 +1,8 @@
 // The API over HTTP: what it answers to good questions, in all seven countries.
 import { expect, inject, test } from 'vitest';
 import type { z } from 'zod';
-import type { getResult, ResultItem, WireOffer } from '#api/contract/product-rendering.ts';
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { getResult, ResultItem } from '#api/contract/results.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { sorts } from '#domain/offers/condition.ts';
