@@ -3,6 +3,11 @@ import type { MessageArguments } from './compiled/keys.d.ts';
 
 export type MessageKey = keyof MessageArguments;
 
+/** Keys of messages that take no arguments. */
+export type PlainMessageKey = {
+  [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
+}[MessageKey];
+
 /** What scripts/compile-messages.ts makes of one locale's messages. */
 export type CompiledMessages = { readonly [Key in MessageKey]: (values: MessageArguments[Key]) => string };
 

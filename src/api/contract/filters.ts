@@ -5,7 +5,7 @@ import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wireBreadcrumb } from '#api/contract/product.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { facetNames } from '#domain/filters/filter-keys.ts';
-import { countries, languages, localeSlugs } from '#domain/locale/locale.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
 
 const filterScalar = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -84,7 +84,7 @@ export const templateActiveFilters = defineEndpoint({
     canonicalPath: z.string().meta({ description: 'path and query with the locale prefix' }),
     isIndexable: z.boolean(),
     alternates: z.array(
-      z.strictObject({ hreflang: z.union([z.enum(localeSlugs), z.literal('x-default')]), path: z.string() }),
+      z.strictObject({ hreflang: z.string(), path: z.string() }),
     ),
   }),
 });

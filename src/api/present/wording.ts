@@ -1,20 +1,24 @@
 // What presenters need to speak a visitor's language: the words, and the names that depend on the locale.
 import type { Colour } from '#domain/catalogue/product.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
+import { findLocaleOf } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
 export interface Wording {
+  /** Language, spelling and address prefix are of the words; country, currency and tax are of the market. */
   readonly locale: Locale;
   readonly t: Translate;
 }
 
 export type Translations = Readonly<Record<LocaleSlug, Translate>>;
 
-/** Catalogue calls name a country and no language: each of our countries is shown in one. */
-export function countryWording(country: CountrySlug, translations: Translations): Wording {
-  const locale = getCountryLocale(country);
+/** A call names a country, and a language where it is not the country's own. */
+export function callWording(
+  { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug?: LanguageSlug | undefined },
+  translations: Translations,
+): Wording {
+  const locale = findLocaleOf(countrySlug, languageSlug);
   return { locale, t: translations[locale.slug] };
 }
 

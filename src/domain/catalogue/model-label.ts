@@ -23,6 +23,18 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
     });
 }
 
+/** `3rd generation` in one language: how addresses' `3rd-gen` reads. */
+export function generationLabel(generation: number, language: LanguageSlug): string {
+  return language === 'en' ? `${englishOrdinal(generation)} generation` : generationLabels[language](generation);
+}
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function englishOrdinal(count: number): string {
+  const isTeen = count % 100 >= 11 && count % 100 <= 13;
+  const suffix = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
+  return `${count}${suffix}`;
+}
+
 const italianOrdinals = [
   'prima',
   'seconda',

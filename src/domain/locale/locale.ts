@@ -103,6 +103,22 @@ export function getCountryLocale(country: CountrySlug): Locale {
   return locales.find(locale => locale.country === country) as Locale;
 }
 
+/**
+ * The locale of a country in a language: the words of the language (and its address prefix), the market of the country.
+ * English elsewhere than at home is that of the United States (specification 2).
+ */
+export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Locale {
+  const market = getCountryLocale(country);
+  if (language === undefined || language === market.language) return market;
+  const words = findLocaleByLanguage(language);
+  return { ...words, country, currency: market.currency, taxIncluded: market.taxIncluded };
+}
+
+/** The locale whose addresses are those of a language: English has its pages without prefix. */
+export function findLocaleByLanguage(language: LanguageSlug): Locale {
+  return locales.find(locale => locale.language === language) as Locale;
+}
+
 export function findCountry(text: string): CountrySlug | null {
   return countries.find(country => country === text) ?? null;
 }

@@ -1,16 +1,23 @@
 // Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification 2, 4).
 // Works on text only, so that server, browser and tests share it.
-import { shownFamilies } from '#domain/catalogue/families.ts';
-import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
+import { defaultFilters, isList, isRange, listFilters, withFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import { mergeValues, tidyFilters } from '#domain/filters/merge-filters.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
-import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { coerceValue, parseQuery, readQueryFilters, writeQueryFilters } from '#domain/urls/address-query.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { joinMain, settleMain, splitMain } from '#domain/urls/main-filters.ts';
+import { findRoot } from '#domain/urls/root-segments.ts';
+import { getLookup } from '#domain/urls/segment-lookup.ts';
+import type { Place, SegmentLookup } from '#domain/urls/segment-lookup.ts';
+import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 
 export interface ResultAddress {
   readonly kind: 'result';
-  readonly mode: Mode;
-  readonly family: ShownFamilySlug | null;
-  readonly sort: Sort;
-  readonly availability: Availability;
+  /** In the one form that formatting gives back: see `tidyAddressFilters`. */
+  readonly filters: ActiveFilters;
   /** From 1. */
   readonly page: number;
 }
@@ -18,58 +25,190 @@ export interface ResultAddress {
 export interface ProductAddress {
   readonly kind: 'product';
   readonly mode: Mode;
-  readonly family: ShownFamilySlug | null;
+  /** It alone decides which product is meant. */
   readonly sku: string;
+  /** What the path before `/sku/` filters by: the list to go to when there is no such product. */
+  readonly filters: ActiveFilters;
 }
 
 export type CatalogueAddress = ResultAddress | ProductAddress;
 
-/** Longest SKU, page number and path that are looked at; what is longer is unknown (P27). */
+export interface FormattedAddress {
+  /** `/refurbished/iphone/128-gb`, behind the locale prefix. */
+  readonly path: string;
+  /** Without its question mark; '' for none. */
+  readonly query: string;
+}
+
+/** Longest SKU and page number that are looked at; what is longer is unknown (P27). */
 const maxSkuLength = 200;
 const maxPageDigits = 6;
 
+/** Values of a repeatable kind that stand in the path; with more of them all go to the query, so that no path is endless. */
+const maxRepeats = 6;
+
 /**
- * Reads the path behind the locale prefix, already cleaned (`/refurbished/iphone`), and its query.
- * null = unknown (404): another mode, an unknown segment, a broken page number, a SKU without characters of a SKU.
+ * Reads the path behind the locale prefix (`/refurbished/iphone/128-gb`) and its query, raw and without question mark.
+ * null = unknown (404): another mode, a segment that is unknown or none of its root's, a kind repeated, a page that is no
+ * positive integer, a SKU without the form of a SKU. Segments are read in any order: an address is canonical when
+ * `formatResultAddress` gives the same path.
  */
 export function parseCatalogueAddress(
   path: string,
-  query: ReadonlyMap<string, string>,
+  query: string,
+  vocabulary: AddressVocabulary,
 ): CatalogueAddress | null {
   const segments = path.split('/').slice(1);
   const mode = findIn(modes, segments.shift());
   if (!mode) return null;
   const skuAt = segments.indexOf('sku');
-  const levels = skuAt === -1 ? segments : segments.slice(0, skuAt);
-  const family = levels.length === 0 ? null : findIn(shownFamilies, levels[0]);
-  if (levels.length > 1 || family === undefined) return null;
-  if (skuAt !== -1) {
+  const isProduct = skuAt !== -1;
+  const levels = parseSegments(isProduct ? segments.slice(0, skuAt) : segments, mode, vocabulary);
+  if (!levels) return null;
+  if (isProduct) {
     const sku = segments[skuAt + 1];
     if (segments.length !== skuAt + 2 || sku === undefined || !isSku(sku)) return null;
-    return { kind: 'product', mode, family, sku };
+    return { kind: 'product', mode, sku, filters: tidyAddressFilters(levels) };
   }
-  const page = parsePage(query.get('page'));
+  const { page, sortBy, availability } = parseListKeys(query);
   if (page === null) return null;
-  return {
-    kind: 'result',
-    mode,
-    family,
-    page,
-    sort: findIn(sorts, query.get('sort')) ?? 'price',
-    availability: findIn(availabilities, query.get('availability')) ?? 'available',
-  };
+  const filters = readQueryFilters(query).reduce<ActiveFilters>(addValue, {
+    ...levels,
+    sortBy,
+    availability,
+  });
+  return { kind: 'result', filters: tidyAddressFilters(filters), page };
 }
 
-/** The canonical path and query of a catalogue page, behind the locale prefix. Defaults are left out, page 1 too. */
-export function formatCatalogueAddress(address: CatalogueAddress): string {
-  const path = `/${address.mode}${address.family ? `/${address.family}` : ''}`;
-  if (address.kind === 'product') return `${path}/sku/${address.sku}`;
+/**
+ * The canonical path and query of a list, behind the locale prefix. Defaults and page 1 are left out (specification 4), and so
+ * is what no address can say: keys that are none of ours, values of another kind than their key's, lists of nothing.
+ */
+export function formatResultAddress(
+  filters: ActiveFilters,
+  vocabulary: AddressVocabulary,
+  page = 1,
+): FormattedAddress {
+  const tidy = tidyAddressFilters(filters);
+  const { root, line, rest } = splitMain(tidy.main);
+  const lookup = getLookup(vocabulary, { root, line });
+  const inQuery = new Map(listFilters({ ...tidy, main: rest }));
+  const segments = lookup.kinds.flatMap((kind): { rank: number; segment: string }[] => {
+    const written = writeSegments(lookup, kind, inQuery.get(kind.key));
+    if (written === null) return [];
+    inQuery.delete(kind.key);
+    return written.map(segment => ({ rank: rankOf(lookup, kind), segment }));
+  });
+  const path = [
+    tidy.mode,
+    ...(root ? [root.root] : []),
+    ...(line ? [line] : []),
+    ...segments.toSorted(compareSegments).map(({ segment }) => segment),
+  ];
   const query = [
-    address.availability === 'available' ? '' : `availability=${address.availability}`,
-    address.page === 1 ? '' : `page=${address.page}`,
-    address.sort === 'price' ? '' : `sort=${address.sort}`,
-  ].filter(part => part !== '');
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+    writeQueryFilters(inQuery),
+    tidy.sortBy === defaultFilters.sortBy ? '' : `sort=${tidy.sortBy}`,
+    tidy.availability === defaultFilters.availability ? '' : `availability=${tidy.availability}`,
+    page === 1 ? '' : `page=${page}`,
+  ];
+  return { path: `/${path.join('/')}`, query: query.filter(part => part !== '').join('&') };
+}
+
+/** `formatResultAddress` as one text: `/refurbished/iphone?price-max=450`. */
+export function formatCatalogueAddress(
+  filters: ActiveFilters,
+  vocabulary: AddressVocabulary,
+  page = 1,
+): string {
+  const { path, query } = formatResultAddress(filters, vocabulary, page);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+/** Filters as parsing gives them: values of their key's kind, in one spelling, main filters as their root says them. */
+export function tidyAddressFilters(filters: ActiveFilters): ActiveFilters {
+  const coerced = listFilters(filters).reduce<ActiveFilters>(
+    (tidy, [name, value]) => {
+      const key = findFilterKey(name);
+      return key ? withFilter(tidy, name, coerceValue(key, value)) : tidy;
+    },
+    { ...filters, main: {}, product: {}, offer: {} },
+  );
+  return tidyFilters({ ...coerced, main: settleMain(coerced.main) });
+}
+
+function parseSegments(
+  segments: readonly string[],
+  mode: Mode,
+  vocabulary: AddressVocabulary,
+): ActiveFilters | null {
+  const { place, others } = readPlace(segments);
+  const lookup = getLookup(vocabulary, place);
+  const seen = new Set<SegmentKind>();
+  let filters: ActiveFilters = { ...defaultFilters, mode, main: joinMain({ ...place, rest: {} }) };
+  for (const segment of others) {
+    const read = lookup.read(segment);
+    if (!read || (seen.has(read.kind) && !read.kind.isRepeatable)) return null;
+    seen.add(read.kind);
+    const value = read.kind.key === 'price' ? { lte: Number(read.value) } : read.value;
+    filters = addValue(filters, [read.kind.key, value]);
+  }
+  return filters;
+}
+
+/** The root and the line among the segments, wherever they stand. */
+function readPlace(segments: readonly string[]): { place: Place; others: readonly string[] } {
+  const rootAt = segments.findIndex(segment => findRoot(segment) !== null);
+  const root = findRoot(segments[rootAt] ?? '');
+  if (!root) return { place: { root: null, line: null }, others: segments };
+  const behind = segments.toSpliced(rootAt, 1);
+  const lineAt = behind.findIndex(segment => root.lines.some(line => line === segment));
+  const line = root.lines.find(each => each === behind[lineAt]) ?? null;
+  return { place: { root, line }, others: line === null ? behind : behind.toSpliced(lineAt, 1) };
+}
+
+function addValue(filters: ActiveFilters, [name, value]: readonly [string, FilterValue]): ActiveFilters {
+  const group = findFilterKey(name)?.group ?? 'product';
+  return withFilter(filters, name, mergeValues(filters[group][name] ?? null, value));
+}
+
+/** The segments of a value; null when it has none here and belongs into the query. */
+function writeSegments(
+  lookup: SegmentLookup,
+  kind: SegmentKind,
+  value: FilterValue | undefined,
+): string[] | null {
+  if (value === undefined) return null;
+  if (kind.key === 'price') {
+    if (!isRange(value) || value.gte !== undefined || value.lte === undefined) return null;
+    const segment = lookup.write(kind, value.lte);
+    return segment === null ? null : [segment];
+  }
+  if (isRange(value)) return null;
+  if (isList(value) && (!kind.isRepeatable || value.in.length > maxRepeats)) return null;
+  const segments = (isList(value) ? value.in : [value]).map(each => lookup.write(kind, each));
+  return segments.every(segment => segment !== null) ? segments : null;
+}
+
+function rankOf({ kinds }: SegmentLookup, kind: SegmentKind): number {
+  return kinds.findIndex(each => each === kind || (kind.isRepeatable && each.isRepeatable));
+}
+
+interface RankedSegment {
+  readonly rank: number;
+  readonly segment: string;
+}
+
+function compareSegments(a: RankedSegment, b: RankedSegment): number {
+  return a.rank - b.rank || (a.segment < b.segment ? -1 : 1);
+}
+
+function parseListKeys(query: string) {
+  const values = parseQuery(query);
+  return {
+    page: parsePage(values.get('page')),
+    sortBy: findIn(sorts, values.get('sort')) ?? defaultFilters.sortBy,
+    availability: findIn(availabilities, values.get('availability')) ?? defaultFilters.availability,
+  };
 }
 
 function findIn<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {

@@ -1,95 +1,178 @@
 // The pure classifier in front of the router: what a request line asks for, and the one 301 that cleans it (R25).
-import { parseCatalogueAddress, formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
-import type { CatalogueAddress } from '#domain/urls/catalogue-address.ts';
-import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+import { defaultLocale, findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { listForeignPairs } from '#domain/urls/address-query.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import type { ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
+import { collapseSlashes, isDecodable, isOverlong, maxPathLength } from '#domain/urls/clean-path.ts';
+import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+import { matchRoute, splitMerchantPair } from '#domain/urls/site-routes.ts';
+import type { MatchedRoute, PageClass, RouteName } from '#domain/urls/site-routes.ts';
+
+interface Located {
+  readonly locale: Locale;
+  /** Canonical path and query behind the locale prefix: the same in every locale. */
+  readonly path: string;
+  /** The address that search engines keep, as path and query with the locale prefix. */
+  readonly canonical: string;
+}
+
+/** Any page that is none of the catalogue's; whether it is built yet, and whether there is such an article, is not said. */
+export interface SitePage extends Located {
+  readonly kind: 'page';
+  readonly class: PageClass;
+  readonly name: RouteName;
+  readonly params: Readonly<Record<string, string>>;
+  readonly isUntagged: boolean;
+}
+
+export interface ResultPage extends Located {
+  readonly kind: 'result';
+  readonly class: 'result';
+  readonly address: ResultAddress;
+}
+
+export interface ProductPage extends Located {
+  readonly kind: 'product';
+  readonly class: 'product';
+  readonly address: ProductAddress;
+  /** Where an unknown product leads (specification 4): the list of the path before `/sku/`, with the locale prefix. */
+  readonly listPath: string;
+}
+
+export type ClassifiedPage = SitePage | ResultPage | ProductPage;
 
 export type ClassifiedAddress =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not-found'; readonly locale: Locale }
-  /** `canonical` is the address that search engines keep, as path and query with the locale prefix. */
-  | { readonly kind: 'home' | 'error'; readonly locale: Locale; readonly canonical: string }
-  | {
-      readonly kind: 'catalogue';
-      readonly locale: Locale;
-      readonly canonical: string;
-      readonly address: CatalogueAddress;
-    };
+  | ClassifiedPage;
 
-const maxPathLength = 1024;
-const maxQueryLength = 2048;
-
-/** Longer than any address of ours: it is not even looked at. */
-export function isOverlong(target: string): boolean {
-  const queryAt = target.indexOf('?');
-  return queryAt === -1
-    ? target.length > maxPathLength
-    : queryAt > maxPathLength || target.length - queryAt - 1 > maxQueryLength;
-}
-
-/** Classifies the raw request target (path and query as received, percent-encoded). Never throws. */
-export function classifyAddress(target: string): ClassifiedAddress {
+/**
+ * Classifies the raw request target (path and query as received, percent-encoded). Never throws. Whatever is to be mended
+ * is mended by one redirect, whose location is a path of ours that redirects no further.
+ */
+export function classifyAddress(target: string, vocabulary: AddressVocabulary): ClassifiedAddress {
   const queryAt = target.indexOf('?');
   const rawPath = queryAt === -1 ? target : target.slice(0, queryAt);
-  const rawQuery = queryAt === -1 ? '' : target.slice(queryAt + 1);
-  if (isOverlong(target)) {
-    return { kind: 'not-found', locale: parseLocalePrefix(collapse(rawPath.slice(0, maxPathLength))).locale };
+  const query = queryAt === -1 ? '' : target.slice(queryAt + 1);
+  if (isOverlong(target) || !isDecodable(rawPath)) {
+    const path = collapseSlashes(rawPath.slice(0, maxPathLength));
+    return { kind: 'not-found', locale: parseLocalePrefix(path).locale };
   }
-  const path = cleanPath(rawPath);
-  if (path === null) return { kind: 'not-found', locale: parseLocalePrefix(collapse(rawPath)).locale };
-  const { locale, path: rest, isRedirectingSpelling } = parseLocalePrefix(path);
-  const bareQuestionMark = queryAt !== -1 && rawQuery === '';
-  if (isRedirectingSpelling || bareQuestionMark || path !== rawPath) {
-    const clean = formatLocalePath(locale, rest);
-    return { kind: 'redirect', location: rawQuery === '' ? clean : `${clean}?${rawQuery}` };
+  const { locale, path } = parseLocalePrefix(collapseSlashes(rawPath));
+  const found = findPage(locale, path, query, vocabulary);
+  const finalPath = found?.address.path ?? formatLocalePath(locale, path);
+  const finalQuery = found?.address.query ?? query;
+  // A crooked address that leads nowhere is mended all the same: so it does whether or not a page is there one day.
+  if (finalPath !== rawPath || (queryAt !== -1 && query === '')) {
+    return { kind: 'redirect', location: finalQuery === '' ? finalPath : `${finalPath}?${finalQuery}` };
   }
-  if (rest === '/') return { kind: 'home', locale, canonical: formatLocalePath(locale, '/') };
-  // Specification 2: /error has no locale; a prefixed one is unknown.
-  if (path === '/error') return { kind: 'error', locale, canonical: '/error' };
-  const address = parseCatalogueAddress(rest, parseQuery(rawQuery));
-  if (!address) return { kind: 'not-found', locale };
+  return found?.page ?? { kind: 'not-found', locale };
+}
+
+interface Found {
+  readonly page: ClassifiedPage;
+  /** Where the page is, with the locale prefix. */
+  readonly address: { readonly path: string; readonly query: string };
+}
+
+function findPage(locale: Locale, path: string, query: string, vocabulary: AddressVocabulary): Found | null {
+  const matched = matchRoute(path);
+  if (matched) return findSitePage(locale, path, query, matched);
+  const address = parseCatalogueAddress(path, query, vocabulary);
+  if (address === null) return null;
+  return address.kind === 'result'
+    ? findResultPage(locale, path, query, address, vocabulary)
+    : findProductPage(locale, path, query, address, vocabulary);
+}
+
+function findSitePage(locale: Locale, path: string, query: string, matched: MatchedRoute): Found | null {
+  const { route } = matched;
+  // Specification 2: the error page has no locale, and a prefixed one is unknown.
+  if (route.name === 'error' && locale.prefix !== '') return null;
+  if (route.languages && !route.languages.includes(locale.language)) return null;
+  const shown = localeOf(route.class, locale);
+  const { path: settled, params } = settleParams(path, matched);
+  const canonical = formatLocalePath(shown, settled);
   return {
-    kind: 'catalogue',
-    locale,
-    address,
-    canonical: formatLocalePath(locale, formatCatalogueAddress(address)),
+    page: {
+      kind: 'page',
+      class: route.class,
+      name: route.name,
+      params,
+      isUntagged: route.isUntagged === true,
+      locale: shown,
+      path: settled,
+      canonical,
+    },
+    address: { path: canonical, query },
   };
 }
 
-/**
- * The first value of each key of a query string. A Map, so that `__proto__` is a key like any other;
- * broken percent-escapes are kept as they are: no query can make a page fail.
- */
-export function parseQuery(query: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const pair of query.split('&')) {
-    if (pair === '') continue;
-    const equals = pair.indexOf('=');
-    const key = decodeOrKeep(equals === -1 ? pair : pair.slice(0, equals));
-    if (!values.has(key)) values.set(key, decodeOrKeep(equals === -1 ? '' : pair.slice(equals + 1)));
-  }
-  return values;
+/** Of two merchants the address is the one with their slugs in order, as the call about them has it (specification 7). */
+function settleParams(path: string, { params }: MatchedRoute): Pick<SitePage, 'path' | 'params'> {
+  const pair = splitMerchantPair(params['merchantPair'] ?? '');
+  if (!pair) return { path, params };
+  const [merchantSlugA, merchantSlugB] = pair.toSorted() as [string, string];
+  return {
+    path: `/refurbishers/comparison/${merchantSlugA}-vs-${merchantSlugB}`,
+    params: { merchantSlugA, merchantSlugB },
+  };
 }
 
-/** Collapses slashes and backslashes, drops the trailing one; null for a broken percent-escape (404). */
-function cleanPath(rawPath: string): string | null {
-  try {
-    decodeURIComponent(rawPath);
-  } catch {
-    return null;
-  }
-  return collapse(rawPath);
+/** The locale in whose address a page of this class is: `/gb/about` is at `/about`, `/fr/admin` at `/admin`. */
+function localeOf(pageClass: PageClass, locale: Locale): Locale {
+  if (pageClass === 'plain') return defaultLocale;
+  return pageClass === 'language' ? findLocaleByLanguage(locale.language) : locale;
 }
 
-function collapse(rawPath: string): string {
-  const segments = rawPath.split(/[/\\]|%2f|%5c/i).filter(segment => segment !== '');
-  return `/${segments.join('/')}`;
+function findResultPage(
+  locale: Locale,
+  path: string,
+  query: string,
+  address: ResultAddress,
+  vocabulary: AddressVocabulary,
+): Found {
+  const formatted = formatResultAddress(address.filters, vocabulary, address.page);
+  const canonicalPath = formatted.query === '' ? formatted.path : `${formatted.path}?${formatted.query}`;
+  return {
+    page: {
+      kind: 'result',
+      class: 'result',
+      locale,
+      address,
+      path: canonicalPath,
+      canonical: formatLocalePath(locale, canonicalPath),
+    },
+    address: {
+      path: formatLocalePath(locale, formatted.path),
+      query: isOnlyReordered(path, formatted.path, vocabulary)
+        ? query
+        : [formatted.query, ...listForeignPairs(query)].filter(part => part !== '').join('&'),
+    },
+  };
 }
 
-function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
+/** Whether two paths say the same, so that nothing went between path and query and the query stays as it was written. */
+function isOnlyReordered(path: string, canonicalPath: string, vocabulary: AddressVocabulary): boolean {
+  if (path === canonicalPath) return true;
+  const own = parseCatalogueAddress(path, '', vocabulary);
+  return own !== null && formatResultAddress(own.filters, vocabulary).path === canonicalPath;
+}
+
+/** The levels before `/sku/` are left as they are: the product itself knows its address, and one redirect leads there. */
+function findProductPage(
+  locale: Locale,
+  path: string,
+  query: string,
+  address: ProductAddress,
+  vocabulary: AddressVocabulary,
+): Found {
+  const canonical = formatLocalePath(locale, path);
+  const listPath = formatLocalePath(locale, formatResultAddress(address.filters, vocabulary).path);
+  return {
+    page: { kind: 'product', class: 'product', locale, address, path, canonical, listPath },
+    address: { path: canonical, query },
+  };
 }

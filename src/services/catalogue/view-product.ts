@@ -1,4 +1,4 @@
-// A product with its offers and its variants in one country (specification 4).
+// A product with its offers in one country (specification 4).
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Availability, Mode } from '#domain/offers/condition.ts';
@@ -14,15 +14,6 @@ export interface ProductView {
   readonly refurbished: readonly SearchOffer[];
   readonly new: readonly SearchOffer[];
   readonly countries: readonly CountrySlug[];
-  readonly variants: readonly Variant[];
-}
-
-/** A sibling of the product in the chosen mode. */
-export interface Variant {
-  readonly product: Product;
-  readonly isAvailable: boolean;
-  /** Of the available offers; null when there is none. */
-  readonly lowest: SearchOffer | null;
 }
 
 export function viewProduct(
@@ -39,11 +30,5 @@ export function viewProduct(
     new: asNew,
     selected: selectProductOffer(request.mode === 'new' ? asNew : refurbished, request.availability),
     countries: view.countriesOf(product.id),
-    variants: view.siblingsOf(product).map(sibling => {
-      // Lists of offers start with the cheapest available one.
-      const first = view.offersOf(sibling.id, request.country, request.mode)[0];
-      const lowest = first?.available ? first : null;
-      return { product: sibling, isAvailable: lowest !== null, lowest };
-    }),
   });
 }

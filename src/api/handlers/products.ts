@@ -1,0 +1,50 @@
+// Handlers of the calls about one product. They read the catalogue in memory and never a session.
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getProduct, getProductSpecs, getProductVariants } from '#api/contract/product.ts';
+import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { presentProductData } from '#api/present/present-product-data.ts';
+import { presentSpecs } from '#api/present/present-specs.ts';
+import { presentVariants } from '#api/present/present-variants.ts';
+import { valueNamesOf } from '#api/present/value-names.ts';
+import { callWording } from '#api/present/wording.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { listVariants } from '#services/catalogue/list-variants.ts';
+import { viewProduct } from '#services/catalogue/view-product.ts';
+
+export function handleGetProduct(
+  { currentCatalogue, translations }: CatalogueAccess,
+  request: ParsedRequestOf<typeof getProduct>,
+): Result<ResponseOf<typeof getProduct>, Failure> {
+  const view = currentCatalogue();
+  const { countrySlug: country, productSku: sku } = request;
+  const { mode, availability } = request.activeFilters;
+  const found = viewProduct(view, { sku, country, mode, availability });
+  if (!found.ok) return fail({ code: found.failure });
+  const wording = callWording(request, translations);
+  const names = valueNamesOf(view.products, view.merchants);
+  const surroundings = { names, vocabulary: view.vocabulary, wording };
+  return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, surroundings) });
+}
+
+export function handleGetProductSpecs(
+  { currentCatalogue, translations }: CatalogueAccess,
+  request: ParsedRequestOf<typeof getProductSpecs>,
+): Result<ResponseOf<typeof getProductSpecs>, Failure> {
+  const product = currentCatalogue().findProduct(request.productSku);
+  if (!product) return fail({ code: 'product-unknown' });
+  return ok({ specs: presentSpecs(product, callWording(request, translations)) });
+}
+
+export function handleGetProductVariants(
+  { currentCatalogue, translations }: CatalogueAccess,
+  request: ParsedRequestOf<typeof getProductVariants>,
+): Result<ResponseOf<typeof getProductVariants>, Failure> {
+  const view = currentCatalogue();
+  const product = view.findProduct(request.productSku);
+  if (!product) return fail({ code: 'product-unknown' });
+  const { countrySlug: country, mode } = request;
+  const variants = listVariants(view, product, { country, mode });
+  return ok({ variants: presentVariants(view, variants, mode, callWording(request, translations)) });
+}

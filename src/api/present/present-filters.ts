@@ -1,0 +1,71 @@
+// Filter keys with their values -> wire: labels, the segment of each value, the order of the rail.
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import type { getAllFilters } from '#api/contract/filters.ts';
+import { filterLabel, filterValueLabel } from '#api/present/present-filter.ts';
+import type { TemplateSurroundings } from '#api/present/present-template.ts';
+import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
+import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
+import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import { formatResultAddress } from '#domain/urls/catalogue-address.ts';
+import type { KeyValues } from '#services/catalogue/list-filters.ts';
+
+type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
+
+/** Words are sorted as their language sorts them; what has an order of its own (sizes, models, chips) keeps it. */
+const sortedByLabel: ReadonlySet<FilterKeyName> = new Set(['deviceColor', 'features', 'carrier', 'merchantSlug']);
+
+interface MainFilters {
+  readonly category: CategorySlug | null;
+  readonly productFamily: ProductFamilySlug | null;
+}
+
+export function presentFilters(
+  found: readonly KeyValues[],
+  main: MainFilters,
+  surroundings: TemplateSurroundings,
+): WireFilter[] {
+  const { names, wording } = surroundings;
+  return found.map(({ key, values }, order): WireFilter => {
+    const labelled = values.map(value => ({ value, label: valueLabel(key, value, surroundings) }));
+    const collator = new Intl.Collator(wording.locale.tag, { numeric: true });
+    const sorted = sortedByLabel.has(key)
+      ? labelled.toSorted((a, b) => collator.compare(a.label, b.label))
+      : labelled;
+    return {
+      key,
+      label: filterLabel(key, wording),
+      group: findFilterKey(key)?.group ?? 'product',
+      order,
+      values: sorted.map(({ value, label }, at) => {
+        const colour = key === 'deviceColor' ? names.colours.get(String(value)) : undefined;
+        return {
+          value,
+          label,
+          slug: segmentOf(key, value, main, surroundings),
+          order: at,
+          ...(colour ? { colorValue: colour.value } : {}),
+        };
+      }),
+    };
+  });
+}
+
+function valueLabel(key: FilterKeyName, value: FilterScalar, { names, wording }: TemplateSurroundings): string {
+  const label = filterValueLabel(key, value, names, wording);
+  return key === 'price' ? wording.t('filter.upTo', { to: label }) : label;
+}
+
+/** The last segment that the value adds to the address of its list; null when it stands in the query. */
+function segmentOf(
+  key: FilterKeyName,
+  value: FilterScalar,
+  { category, productFamily }: MainFilters,
+  { vocabulary }: TemplateSurroundings,
+): string | null {
+  const list = { ...defaultFilters, main: { category, productFamily } };
+  const chosen = withFilter(list, key, key === 'price' ? { lte: Number(value) } : value);
+  const { path, query } = formatResultAddress(chosen, vocabulary);
+  return query === '' ? (path.split('/').at(-1) ?? null) : null;
+}

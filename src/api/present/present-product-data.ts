@@ -1,0 +1,51 @@
+// A product's page -> wire (specification 3, 7).
+import type { ProductData } from '#api/contract/product.ts';
+import { presentOffer } from '#api/present/present-offer.ts';
+import { presentProductSummary } from '#api/present/present-product.ts';
+import { presentBreadcrumbs } from '#api/present/present-template.ts';
+import type { TemplateSurroundings } from '#api/present/present-template.ts';
+import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { ProductView } from '#services/catalogue/view-product.ts';
+
+/** `sku` is the one that was asked for, which may be an old one. */
+export function presentProductData(
+  view: CatalogueView,
+  { product, selected, refurbished, new: asNew, countries }: ProductView,
+  { sku, mode }: { sku: string; mode: Mode },
+  surroundings: TemplateSurroundings,
+): ProductData {
+  const { wording, vocabulary } = surroundings;
+  const { locale } = wording;
+  const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), wording);
+  const launchPriceMinor = product.launchPriceMinor[locale.country] ?? null;
+  const path = view.pathOf(product, mode);
+  const address = parseCatalogueAddress(path, '', vocabulary);
+  return {
+    _id: String(product.id),
+    productSku: sku,
+    canonicalSku: product.sku,
+    product: presentProductSummary(product, path, wording),
+    category: modelCategory(product.model),
+    productFamily: getFamily(product.model.family).productFamily,
+    countries: [...countries],
+    selectedOffer: selected && present(selected),
+    offersRefurbished: refurbished.map(present),
+    offersNew: asNew.map(present),
+    _originalPrice: launchPriceMinor,
+    originalPriceLabel:
+      launchPriceMinor === null
+        ? null
+        : formatPrice({ amountMinor: launchPriceMinor, currency: locale.currency }),
+    taxIncluded: locale.taxIncluded,
+    breadcrumbs: [
+      ...(address ? presentBreadcrumbs(address.filters, surroundings) : []),
+      { label: product.sku, url: formatLocalePath(locale, path), isHome: false },
+    ],
+  };
+}

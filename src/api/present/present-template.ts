@@ -1,0 +1,180 @@
+// How a set of filters reads (specification 2, 4): title, chips, breadcrumbs, and the one address of it.
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import type { templateActiveFilters } from '#api/contract/filters.ts';
+import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
+import type { ValueNames } from '#api/present/value-names.ts';
+import type { Wording } from '#api/present/wording.ts';
+import { categories, productFamilies } from '#domain/catalogue/families.ts';
+import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { defaultFilters, isRange, listFilters, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
+import { filterKeys } from '#domain/filters/filter-keys.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import { formatCatalogueAddress, formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { listAlternates } from '#domain/urls/alternates.ts';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { isStrategic } from '#domain/urls/strategic-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+
+type Template = ResponseOf<typeof templateActiveFilters>;
+type Chip = Template['chips'][number];
+type Breadcrumb = Template['breadcrumbs'][number];
+
+export interface TemplateSurroundings {
+  readonly names: ValueNames;
+  readonly vocabulary: AddressVocabulary;
+  readonly wording: Wording;
+}
+
+/** What a title leaves out: a list is named by what its products are, not by what they can do or who sells them. */
+const untitled: ReadonlySet<string> = new Set([
+  'category',
+  'productFamily',
+  'modelName',
+  'features',
+  'merchantSlug',
+  'merchantId',
+]);
+
+export function presentTemplate(
+  filters: ActiveFilters,
+  page: number,
+  surroundings: TemplateSurroundings,
+): Template {
+  const { wording, vocabulary } = surroundings;
+  const { locale, t } = wording;
+  const title = presentListTitle(filters, surroundings);
+  const path = formatCatalogueAddress(filters, vocabulary, page);
+  const canonicalPath = formatLocalePath(locale, path);
+  const classified = classifyAddress(canonicalPath, vocabulary);
+  return {
+    title: page === 1 ? title : t('results.title.page', { title, page }),
+    description: t(`results.description.${filters.mode}`, { products: presentSubject(filters, surroundings) }),
+    chips: presentChips(filters, surroundings),
+    breadcrumbs: presentBreadcrumbs(filters, surroundings),
+    canonicalPath,
+    isIndexable: isStrategic(filters, vocabulary),
+    alternates: classified.kind === 'result' ? listAlternates(classified) : [],
+  };
+}
+
+/** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
+export function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurroundings): string {
+  const { t } = surroundings.wording;
+  const details = titleDetails(filters, surroundings);
+  const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, surroundings) });
+  return details.length === 0 ? title : `${title}: ${details.join(', ')}`;
+}
+
+/** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
+export function presentSubject(
+  { main, product }: ActiveFilters,
+  { names, wording }: TemplateSurroundings,
+): string {
+  const { locale, t } = wording;
+  const [model, ...otherModels] = listValues(product['modelName']);
+  const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
+  if (modelName !== undefined) return modelLabel(modelName, locale.language);
+  const category = categories.find(each => each === main['category']);
+  if (category) return categoryNames[category];
+  const family = productFamilies.find(each => each === main['productFamily']);
+  return family ? familyName(family) : t('products.all');
+}
+
+function titleDetails(filters: ActiveFilters, surroundings: TemplateSurroundings): string[] {
+  return inOrder(filters).flatMap(([key, value]) =>
+    untitled.has(key) ? [] : [valueLabel(key, value, surroundings)],
+  );
+}
+
+/** Chips in the order of the rail, one for each value; what leads to the list itself (its line or family) has none. */
+export function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings): Chip[] {
+  return inOrder(filters).flatMap(([key, value]): Chip[] => {
+    if (key === 'category' || key === 'productFamily') return [];
+    if (isRange(value)) {
+      const label = `${filterLabel(key, surroundings.wording)}: ${valueLabel(key, value, surroundings)}`;
+      return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), surroundings) }];
+    }
+    return listValues(value).map(each => ({
+      key,
+      value: each,
+      label: filterValueLabel(key, each, surroundings.names, surroundings.wording),
+      url: addressOf(withFilter(filters, key, without(value, each)), surroundings),
+    }));
+  });
+}
+
+/**
+ * Home, mode, then each level of the address, each leading to the list up to there; `last` (a product's SKU) closes the
+ * row when there is one.
+ */
+export function presentBreadcrumbs(
+  filters: ActiveFilters,
+  surroundings: TemplateSurroundings,
+): Breadcrumb[] {
+  const { wording, vocabulary } = surroundings;
+  const { locale, t } = wording;
+  const { mode } = filters;
+  const plain: ActiveFilters = { ...filters, sortBy: defaultFilters.sortBy, availability: defaultFilters.availability };
+  const levels = formatResultAddress(plain, vocabulary).path.split('/').slice(2);
+  const crumbs: Breadcrumb[] = [
+    { label: t('breadcrumbs.home'), url: formatLocalePath(locale, '/'), isHome: true },
+    { label: t(`mode.${mode}`), url: formatLocalePath(locale, `/${mode}`), isHome: false },
+  ];
+  let before: ActiveFilters = { ...defaultFilters, mode };
+  levels.forEach((_, at) => {
+    const path = `/${mode}/${levels.slice(0, at + 1).join('/')}`;
+    const address = parseCatalogueAddress(path, '', vocabulary);
+    if (address?.kind !== 'result') return;
+    const label = levelLabel(before, address.filters, surroundings);
+    if (label !== null) crumbs.push({ label, url: formatLocalePath(locale, path), isHome: false });
+    before = address.filters;
+  });
+  return crumbs;
+}
+
+/** What a level of an address adds to the one before. */
+function levelLabel(
+  before: ActiveFilters,
+  after: ActiveFilters,
+  surroundings: TemplateSurroundings,
+): string | null {
+  const [added] = inOrder(after).filter(
+    ([key, value]) => JSON.stringify(readFilter(before, key)) !== JSON.stringify(value),
+  );
+  if (!added) return null;
+  const [key, value] = added;
+  const values = listValues(value);
+  const known = listValues(readFilter(before, key));
+  // A second feature joins the first in one list: its level is the new one alone.
+  const fresh = values.find(each => !known.includes(each));
+  return fresh === undefined ? valueLabel(key, value, surroundings) : valueLabel(key, fresh, surroundings);
+}
+
+function valueLabel(key: FilterKeyName, value: FilterValue, { names, wording }: TemplateSurroundings): string {
+  if (isRange(value)) return filterRangeLabel(key, value, names, wording);
+  const labels = listValues(value).map(each => filterValueLabel(key, each, names, wording));
+  return new Intl.ListFormat(wording.locale.tag, { type: 'disjunction' }).format(labels);
+}
+
+/** The filters in the order of the key table. */
+function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValue][] {
+  const values = new Map(listFilters(filters));
+  return filterKeys.flatMap(({ name }): [FilterKeyName, FilterValue][] => {
+    const value = values.get(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+function addressOf(filters: ActiveFilters, { vocabulary, wording }: TemplateSurroundings): string {
+  return formatLocalePath(wording.locale, formatCatalogueAddress(filters, vocabulary));
+}
+
+function without(value: FilterValue, taken: FilterScalar): FilterValue | null {
+  const left = listValues(value).filter(each => each !== taken);
+  const [only] = left;
+  return left.length > 1 ? { in: left } : (only ?? null);
+}
+

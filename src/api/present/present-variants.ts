@@ -1,0 +1,52 @@
+// What a product can be had in -> wire (specification 7, getProductVariants).
+import type { ProductVariants } from '#api/contract/product.ts';
+import { presentFact } from '#api/present/present-facts.ts';
+import type { Wording } from '#api/present/wording.ts';
+import type { AxisKey } from '#domain/catalogue/axes.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMajor } from '#domain/money/money.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { VariantAxis } from '#services/catalogue/list-variants.ts';
+
+/** The axis as specifications call it. */
+const specOf = {
+  chip: 'chip',
+  cpuCores: 'cpuCores',
+  gpuCores: 'gpuCores',
+  caseSizeMm: 'caseSize',
+  caseMaterial: 'caseMaterial',
+  caseCollection: 'caseCollection',
+  memoryGb: 'memory',
+  storageGb: 'storage',
+  connectivity: 'connectivity',
+  chargingCase: 'chargingCase',
+  stand: 'stand',
+  glass: 'glass',
+  colour: 'colour',
+} as const satisfies Record<AxisKey, string>;
+
+export function presentVariants(
+  view: CatalogueView,
+  variants: readonly VariantAxis[],
+  mode: Mode,
+  wording: Wording,
+): ProductVariants {
+  const { t } = wording;
+  return variants.map(({ axis, options }) => ({
+    key: axis,
+    label: t(`spec.${specOf[axis]}`),
+    options: options.map(({ value, product, isSelected, lowest }) => ({
+      value,
+      label: presentFact(product, axis, wording) ?? t('offer.notStated'),
+      colorValue: axis === 'colour' ? (product.colour?.value ?? null) : null,
+      productSku: product.sku,
+      path: view.pathOf(product, mode),
+      isSelected,
+      available: lowest !== null,
+      lowestPrice: lowest && toMajor(lowest.priceMinor),
+      lowestPriceLabel:
+        lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
+    })),
+  }));
+}

@@ -1,0 +1,42 @@
+// Names of values that the catalogue and the merchants bring: by the slug that filters use.
+import { chipCollectionName, chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
+import { modelFilterName } from '#domain/catalogue/families.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
+import type { Colour, Product } from '#domain/catalogue/product.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+
+export interface ValueNames {
+  /** Model as `modelName` calls it -> Apple's name of it. */
+  readonly models: ReadonlyMap<string, string>;
+  readonly colours: ReadonlyMap<string, Colour>;
+  /** Chip collection -> the chip's name. */
+  readonly chips: ReadonlyMap<string, string>;
+  /** System -> its name. */
+  readonly systems: ReadonlyMap<string, string>;
+  readonly merchants: ReadonlyMap<string, string>;
+}
+
+type CatalogueNames = Omit<ValueNames, 'merchants'>;
+
+/** Products change with the catalogue only, which is rare; merchants may with every generation. */
+const known = new WeakMap<readonly Product[], CatalogueNames>();
+
+/** Built once for a catalogue. */
+export function valueNamesOf(products: readonly Product[], merchants: readonly Merchant[]): ValueNames {
+  const names = known.get(products) ?? collectNames(products);
+  known.set(products, names);
+  return { ...names, merchants: new Map(merchants.map(({ slug, name }) => [slug, name])) };
+}
+
+function collectNames(products: readonly Product[]): CatalogueNames {
+  const models = new Map<string, string>();
+  const colours = new Map<string, Colour>();
+  const chips = new Map<string, string>();
+  for (const product of products) {
+    models.set(modelFilterName(product.model), product.model.name);
+    if (product.colour) colours.set(product.colour.slug, product.colour);
+    const chip = readFact(product, 'chip');
+    if (chip !== null) chips.set(chipCollectionSlug(chip), chipCollectionName(chip));
+  }
+  return { models, colours, chips, systems: new Map() };
+}

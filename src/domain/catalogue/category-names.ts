@@ -1,0 +1,35 @@
+// What Apple calls its lines: the same in every language. @table
+import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
+
+export const categoryNames: Readonly<Record<CategorySlug, string>> = {
+  imac: 'iMac',
+  'imac-pro': 'iMac Pro',
+  'mac-mini': 'Mac mini',
+  'mac-pro': 'Mac Pro',
+  'mac-studio': 'Mac Studio',
+  'macbook-pro': 'MacBook Pro',
+  'macbook-air': 'MacBook Air',
+  'macbook-12-inch': 'MacBook 12″',
+  macbook: 'MacBook',
+  homepod: 'HomePod',
+  'homepod-mini': 'HomePod mini',
+  'apple-watch': 'Apple Watch',
+  'apple-tv': 'Apple TV',
+  'apple-pencil': 'Apple Pencil',
+  'pro-display-xdr': 'Pro Display XDR',
+  'studio-display': 'Studio Display',
+  'vision-pro': 'Vision Pro',
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  'ipad-pro': 'iPad Pro',
+  'ipad-air': 'iPad Air',
+  'ipad-mini': 'iPad mini',
+  airpods: 'AirPods',
+  'airpods-pro': 'AirPods Pro',
+  'airpods-max': 'AirPods Max',
+};
+
+/** A family of several lines has the name of them all. */
+export function familyName(family: ProductFamilySlug): string {
+  return family === 'mac-laptop' ? 'MacBook' : categoryNames[family];
+}

@@ -1,0 +1,133 @@
+// Filters that have no segment, in the query: `storageSize=128,256&price-max=450` (specification 3, 5).
+import { isList, isRange, listValues } from '#domain/filters/active-filters.ts';
+import type { FilterRange, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
+import { filterKeys, findFilterKey } from '#domain/filters/filter-keys.ts';
+import type { FilterKey } from '#domain/filters/filter-keys.ts';
+import { tidyValue } from '#domain/filters/merge-filters.ts';
+
+/** Keys of the query that are no filters. */
+export const listKeys = ['sort', 'availability', 'page'] as const;
+
+/** The filters in a raw query, each key with its value; what is empty or cannot be read filters nothing. */
+export function readQueryFilters(query: string): [name: string, value: FilterValue][] {
+  return splitQuery(query).flatMap(({ name, value }): [string, FilterValue][] => {
+    const target = findTarget(name);
+    if (!target) return [];
+    // Split before it is decoded: a comma within a value is %2C. Forms send every comma so, and numbers hold none.
+    const texts = target.key.kind === 'text' ? value.split(',') : value.split(/,|%2c/i);
+    const values = texts.flatMap(text => coerce(target.key, decodeOrKeep(text)) ?? []);
+    if (values.length === 0) return [];
+    if (target.end === null) return [[target.key.name, { in: values }]];
+    const [end] = values;
+    return typeof end === 'number' && texts.length === 1 ? [[target.key.name, { [target.end]: end }]] : [];
+  });
+}
+
+/** The query of filters that have no segment, keys in the order of their table; '' for none. */
+export function writeQueryFilters(filters: ReadonlyMap<string, FilterValue>): string {
+  return filterKeys
+    .flatMap(({ name }): string[] => {
+      const value = filters.get(name);
+      if (value === undefined) return [];
+      if (!isRange(value)) {
+        return [
+          `${name}=${listValues(value)
+            .map(each => encodeURIComponent(String(each)))
+            .join(',')}`,
+        ];
+      }
+      const { gte, lte } = value;
+      return [
+        ...(gte === undefined ? [] : [`${name}-min=${gte}`]),
+        ...(lte === undefined ? [] : [`${name}-max=${lte}`]),
+      ];
+    })
+    .join('&');
+}
+
+/** A value as its key's kind has it, tidy; null when it filters nothing or cannot be written in an address. */
+export function coerceValue(key: FilterKey, value: FilterValue): FilterValue | null {
+  if (isRange(value)) return key.kind === 'number' ? tidyValue(coerceRange(key, value)) : null;
+  if (!isList(value)) return coerce(key, String(value));
+  const values = value.in.flatMap(each => coerce(key, String(each)) ?? []);
+  return values.length === 0 ? null : tidyValue({ in: values });
+}
+
+/** The pairs of a raw query whose keys are none of ours (`utm_source`, `_u`, `feature`), as they were written. */
+export function listForeignPairs(query: string): string[] {
+  return splitQuery(query).flatMap(({ name, pair }) => {
+    return findTarget(name) || listKeys.some(each => each === name) ? [] : [pair];
+  });
+}
+
+/**
+ * The first value of each key of a query string. A Map, so that `__proto__` is a key like any other;
+ * broken percent-escapes are kept as they are: no query can make a page fail.
+ */
+export function parseQuery(query: string): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const { name, value } of splitQuery(query)) {
+    if (!values.has(name)) values.set(name, decodeOrKeep(value));
+  }
+  return values;
+}
+
+function splitQuery(query: string): { name: string; value: string; pair: string }[] {
+  return query
+    .split('&')
+    .filter(pair => pair !== '')
+    .map(pair => {
+      const equals = pair.indexOf('=');
+      return {
+        name: decodeOrKeep(equals === -1 ? pair : pair.slice(0, equals)),
+        value: equals === -1 ? '' : pair.slice(equals + 1),
+        pair,
+      };
+    });
+}
+
+/** Which filter a key of the query names, and which end of its range. */
+function findTarget(name: string): { key: FilterKey; end: 'gte' | 'lte' | null } | null {
+  const whole = findFilterKey(name);
+  if (whole) return { key: whole, end: null };
+  const [, start = '', end] = /^(.+)-(min|max)$/.exec(name) ?? [];
+  const key = findFilterKey(start);
+  return key?.kind === 'number' ? { key, end: end === 'min' ? 'gte' : 'lte' } : null;
+}
+
+function coerceRange(key: FilterKey, { gte, lte }: FilterRange): FilterRange {
+  const read = (end: number | undefined) => (end === undefined ? null : coerce(key, String(end)));
+  const [least, most] = [read(gte), read(lte)];
+  return {
+    ...(typeof least === 'number' ? { gte: least } : {}),
+    ...(typeof most === 'number' ? { lte: most } : {}),
+  };
+}
+
+/** Plain integers and decimals: what JavaScript also prints so. */
+const numberForm = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+/** Specification 5: booleans, integers and decimals are read from text, and nothing is null. */
+function coerce(key: FilterKey, text: string): FilterScalar | null {
+  if (text === '') return null;
+  switch (key.kind) {
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : null;
+    case 'number': {
+      // 0 + turns -0 into 0.
+      const value = 0 + Number(text);
+      return numberForm.test(text) && numberForm.test(String(value)) ? value : null;
+    }
+    case 'text':
+      // Half a surrogate pair cannot be encoded.
+      return text.toWellFormed();
+  }
+}
+
+function decodeOrKeep(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}

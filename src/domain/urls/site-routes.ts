@@ -1,0 +1,127 @@
+// Every address that is no catalogue page, a row each (specification 2): its class, its segments, what they may be. @table
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
+
+/**
+ * How an address stands to languages and countries. `root`, `country`: one for each country. `language`: one for each
+ * language, English without prefix. `plain`: one in all.
+ */
+export type PageClass = 'root' | 'language' | 'country' | 'plain';
+
+export interface SiteRoute {
+  readonly name: string;
+  readonly class: PageClass;
+  /** Literal, `:parameter`, or as the last `*rest`: no, one or more segments. Of two rows that fit, the first counts. */
+  readonly segments: readonly string[];
+  /** Not told to search engines in its other languages and countries. */
+  readonly isUntagged?: true;
+  /** There only in these languages. */
+  readonly languages?: readonly LanguageSlug[];
+}
+
+// prettier-ignore
+export const siteRoutes = [
+  { name: 'index', class: 'root', segments: [] },
+  { name: 'about', class: 'language', segments: ['about'] },
+  { name: 'press', class: 'language', segments: ['press'] },
+  { name: 'terms', class: 'language', segments: ['terms'] },
+  { name: 'cookiePolicy', class: 'language', segments: ['cookie-policy'] },
+  { name: 'privacy', class: 'language', segments: ['privacy'] },
+  { name: 'impressum', class: 'language', segments: ['impressum'], languages: ['de'] },
+  { name: 'support', class: 'language', segments: ['support'] },
+  { name: 'supportContact', class: 'language', segments: ['support', 'contact'] },
+  { name: 'supportCategory', class: 'language', segments: ['support', ':categorySlug'] },
+  { name: 'supportFolder', class: 'language', segments: ['support', ':categorySlug', ':folderSlug'] },
+  { name: 'supportArticle', class: 'language', segments: ['support', ':categorySlug', ':folderSlug', ':articleSlug'] },
+  { name: 'blog', class: 'language', segments: ['blog'], isUntagged: true },
+  { name: 'blogCategory', class: 'language', segments: ['blog', 'category', ':blogCategorySlug'], isUntagged: true },
+  { name: 'blogAuthor', class: 'language', segments: ['blog', 'author', ':authorSlug'], isUntagged: true },
+  { name: 'blogTag', class: 'language', segments: ['blog', 'tag', ':tagSlug'], isUntagged: true },
+  { name: 'blogArticle', class: 'language', segments: ['blog', ':blogArticleSlug'], isUntagged: true },
+  { name: 'refurbishers', class: 'country', segments: ['refurbishers'] },
+  { name: 'refurbisherSpecsComparison', class: 'country', segments: ['refurbishers', 'specs-comparison'] },
+  { name: 'refurbisherSpecs', class: 'country', segments: ['refurbishers', 'specs-comparison', ':specSlug'] },
+  { name: 'refurbisherComparison', class: 'country', segments: ['refurbishers', 'comparison'] },
+  { name: 'refurbisherCompare', class: 'country', segments: ['refurbishers', 'comparison', ':merchantPair'] },
+  { name: 'refurbisherProfile', class: 'country', segments: ['refurbishers', ':merchantSlug'] },
+  { name: 'productAlerts', class: 'country', segments: ['product-alerts'] },
+  { name: 'magicLink', class: 'country', segments: ['magiclink'] },
+  { name: 'stats', class: 'country', segments: ['stats'] },
+  { name: 'statsGroup', class: 'country', segments: ['stats', ':releaseGroup'] },
+  { name: 'statsRelease', class: 'country', segments: ['stats', ':releaseGroup', ':releaseName'] },
+  { name: 'sell', class: 'country', segments: ['sell-your-device'] },
+  { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
+  { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
+  { name: 'redirect', class: 'country', segments: ['redirect', ':offerId'], isUntagged: true },
+  { name: 'error', class: 'plain', segments: ['error'], isUntagged: true },
+  { name: 'admin', class: 'plain', segments: ['admin'], isUntagged: true },
+  { name: 'adminCrawlers', class: 'plain', segments: ['admin', 'crawlers'], isUntagged: true },
+  { name: 'adminSync', class: 'plain', segments: ['admin', 'sync'], isUntagged: true },
+  { name: 'adminDashboard', class: 'plain', segments: ['admin', 'dashboard'], isUntagged: true },
+  { name: 'merchantAdmin', class: 'plain', segments: ['merchant-admin'], isUntagged: true },
+  { name: 'merchantAdminDashboard', class: 'plain', segments: ['merchant-admin', 'dashboard'], isUntagged: true },
+] as const satisfies readonly SiteRoute[];
+
+export type RouteName = (typeof siteRoutes)[number]['name'];
+
+/** What a parameter must be; the others are slugs. Whether there is such a page is for the page itself to say. */
+const parameterForms: Readonly<Record<string, (text: string) => boolean>> = {
+  // Words that have pages of their own cannot be slugs.
+  categorySlug: text => isSlug(text) && text !== 'contact',
+  blogArticleSlug: text => isSlug(text) && !['category', 'author', 'tag'].includes(text),
+  merchantSlug: isMerchantSlug,
+  merchantPair: text => splitMerchantPair(text) !== null,
+  sellWithPartner: text => /^sell-with-[a-z0-9][a-z0-9-]{0,99}$/.test(text),
+};
+
+export interface MatchedRoute {
+  readonly route: SiteRoute & { readonly name: RouteName };
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The first row that a path behind the locale prefix fits; null for none. */
+export function matchRoute(path: string): MatchedRoute | null {
+  const given = path.split('/').filter(segment => segment !== '');
+  for (const route of siteRoutes) {
+    const params = matchSegments(route.segments, given);
+    if (params) return { route, params };
+  }
+  return null;
+}
+
+/** `b-vs-a` -> `['b', 'a']`; null when it is not two different merchants. */
+export function splitMerchantPair(text: string): readonly [string, string] | null {
+  const at = text.indexOf('-vs-');
+  const [first, second] = [text.slice(0, at), text.slice(at + '-vs-'.length)];
+  return at !== -1 && isMerchantSlug(first) && isMerchantSlug(second) && first !== second
+    ? [first, second]
+    : null;
+}
+
+function matchSegments(
+  wanted: readonly string[],
+  given: readonly string[],
+): Readonly<Record<string, string>> | null {
+  const isOpen = wanted.at(-1)?.startsWith('*') === true;
+  const fixed = isOpen ? wanted.slice(0, -1) : wanted;
+  if (given.length < fixed.length || (!isOpen && given.length > fixed.length)) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of fixed.entries()) {
+    const text = given[index] ?? '';
+    if (!segment.startsWith(':')) {
+      if (segment !== text) return null;
+      continue;
+    }
+    const name = segment.slice(1);
+    if (!(parameterForms[name] ?? isSlug)(text)) return null;
+    params[name] = text;
+  }
+  const rest = given.slice(fixed.length);
+  if (!rest.every(isSlug)) return null;
+  return isOpen ? { ...params, rest: rest.join('/') } : params;
+}
+
+/** Letters keep their case: `grade-A-excellent-condition`. */
+function isSlug(text: string): boolean {
+  return /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/.test(text);
+}
