@@ -3,10 +3,6 @@ import type { Kysely } from 'kysely';
 import { findOfferTrace } from '#adapters/database/offer-store.ts';
 import type { OfferTrace } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { countries } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
-import { modes } from '#domain/offers/condition.ts';
-import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
 export type FoundOffer =
@@ -20,7 +16,8 @@ export type FindOffer = (id: string) => Promise<FoundOffer | null>;
 export interface OfferSource {
   readonly generation: number;
   readonly products: readonly { readonly id: number }[];
-  offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[];
+  /** Of every country and mode. */
+  allOf(productId: number): readonly SearchOffer[];
 }
 
 export function createOfferFinder(
@@ -37,39 +34,36 @@ export function createOfferFinder(
   };
 }
 
-/** How long the places of offers are good enough; an offer newer than that is found by the database. */
+/** How long it is good enough to know older offers only; a newer one than that is found by the database. */
 const rescanMs = 60_000;
 
 /**
- * Finds offers in a view that has no index by id: it remembers where each offer stood (product, country and mode hardly ever
- * change), looks there in the newest view, and goes through all offers at most once a minute.
+ * Finds offers in a view that has no index by id: it remembers whose offer each was (that hardly ever changes), looks there in
+ * the newest view, and goes through all offers at most once a minute.
  */
 export function createCurrentOfferLookup(
-  currentCatalogue: () => OfferSource,
+  currentOffers: () => OfferSource,
 ): (id: number) => SearchOffer | null {
-  let places = new Map<number, { productId: number; country: CountrySlug; mode: Mode }>();
+  /** Offer id -> product id. */
+  let products = new Map<number, number>();
   let scanned: { generation: number; at: number } | null = null;
 
-  const lookUp = (view: OfferSource, id: number): SearchOffer | null => {
-    const place = places.get(id);
-    if (!place) return null;
-    return view.offersOf(place.productId, place.country, place.mode).find(offer => offer.id === id) ?? null;
+  const lookUp = (source: OfferSource, id: number): SearchOffer | null => {
+    const productId = products.get(id);
+    if (productId === undefined) return null;
+    return source.allOf(productId).find(offer => offer.id === id) ?? null;
   };
   return id => {
-    const view = currentCatalogue();
-    const found = lookUp(view, id);
-    if (found || scanned?.generation === view.generation) return found;
+    const source = currentOffers();
+    const found = lookUp(source, id);
+    if (found || scanned?.generation === source.generation) return found;
     if (scanned && performance.now() - scanned.at < rescanMs) return null;
-    scanned = { generation: view.generation, at: performance.now() };
-    places = new Map();
-    for (const { id: productId } of view.products) {
-      for (const country of countries) {
-        for (const mode of modes) {
-          const place = { productId, country, mode };
-          for (const offer of view.offersOf(productId, country, mode)) places.set(offer.id, place);
-        }
-      }
-    }
-    return lookUp(view, id);
+    scanned = { generation: source.generation, at: performance.now() };
+    products = new Map(
+      source.products.flatMap(product =>
+        source.allOf(product.id).map((offer): [number, number] => [offer.id, product.id]),
+      ),
+    );
+    return lookUp(source, id);
   };
 }
