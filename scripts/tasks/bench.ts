@@ -1,4 +1,4 @@
-// npm run bench [-- browse ingest history server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse facets ingest history server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -6,10 +6,17 @@ import { buildIfStale } from '../build.ts';
 const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
+const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
-const benches = { browse: benchBrowse, ingest: benchIngest, history: benchHistory, server: benchServer };
+const benches = {
+  browse: benchBrowse,
+  facets: benchFacets,
+  ingest: benchIngest,
+  history: benchHistory,
+  server: benchServer,
+};
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.find(name => !(name in benches));

@@ -12,6 +12,7 @@ import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { createTranslate } from '#messages/translate.ts';
+import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
 import { followLinks } from '#pages/follow-links.ts';
 import { Document, pageDataId } from '#pages/document.tsx';
@@ -30,12 +31,13 @@ async function hydrate(pageDataText: string): Promise<void> {
   const [messages] = await Promise.all([loadMessages(locale.slug), resolveLazyRoutes(basename)]);
   const api = createApiClient(createFetchSend());
   const t = createTranslate(messages);
+  const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {
       const surroundings = new RouterContextProvider();
-      surroundings.set(loaderContext, { api, locale });
+      surroundings.set(loaderContext, { api, locale, loadVocabulary });
       return surroundings;
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },

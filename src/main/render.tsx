@@ -9,10 +9,12 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
+import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
@@ -34,6 +36,8 @@ export interface RenderRequest {
   /** Path and query with the locale prefix, as the classifier accepted them. */
   readonly path: string;
   readonly api: ApiClient;
+  /** The words of addresses; one for the whole page. */
+  readonly vocabulary: AddressVocabulary;
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
@@ -66,7 +70,11 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
 
   async function query(request: RenderRequest): Promise<Response | StaticHandlerContext> {
     const surroundings = new RouterContextProvider();
-    surroundings.set(loaderContext, { api: request.api, locale: request.locale });
+    surroundings.set(loaderContext, {
+      api: request.api,
+      locale: request.locale,
+      loadVocabulary: () => Promise.resolve(request.vocabulary),
+    });
     const handler = handlers.get(request.locale.slug) as StaticHandler;
     return handler.query(new Request(new URL(request.path, settings.publicUrl), { signal: request.signal }), {
       requestContext: surroundings,
@@ -121,6 +129,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
         requestId,
         path: `${basenameOf(locale)}${unknownPath}`,
         api: unreachableApi,
+        vocabulary: {},
         signal: AbortSignal.timeout(1_000),
       });
       if (context instanceof Response) throw new Error('the error page redirects');
@@ -130,13 +139,10 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   };
 }
 
-/** A path of more levels than any route has, so that only the unknown route matches. */
+/** A path that no route but the unknown one matches. */
 const unknownPath = '/unknown/page/of/no/route/at/all';
 
-const unreachableApi: ApiClient = {
-  getResult: () => Promise.reject(new Error('the error page calls no API')),
-  getProduct: () => Promise.reject(new Error('the error page calls no API')),
-};
+const unreachableApi = createApiClient(() => Promise.reject(new Error('the error page calls no API')));
 
 function basenameOf(locale: Locale): string {
   return `/${locale.prefix}`.replace(/\/$/, '') || '';

@@ -1,5 +1,5 @@
 // Result item -> card: a page of 24 cards travels without the offers that no card shows.
-import type { ResultItem } from '#api/contract/product-rendering.ts';
+import type { ResultItem } from '#api/contract/results.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -11,10 +11,10 @@ export function presentCard(item: ResultItem, mode: Mode, currency: Currency): C
   return {
     sku: item.productSku,
     mode,
-    family: product.productFamily,
+    path: product.path,
     modelName: product.modelName,
     modelSlug: product.modelSlug,
-    storageLabel: product.storageLabel,
+    details: product.details,
     colour: product.deviceColor,
     offer: selectedOffer,
     offerCount: own.length,

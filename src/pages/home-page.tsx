@@ -4,7 +4,6 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode, Sort } from '#domain/offers/condition.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { presentCard } from '#pages/card-view.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
@@ -73,17 +72,7 @@ export function Component() {
   const { locale, t } = usePage();
   const home = useLoaderData<typeof loader>();
   const formatHref = (mode: Mode, sort: Sort) =>
-    formatLocalePath(
-      locale,
-      formatCatalogueAddress({
-        kind: 'result',
-        mode,
-        family: 'iphone',
-        sort,
-        availability: 'available',
-        page: 1,
-      }),
-    );
+    formatLocalePath(locale, `/${mode}/iphone${sort === 'price' ? '' : `?sort=${sort}`}`);
   return (
     <div className={styles.page}>
       <PageHead title={t('home.title')} description={t('home.description')} path="/" />

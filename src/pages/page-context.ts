@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { Translate } from '#messages/translate.ts';
 
 /** For loaders: `context.get(loaderContext)`. */
@@ -11,6 +12,8 @@ export const loaderContext = createRouterContext<LoaderSurroundings>();
 export interface LoaderSurroundings {
   readonly api: ApiClient;
   readonly locale: Locale;
+  /** The words of addresses: at hand on the server, asked for once in the browser. */
+  readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
 export interface PageSurroundings {

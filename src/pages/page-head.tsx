@@ -9,20 +9,23 @@ interface PageHeadProps {
   readonly description: string;
   /** Canonical path and query behind the locale prefix. */
   readonly path: string;
+  /** false = search engines leave it out; nothing stands for it elsewhere either. */
+  readonly isIndexable?: boolean;
   /** Countries where this page exists; all when left out. The page's own is always listed. */
   readonly countries?: readonly CountrySlug[];
 }
 
-export function PageHead({ title, description, path, countries }: PageHeadProps) {
+export function PageHead({ title, description, path, countries, isIndexable = true }: PageHeadProps) {
   const { locale: own, publicUrl } = usePage();
-  const listed = locales.filter(
-    ({ country, slug }) => slug === own.slug || !countries || countries.includes(country),
-  );
+  const listed = isIndexable
+    ? locales.filter(({ country, slug }) => slug === own.slug || !countries || countries.includes(country))
+    : [];
   const address = (locale: (typeof locales)[number]) => publicUrl + formatLocalePath(locale, path);
   return (
     <>
       <title>{`${title} · Windfall`}</title>
       <meta name="description" content={description} />
+      {!isIndexable && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={address(own)} />
       {listed.map(locale => (
         <link key={locale.slug} rel="alternate" hrefLang={locale.tag.toLowerCase()} href={address(locale)} />

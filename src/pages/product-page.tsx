@@ -2,11 +2,11 @@
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
-import type { ProductAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { presentCrumbs } from '#pages/crumbs.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { readProductAddress } from '#pages/read-address.ts';
+import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/responses.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
@@ -17,70 +17,52 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(loaderContext);
-  const asked = readProductAddress(request);
-  const answer = await api.getProduct(
-    { countrySlug: locale.country, activeFilters: { mode: asked.mode }, productSku: asked.sku },
-    request.signal,
-  );
-  if (!answer.ok) return answer.failure.status === 404 ? leaveProduct(asked) : failedCall(answer.failure);
-  const { data } = answer.value;
-  const address: ProductAddress = { ...asked, family: data.productFamily, sku: data.canonicalSku };
-  if (formatCatalogueAddress(address) !== formatCatalogueAddress(asked)) moveTo(address);
-  return { address, product: data };
+  const { api, locale, loadVocabulary } = context.get(loaderContext);
+  const vocabulary = await loadVocabulary();
+  const { mode, sku, filters } = readProductAddress(request, vocabulary);
+  const about = { countrySlug: locale.country, productSku: sku };
+  const [found, specs, variants] = await Promise.all([
+    api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
+    api.getProductSpecs(about, request.signal),
+    api.getProductVariants({ ...about, mode }, request.signal),
+  ]);
+  if (!found.ok) {
+    if (found.failure.status !== 404) return failedCall(found.failure);
+    // Unknown, retired or not sold in this country: to the path before `/sku/`, which may change any day.
+    const list = formatCatalogueAddress(filters, vocabulary);
+    throw redirect(list, { status: 301, headers: { 'cache-control': 'no-store' } });
+  }
+  const { data } = found.value;
+  // The SKU alone decides the product; another path before it, or an old SKU, leads to today's address.
+  if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
+  if (!specs.ok) return failedCall(specs.failure);
+  if (!variants.ok) return failedCall(variants.failure);
+  return { mode, product: data, specs: specs.value.specs, variants: variants.value.variants };
 }
-
-/** Unknown, retired or not sold in this country: to the path before `/sku/`, which may change any day. */
-function leaveProduct({ mode, family }: ProductAddress): never {
-  const path = formatCatalogueAddress({ ...firstPage, mode, family });
-  throw redirect(path, { status: 301, headers: { 'cache-control': 'no-store' } });
-}
-
-/** The SKU alone decides the product; another path before it, or an old SKU, leads to today's address. */
-function moveTo(address: ProductAddress): never {
-  throw redirect(formatCatalogueAddress(address), 301);
-}
-
-const firstPage = { kind: 'result', sort: 'price', availability: 'available', page: 1 } as const;
 
 export function Component() {
   const { locale, t } = usePage();
-  const { address, product } = useLoaderData<typeof loader>();
-  const { mode, family } = address;
-  const { selectedOffer: offer, specs, variants } = product;
-  const { fullTitle, modelName, modelSlug, deviceColor, storageLabel } = product.product;
+  const { mode, product, specs, variants } = useLoaderData<typeof loader>();
+  const { selectedOffer: offer } = product;
+  const { fullTitle, modelName, modelSlug, deviceColor, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const href = (path: string) => formatLocalePath(locale, path);
-  const variant = [storageLabel, deviceColor?.label, t(`product.mode.${mode}`)].filter(Boolean).join(' · ');
+  const variant = [...details, t(`product.mode.${mode}`)].join(' · ');
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={styles.page}>
       <PageHead
         title={offer?.available ? t('product.titlePrice', { title, price: offer.priceLabel }) : title}
         description={`${product.product.description} ${t('product.summary', { count: offers.length, product: fullTitle })}`}
-        path={formatCatalogueAddress(address)}
+        path={path}
         countries={product.countries}
       />
       <Breadcrumbs
         t={t}
         homeHref={href('/')}
-        items={[
-          {
-            label: t(`mode.${mode}`),
-            href: href(formatCatalogueAddress({ ...firstPage, mode, family: null })),
-          },
-          ...(family === null
-            ? []
-            : [
-                {
-                  label: t(`family.${family}`),
-                  href: href(formatCatalogueAddress({ ...firstPage, mode, family })),
-                },
-              ]),
-          { label: fullTitle, href: null },
-        ]}
+        items={presentCrumbs(product.breadcrumbs)}
       />
       <div className={styles.spread}>
         <div className={styles.plate}>
@@ -108,17 +90,12 @@ export function Component() {
           )}
           {hasOtherOffers && (
             <p className={styles.other}>
-              <a href={href(formatCatalogueAddress({ ...address, mode: otherMode }))}>
+              <a href={href(`/${otherMode}${path.slice(mode.length + 1)}`)}>
                 {t(`variants.otherMode.${otherMode}`)}
               </a>
             </p>
           )}
-          <VariantSwitcher
-            t={t}
-            sku={product.productSku}
-            variants={variants}
-            formatHref={sku => href(formatCatalogueAddress({ ...address, sku }))}
-          />
+          <VariantSwitcher t={t} variants={variants} formatHref={href} />
         </div>
       </div>
       {offers.length > 0 && (
@@ -132,7 +109,7 @@ export function Component() {
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>
         <p className={styles.description}>{product.product.description}</p>
-        <SpecList specs={specs} />
+        <SpecList groups={specs} />
       </section>
     </div>
   );

@@ -1,21 +1,26 @@
 // What a loader was asked for: the catalogue address behind the locale prefix, or 404.
-import { notFound } from '#pages/responses.ts';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { CatalogueAddress, ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
-import { parseQuery } from '#domain/urls/classify-address.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+import { notFound } from '#pages/responses.ts';
 
-export function readResultAddress(request: Request): ResultAddress {
-  const address = readAddress(request);
+export function readResultAddress(request: Request, vocabulary: AddressVocabulary): ResultAddress {
+  const address = readAddress(request, vocabulary);
   return address.kind === 'result' ? address : notFound();
 }
 
-export function readProductAddress(request: Request): ProductAddress {
-  const address = readAddress(request);
+export function readProductAddress(request: Request, vocabulary: AddressVocabulary): ProductAddress {
+  const address = readAddress(request, vocabulary);
   return address.kind === 'product' ? address : notFound();
 }
 
-function readAddress(request: Request): CatalogueAddress {
-  const { pathname, search } = new URL(request.url);
-  return parseCatalogueAddress(parseLocalePrefix(pathname).path, parseQuery(search.slice(1))) ?? notFound();
+/** The path of a request behind the locale prefix. */
+export function readPath(request: Request): string {
+  return parseLocalePrefix(new URL(request.url).pathname).path;
+}
+
+function readAddress(request: Request, vocabulary: AddressVocabulary): CatalogueAddress {
+  const { search } = new URL(request.url);
+  return parseCatalogueAddress(readPath(request), search.slice(1), vocabulary) ?? notFound();
 }

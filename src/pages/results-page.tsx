@@ -1,20 +1,26 @@
-// `/{mode}` and `/{mode}/{family}`: products of a mode with their best offer (specification 2, 4).
+// `/{mode}` and below: products that pass the address's filters with their best offer (specification 2, 4).
 import { useEffect } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
+import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { Availability, Mode } from '#domain/offers/condition.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Availability } from '#domain/offers/condition.ts';
+import { parseQuery } from '#domain/urls/address-query.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
-import type { ResultAddress } from '#domain/urls/catalogue-address.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { presentCard } from '#pages/card-view.ts';
+import { presentCrumbs } from '#pages/crumbs.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readResultAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/responses.ts';
 import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
+import { FilterChips } from '#ui/catalogue/filter-chips.tsx';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { ResultList } from '#ui/catalogue/result-list.tsx';
@@ -32,82 +38,97 @@ const offeredAvailabilities = ['available', 'sold-out', 'all'] as const;
 const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(loaderContext);
-  const asked = readResultAddress(request);
-  const offset = (asked.page - 1) * pageSize;
-  const isReachable = offset <= maxOffset;
-  let address = isReachable ? asked : { ...asked, page: 1 };
-  let found = await listCards(
-    api,
-    locale.country,
-    address,
-    isReachable ? offset : 0,
-    pageSize,
+  const { api, locale, loadVocabulary } = context.get(loaderContext);
+  const vocabulary = await loadVocabulary();
+  const address = readResultAddress(request, vocabulary);
+  const query = parseQuery(new URL(request.url).search.slice(1));
+  const filters = applyFeatureFlags(address.filters, query);
+  const list = (page: number) => listCards(api, locale, filters, page, request.signal);
+  const isReachable = (address.page - 1) * pageSize <= maxOffset;
+  let page = isReachable ? address.page : 1;
+  let found = await list(page);
+  if (found.cards.length === 0 && found.total > 0 && page > 1) {
+    page = 1;
+    found = await list(page);
+  }
+  const template = await api.templateActiveFilters(
+    { countrySlug: locale.country, activeFilters: filters, page },
     request.signal,
   );
-  if (found.cards.length === 0 && found.total > 0 && address.page > 1) {
-    address = { ...asked, page: 1 };
-    found = await listCards(api, locale.country, address, 0, pageSize, request.signal);
-  }
-  const extra = found.total === 0 ? await findExtra(api, locale.country, address, request.signal) : null;
-  return { address, ...found, extra, isBeyondLast: address.page !== asked.page };
+  if (!template.ok) return failedCall(template.failure);
+  return {
+    ...found,
+    template: template.value,
+    page,
+    isBeyondLast: page !== address.page,
+    availability: filters.availability,
+    mode: filters.mode,
+    links: listLinks(filters, vocabulary),
+    extra: found.total === 0 ? await findExtra(api, locale, filters, request.signal) : null,
+  };
 }
 
 async function listCards(
   api: ApiClient,
-  country: CountrySlug,
-  { mode, family, sort, availability }: ResultAddress,
-  offset: number,
-  perPage: number,
+  locale: Locale,
+  activeFilters: ActiveFilters,
+  page: number,
   signal: AbortSignal,
+  perPage = pageSize,
 ) {
-  const activeFilters = { main: { productFamily: family }, mode, sortBy: sort, availability };
-  const answer = await api.getResult({ countrySlug: country, activeFilters, offset, perPage }, signal);
+  const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * perPage, perPage };
+  const answer = await api.getResult(request, signal);
   if (!answer.ok) return failedCall(answer.failure);
   const { data, meta, pagination } = answer.value;
-  const cards = data.map(item => presentCard(item, mode, meta.currency));
+  const cards = data.map(item => presentCard(item, activeFilters.mode, meta.currency));
   return { cards, total: pagination.total, taxIncluded: meta.taxIncluded };
 }
 
 /** Recently sold out, else never sold here: something to look at where nothing is in stock. */
-async function findExtra(api: ApiClient, country: CountrySlug, address: ResultAddress, signal: AbortSignal) {
+async function findExtra(api: ApiClient, locale: Locale, filters: ActiveFilters, signal: AbortSignal) {
   for (const availability of extraAvailabilities) {
-    const { cards } = await listCards(api, country, { ...address, availability }, 0, extraSize, signal);
+    const wider = { ...filters, availability };
+    const { cards } = await listCards(api, locale, wider, 1, signal, extraSize);
     if (cards.length > 0) return { availability, cards };
   }
   return null;
 }
 
+/** Addresses behind the locale prefix that a visitor may go to from here. The browser knows no words of addresses. */
+function listLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
+  const link = (change: Partial<ActiveFilters>) =>
+    formatCatalogueAddress({ ...filters, ...change }, vocabulary);
+  const { sortBy, availability } = defaultFilters;
+  return {
+    own: link({}),
+    sorts: offeredSorts.map(one => ({ name: one, path: link({ sortBy: one }), isChosen: one === filters.sortBy })),
+    availabilities: offeredAvailabilities.map(one => ({
+      name: one,
+      path: link({ availability: one }),
+      isChosen: one === filters.availability,
+    })),
+    all: link({ availability: 'all' }),
+    otherMode: link({ mode: filters.mode === 'new' ? 'refurbished' : 'new', sortBy, availability }),
+  };
+}
+
 export function Component() {
   const { locale, t } = usePage();
-  const { address, cards, total, taxIncluded, extra, isBeyondLast } = useLoaderData<typeof loader>();
-  const { mode, family, availability, page } = address;
-  const products = t(family === null ? 'products.all' : `products.${family}`);
-  const title = t(`results.title.${mode}`, { products });
-  const formatHref = (change: Partial<ResultAddress>) =>
-    formatLocalePath(locale, formatCatalogueAddress({ ...address, page: 1, ...change }));
-  useMendedAddress(isBeyondLast ? formatCatalogueAddress(address) : null);
+  const { template, mode, availability, page, cards, total, taxIncluded, links, extra, isBeyondLast } =
+    useLoaderData<typeof loader>();
+  const href = (path: string) => formatLocalePath(locale, path);
+  useMendedAddress(isBeyondLast ? links.own : null);
   return (
     <div className={styles.page}>
       <PageHead
-        title={page === 1 ? title : t('results.title.page', { title, page })}
-        description={t(`results.description.${mode}`, { products })}
-        path={formatCatalogueAddress({ ...address, sort: 'price' })}
+        title={template.title}
+        description={template.description}
+        path={parseLocalePrefix(template.canonicalPath).path}
+        isIndexable={template.isIndexable}
       />
-      <Breadcrumbs
-        t={t}
-        homeHref={formatLocalePath(locale, '/')}
-        items={
-          family === null
-            ? [{ label: t(`mode.${mode}`), href: null }]
-            : [
-                { label: t(`mode.${mode}`), href: formatHref({ ...blank, family: null }) },
-                { label: t(`family.${family}`), href: null },
-              ]
-        }
-      />
+      <Breadcrumbs t={t} homeHref={href('/')} items={presentCrumbs(template.breadcrumbs)} />
       <header className={styles.header}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{template.title}</h1>
         {total > 0 && (
           <p className={styles.count}>
             {t(availability === 'available' ? 'results.count.available' : 'results.count', { count: total })}
@@ -115,17 +136,18 @@ export function Component() {
           </p>
         )}
       </header>
+      <FilterChips t={t} chips={template.chips} />
       <SortLinks
         t={t}
-        availabilities={offeredAvailabilities.map(one => ({
-          label: t(`availability.${one}`),
-          href: formatHref({ availability: one }),
-          isChosen: one === availability,
+        availabilities={links.availabilities.map(({ name, path, isChosen }) => ({
+          label: t(`availability.${name}`),
+          href: href(path),
+          isChosen,
         }))}
-        sorts={offeredSorts.map(one => ({
-          label: t(`sort.${one}`),
-          href: formatHref({ sort: one }),
-          isChosen: one === address.sort,
+        sorts={links.sorts.map(({ name, path, isChosen }) => ({
+          label: t(`sort.${name}`),
+          href: href(path),
+          isChosen,
         }))}
       />
       {cards.length > 0 ? (
@@ -134,8 +156,8 @@ export function Component() {
         <EmptyResults
           t={t}
           mode={mode}
-          allHref={availability === 'all' ? null : formatHref({ availability: 'all' })}
-          otherModeHref={formatHref({ ...blank, mode: otherMode(mode) })}
+          allHref={availability === 'all' ? null : href(links.all)}
+          otherModeHref={href(links.otherMode)}
         />
       )}
       {extra && <ExtraResults {...extra} />}
@@ -143,16 +165,16 @@ export function Component() {
         t={t}
         page={page}
         pages={Math.ceil(total / pageSize)}
-        formatHref={one => formatHref({ page: one })}
+        formatHref={one => href(withPage(links.own, one))}
       />
     </div>
   );
 }
 
-const blank = { sort: 'price', availability: 'available' } as const;
-
-function otherMode(mode: Mode): Mode {
-  return mode === 'new' ? 'refurbished' : 'new';
+/** The page number is the last of an address's query, and page 1 has none. */
+function withPage(path: string, page: number): string {
+  if (page === 1) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }
 
 function ExtraResults(props: {

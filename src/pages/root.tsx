@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   useLocation,
   useNavigation,
-  useParams,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -65,7 +64,7 @@ interface ShellProps {
 
 function Shell({ path, children }: ShellProps) {
   const { locale, t, isDemo } = usePage();
-  const { mode } = useParams();
+  const [mode] = useLocation().pathname.split('/').filter(segment => segment !== '');
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();

@@ -1,12 +1,19 @@
 // The route table (specification 2), behind the locale prefix, which is the router's basename.
 // `module` names the file, so that the server can preload the chunk of the page that it renders.
 import type { RouteObject } from 'react-router';
+import { modes } from '#domain/offers/condition.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { notFound } from '#pages/responses.ts';
 
 export interface PageHandle {
   readonly module: string;
 }
+
+/** More levels than any address has; the router knows no wildcard before `/sku/`. */
+const mostLevels = 24;
+const productPaths = Array.from({ length: mostLevels + 1 }, (_, levels) =>
+  ['/:mode', ...Array.from({ length: levels }, (_level, at) => `:level${at}`), 'sku', ':sku'].join('/'),
+);
 
 export const routes: RouteObject[] = [
   {
@@ -17,15 +24,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorBoundary,
     children: [
       page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
-      page('product', '/:mode/sku/:sku', 'product-page', () => import('#pages/product-page.tsx')),
-      page(
-        'product-in-family',
-        '/:mode/:family/sku/:sku',
-        'product-page',
-        () => import('#pages/product-page.tsx'),
+      ...productPaths.map((path, levels) =>
+        page(`product-${levels}`, path, 'product-page', () => import('#pages/product-page.tsx')),
       ),
-      page('result-root', '/:mode', 'results-page', () => import('#pages/results-page.tsx')),
-      page('result', '/:mode/:family', 'results-page', () => import('#pages/results-page.tsx')),
+      ...modes.map(mode =>
+        page(`result-${mode}`, `/${mode}/*`, 'results-page', () => import('#pages/results-page.tsx')),
+      ),
       { id: 'unknown', path: '*', loader: () => notFound() },
     ],
   },

@@ -1,6 +1,10 @@
-// getResult without HTTP: the whole dispatch, on the demonstration's German market and on one a hundred times as large.
-import { createCalls, createDispatch } from '#api/dispatch.ts';
-import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+// Calls without HTTP, answered anew each time: the iPhones of the catalogue in one market, with twenty offers each.
+import { createGetCountFilters } from '#api/handlers/filters.ts';
+import { createGetResult } from '#api/handlers/results.ts';
+import { getCountFilters } from '#api/contract/filters.ts';
+import { getResult } from '#api/contract/results.ts';
+import { buildView } from '#live/catalogue/build-view.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { measure } from '#tests/bench/figures.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
@@ -9,9 +13,9 @@ import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts'
 const offersPerProduct = 20;
 
 export async function benchBrowse() {
-  const view = buildView();
+  const view = await makeView();
   const translations = await loadTranslations();
-  const dispatch = createDispatch(createCalls({ currentCatalogue: () => view, translations }));
+  const access = { currentCatalogue: () => view, translations };
   const context = { kind: 'public', requestId: 'bench', now: new Date(), t: translations['en-us'] } as const;
   const requests = [
     { countrySlug: 'us' },
@@ -22,21 +26,27 @@ export async function benchBrowse() {
     },
     { countrySlug: 'us', activeFilters: { availability: 'all', sortBy: 'latest-release' } },
   ];
-  const result = await measure(4_000, 400, at => {
-    const answer = dispatch('getResult', requests[at % requests.length], context);
-    if (!answer.ok) throw new Error(answer.failure.code);
-  });
+  const parsed = requests.map(request => getResult.request.parse(request));
+  const counted = requests.map(({ offset: _, ...request }) => getCountFilters.request.parse(request));
   return {
     products: view.products.length,
     offers: view.products.length * offersPerProduct,
-    getResultMs: result,
+    // A new handler has an empty cache.
+    getResultMs: await measure(4_000, 400, at => {
+      createGetResult(access)(parsed[at % parsed.length]!, context);
+    }),
+    getCountFiltersMs: await measure(4_000, 400, at => {
+      createGetCountFilters(access)(counted[at % counted.length]!, context);
+    }),
   };
 }
 
-function buildView(): CatalogueView {
-  const { products } = listSeedProducts(readSeedFile('iphone'));
-  const numbered = products.map(product => ({ ...product, launchPriceMinor: { us: 99_900 } }));
-  const offers = numbered.flatMap(product =>
+async function makeView(): Promise<CatalogueView> {
+  const products = listSeedProducts(readSeedFile('iphone')).products.map(product => ({
+    ...product,
+    launchPriceMinor: { us: 99_900 },
+  }));
+  const offers = products.flatMap(product =>
     Array.from({ length: offersPerProduct }, (_, at) =>
       makeOffer({
         id: product.id * offersPerProduct + at,
@@ -48,5 +58,9 @@ function buildView(): CatalogueView {
     ),
   );
   const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map<number, number>() };
-  return CatalogueView.build({ products: numbered, aliases: new Map() }, market, offers);
+  return buildView({ products, aliases: new Map(), market, offers: onePortion(offers) }, async () => {});
+}
+
+async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield items;
 }

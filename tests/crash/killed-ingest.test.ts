@@ -14,7 +14,7 @@ import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
-import { makeRandom } from '#tests/crash/seeded-random.ts';
+import { makeRandom } from '#tests/support/seeded-random.ts';
 import {
   getEmptyTemplate,
   makeTemporaryDirectory,

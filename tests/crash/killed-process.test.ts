@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DataDirectoryInUse } from '#adapters/database/database-errors.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { makeRandom } from '#tests/crash/seeded-random.ts';
+import { makeRandom } from '#tests/support/seeded-random.ts';
 import { startDatabaseProcess } from '#tests/crash/start-database-process.ts';
 import { createModel, readWholeSwaps } from '#tests/crash/swap-model.ts';
 import {

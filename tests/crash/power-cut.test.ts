@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { readRecovery } from '#adapters/database/recovery.ts';
-import { makeRandom } from '#tests/crash/seeded-random.ts';
+import { makeRandom } from '#tests/support/seeded-random.ts';
 import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
 import {
   getEmptyTemplate,

@@ -1,11 +1,12 @@
 // The API over HTTP: what it answers to good questions, in all seven countries.
 import { expect, inject, test } from 'vitest';
 import type { z } from 'zod';
-import type { getResult, ResultItem, WireOffer } from '#api/contract/product-rendering.ts';
+import type { WireOffer } from '#api/contract/offer.ts';
+import type { getResult, ResultItem } from '#api/contract/results.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { sorts } from '#domain/offers/condition.ts';
-import { askProduct, askResult, askWholeResult, findProduct } from '#tests/support/api-calls.ts';
+import { askProduct, askResult, askVariants, askWholeResult, findProduct } from '#tests/support/api-calls.ts';
 
 const origin = inject('serverUrl');
 
@@ -55,7 +56,12 @@ test.each(countries)('a product in %s is what its card in the list says', async 
   expect(data.selectedOffer).toEqual(item.selectedOffer);
   expect(data._originalPrice).toBe(item._originalPrice);
   expect(data.countries).toContain(country);
-  expect(data.variants.map(({ productSku }) => productSku)).toContain(item.productSku);
+  const variants = await askVariants(origin, { countrySlug: country, productSku: item.productSku });
+  expect(variants.length).toBeGreaterThan(0);
+  for (const { options } of variants) {
+    const selected = options.filter(({ isSelected }) => isSelected);
+    expect(selected.map(({ productSku }) => productSku)).toEqual([item.productSku]);
+  }
   expect(data.offersRefurbished.every(({ mode }) => mode === 'refurbished')).toBe(true);
 });
 

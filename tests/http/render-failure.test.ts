@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
-import { createCalls, createDispatch } from '#api/dispatch.ts';
+import { createDoors } from '#api/dispatch.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { createPageRenderer } from '#main/render.tsx';
@@ -31,13 +32,13 @@ interface Failing {
 async function makeServer(parts: {
   renderer: Partial<PageRenderer>;
   loadRenderer?: () => Promise<PageRenderer>;
-  currentCatalogue?: () => never;
+  fails?: () => never;
 }): Promise<Failing> {
   const reports: { message: string; requestId: string; where: string }[] = [];
   const fails = (): never => {
     throw new Error('no catalogue: secret of the inside');
   };
-  const calls = createCalls({ currentCatalogue: parts.currentCatalogue ?? fails, translations });
+  const handlers = everyHandler(parts.fails ?? fails);
   const server = await createWebServer({
     log: createLogger('silent'),
     metrics: createMetrics({ generation: () => 0 }),
@@ -47,14 +48,20 @@ async function makeServer(parts: {
     trustedProxies: 0,
     clientDir: null,
     middleware: null,
-    calls,
-    dispatch: createDispatch(calls),
+    ...createDoors(handlers, handlers),
+    currentVocabulary: () => ({}),
+    publicUrl: 'https://windfall.example',
     translations,
     now: () => new Date(),
     loadRenderer: parts.loadRenderer ?? (async () => ({ ...renderer, ...parts.renderer })),
   });
   onTestFinished(() => server.close());
   return { server, reports };
+}
+
+/** Handlers of all calls, every one the same. */
+function everyHandler(handle: () => never): PublicHandlers & VisitorHandlers {
+  return new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
 }
 
 function throws(message: string): () => Promise<never> {

@@ -4,8 +4,10 @@ import { addresses } from '#api/contract/addresses.ts';
 import type { CallName } from '#api/contract/addresses.ts';
 import { errorForm } from '#api/contract/error-form.ts';
 import type { ErrorForm } from '#api/contract/error-form.ts';
-import { getProduct, getResult } from '#api/contract/product-rendering.ts';
-import type { ResultItem } from '#api/contract/product-rendering.ts';
+import { getProduct, getProductVariants } from '#api/contract/product.ts';
+import type { ProductVariants } from '#api/contract/product.ts';
+import { getResult } from '#api/contract/results.ts';
+import type { ResultItem } from '#api/contract/results.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { ask } from '#tests/support/http-client.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
@@ -40,6 +42,15 @@ export async function askProduct(
   const answer = await callApi(origin, 'getProduct', request);
   if (answer.status !== 200) throw new Error(`getProduct answered ${answer.status}: ${answer.text}`);
   return getProduct.response.parse(JSON.parse(answer.text));
+}
+
+export async function askVariants(
+  origin: string,
+  request: z.input<typeof getProductVariants.request>,
+): Promise<ProductVariants> {
+  const answer = await callApi(origin, 'getProductVariants', request);
+  if (answer.status !== 200) throw new Error(`getProductVariants answered ${answer.status}: ${answer.text}`);
+  return getProductVariants.response.parse(JSON.parse(answer.text)).variants;
 }
 
 /** All products of a list, page by page. */

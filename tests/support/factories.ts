@@ -81,6 +81,7 @@ export function makeOffer(given: Partial<SearchOffer> = {}): SearchOffer {
     grade: 'A',
     conditionWords: null,
     carrier: null,
+    keyboardLayout: null,
     priceMinor: 40_000,
     currency: 'USD',
     shippingMinor: null,

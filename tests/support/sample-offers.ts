@@ -30,10 +30,10 @@ export function sampleCard(changes: Partial<CardView> = {}): CardView {
   return {
     sku: 'IPHONE-13-128-MIDNIGHT',
     mode: 'refurbished',
-    family: 'iphone',
+    path: '/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
     modelName: 'iPhone 13',
     modelSlug: 'iphone-13',
-    storageLabel: '128 GB',
+    details: ['128 GB', 'Mitternacht'],
     colour: { slug: 'midnight', label: 'Mitternacht', value: '#232a31' },
     offer: sampleOffer(),
     offerCount: 3,

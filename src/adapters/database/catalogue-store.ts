@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
-import { shownFamilies, type FamilySlug } from '#domain/catalogue/families.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model, ModelFacts, Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -18,13 +18,8 @@ export interface PartRow {
   readonly isInferred: boolean;
 }
 
-async function readModels(db: Kysely<Schema>, families: readonly FamilySlug[]): Promise<Map<number, Model>> {
-  const rows = await db
-    .selectFrom('model')
-    .selectAll()
-    .where('family', 'in', families)
-    .orderBy('id')
-    .execute();
+async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
+  const rows = await db.selectFrom('model').selectAll().orderBy('id').execute();
   return new Map(
     rows.map(row => [
       row.id,
@@ -40,12 +35,9 @@ async function readModels(db: Kysely<Schema>, families: readonly FamilySlug[]): 
   );
 }
 
-/** Every product that is not retired, with its model, colour and launch prices; of the shown families unless told otherwise. */
-export async function readProducts(
-  db: Kysely<Schema>,
-  families: readonly FamilySlug[] = shownFamilies,
-): Promise<Product[]> {
-  const models = await readModels(db, families);
+/** Every product that is not retired, with its model, colour and launch prices. */
+export async function readProducts(db: Kysely<Schema>): Promise<Product[]> {
+  const models = await readModels(db);
   const rows = await db
     .selectFrom('product')
     .select(['id', 'sku', 'model_id', 'facts'])
@@ -60,7 +52,7 @@ export async function readProducts(
   }
   return rows.flatMap(row => {
     const model = models.get(row.model_id);
-    // Of a family that was not asked for.
+    // A foreign key and one snapshot for both reads see to it that there is one.
     if (!model) return [];
     const facts = row.facts as ProductFacts;
     const colour = model.colours.find(({ slug }) => slug === facts.colour) ?? null;

@@ -6,11 +6,15 @@ import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** Offers that are not gone: all of them, or those of some products. */
-export async function readOffers(db: Kysely<Schema>, productIds?: readonly number[]): Promise<Offer[]> {
-  let query = db.selectFrom('offer').selectAll().where('gone_at', 'is', null);
-  if (productIds) query = query.where('product_id', 'in', [...productIds]);
-  const rows = await query.orderBy('id').execute();
+/** The offers of some products (at least one) that are not gone. */
+export async function readOffers(db: Kysely<Schema>, productIds: readonly number[]): Promise<Offer[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .selectAll()
+    .where('gone_at', 'is', null)
+    .where('product_id', 'in', [...productIds])
+    .orderBy('id')
+    .execute();
   return rows.map(row => ({
     id: row.id,
     feedId: row.feed_id,

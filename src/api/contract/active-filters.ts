@@ -1,6 +1,7 @@
 // The wire form of active filters (specification 3). Unknown keys and values of another type are refused by name; lists
 // are bounded (P27).
 import { z } from 'zod';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKey } from '#domain/filters/filter-keys.ts';
@@ -34,7 +35,10 @@ function filterGroup(group: 'product' | 'offer') {
   );
 }
 
-export const activeFilters = z.strictObject({
+/** What a caller may send: groups and choices that it leaves out are empty and the defaults. */
+export type WireFilters = Partial<ActiveFilters>;
+
+const schema = z.strictObject({
   main: z
     .strictObject({
       category: z.union(oneOrSeveral(z.enum(categories))).nullish(),
@@ -47,3 +51,6 @@ export const activeFilters = z.strictObject({
   availability: z.enum(availabilities).default('available'),
   mode: z.enum(modes).default('refurbished'),
 });
+
+/** Typed as the filters themselves: what the schema lets through is one of them. */
+export const activeFilters = schema as unknown as z.ZodType<ActiveFilters, WireFilters>;

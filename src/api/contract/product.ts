@@ -19,6 +19,9 @@ export const wireProductSummary = z.strictObject({
   productFamily: z.enum(productFamilies),
   modelName: z.string().meta({ description: 'label of the model' }),
   modelSlug: z.string(),
+  details: z
+    .array(z.string())
+    .meta({ description: 'what tells it from the others of its model, in the order of a title' }),
   storageSize: z.number().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
   storageLabel: z.string().nullable(),
   deviceColor: wireColour.nullable(),

@@ -1,4 +1,5 @@
 // Handlers of the calls about filters. They read the catalogue in memory and never a session.
+import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
@@ -8,17 +9,37 @@ import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callWording } from '#api/present/wording.ts';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { tidyFilters } from '#domain/filters/merge-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { listFilterValues } from '#services/catalogue/list-filters.ts';
 
-export function handleGetAllFilters(
-  { currentCatalogue, translations }: CatalogueAccess,
+/** Answers of a few kilobytes each. */
+const keptAnswers = 2_000;
+
+type AllFilters = ResponseOf<typeof getAllFilters>;
+type Counts = ResponseOf<typeof getCountFilters>;
+
+export function createGetAllFilters(access: CatalogueAccess) {
+  const answers = createAnswerCache<ParsedRequestOf<typeof getAllFilters>, AllFilters>(keptAnswers);
+  return (
+    request: ParsedRequestOf<typeof getAllFilters>,
+    { now }: PublicContext,
+  ): Result<AllFilters, Failure> => {
+    const view = access.currentCatalogue();
+    return ok(answers.answer(request, { view, now }, () => listAllFilters(access, view, request)));
+  };
+}
+
+function listAllFilters(
+  { translations }: CatalogueAccess,
+  view: CatalogueView,
   request: ParsedRequestOf<typeof getAllFilters>,
-): Result<ResponseOf<typeof getAllFilters>, Failure> {
-  const view = currentCatalogue();
+): AllFilters {
   const { category = null, productFamily = null } = request.mainFilters;
   const { root, line } = splitMain({ category, productFamily });
   const values = listFilterValues(view, {
@@ -29,17 +50,25 @@ export function handleGetAllFilters(
   });
   const names = valueNamesOf(view.products, view.merchants);
   const wording = callWording(request, translations);
-  return ok({
-    filters: presentFilters(values, { category, productFamily }, { names, vocabulary: view.vocabulary, wording }),
-  });
+  const surroundings = { names, vocabulary: view.vocabulary, wording };
+  return { filters: presentFilters(values, { category, productFamily }, surroundings) };
 }
 
-export function handleGetCountFilters(
-  { currentCatalogue }: CatalogueAccess,
-  { countrySlug, activeFilters, filterKeys }: ParsedRequestOf<typeof getCountFilters>,
-  { now }: PublicContext,
-): Result<ResponseOf<typeof getCountFilters>, Failure> {
-  return ok(currentCatalogue().countFilters(countrySlug, activeFilters, filterKeys, now.getTime()));
+export function createGetCountFilters({ currentCatalogue }: CatalogueAccess) {
+  const answers = createAnswerCache<Omit<ParsedRequestOf<typeof getCountFilters>, 'languageSlug'>, Counts>(
+    keptAnswers,
+  );
+  return (
+    { countrySlug, activeFilters, filterKeys }: ParsedRequestOf<typeof getCountFilters>,
+    { now }: PublicContext,
+  ): Result<Counts, Failure> => {
+    const view = currentCatalogue();
+    // Neither order nor language changes a number.
+    const filters = { ...tidyFilters(activeFilters), sortBy: defaultFilters.sortBy };
+    const request = { countrySlug, activeFilters: filters, filterKeys };
+    const count = () => view.countFilters(countrySlug, filters, filterKeys, now.getTime());
+    return ok(answers.answer(request, { view, now }, count));
+  };
 }
 
 export function handleTemplateActiveFilters(

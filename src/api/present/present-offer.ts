@@ -1,5 +1,5 @@
 // Offer -> wire (specification 3).
-import type { WireOffer } from '#api/contract/product-rendering.ts';
+import type { WireOffer } from '#api/contract/offer.ts';
 import type { Wording } from '#api/present/wording.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -40,6 +40,7 @@ export function presentOffer(
     certified: offer.grade === 'certified',
     mode: offer.mode,
     carrier: offer.carrier,
+    keyboardLayout: offer.keyboardLayout,
     warrantyTime: warrantyMonths,
     returnTime: returnDays,
     lastOutStockAt: offer.lastOutOfStockAt === null ? null : new Date(offer.lastOutOfStockAt).toISOString(),

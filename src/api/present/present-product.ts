@@ -29,6 +29,7 @@ export function presentProductSummary(product: Product, path: string, wording: W
     productFamily: getFamily(model.family).productFamily,
     modelName: modelLabel(model.name, locale.language),
     modelSlug: model.slug,
+    details: parts.details,
     storageSize: readFact(product, 'storageGb'),
     storageLabel: presentFact(product, 'storageGb', wording),
     deviceColor: presentColour(product, wording),

@@ -5,7 +5,7 @@ import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/pr
 import type { ValueNames } from '#api/present/value-names.ts';
 import type { Wording } from '#api/present/wording.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
-import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import { categoryNames, familyName, pluralName } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { defaultFilters, isRange, listFilters, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
@@ -78,9 +78,9 @@ export function presentSubject(
   const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
   if (modelName !== undefined) return modelLabel(modelName, locale.language);
   const category = categories.find(each => each === main['category']);
-  if (category) return categoryNames[category];
+  if (category) return pluralName(categoryNames[category], locale.language);
   const family = productFamilies.find(each => each === main['productFamily']);
-  return family ? familyName(family) : t('products.all');
+  return family ? pluralName(familyName(family), locale.language) : t('products.all');
 }
 
 function titleDetails(filters: ActiveFilters, surroundings: TemplateSurroundings): string[] {

@@ -1,5 +1,6 @@
 // What Apple calls its lines: the same in every language. @table
 import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export const categoryNames: Readonly<Record<CategorySlug, string>> = {
   imac: 'iMac',
@@ -28,6 +29,15 @@ export const categoryNames: Readonly<Record<CategorySlug, string>> = {
   'airpods-pro': 'AirPods Pro',
   'airpods-max': 'AirPods Max',
 };
+
+/** Names whose plural English and German form with an s; the others, and the other languages, leave a name as it is. */
+const countable: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'MacBook', 'iMac', 'HomePod']);
+
+/** The name for a list of several: `iPhones`. */
+export function pluralName(name: string, language: LanguageSlug): string {
+  const hasPlural = (language === 'en' || language === 'de') && countable.has(name);
+  return hasPlural ? `${name}s` : name;
+}
 
 /** A family of several lines has the name of them all. */
 export function familyName(family: ProductFamilySlug): string {

@@ -1,13 +1,17 @@
 // The catalogue in memory: what every catalogue read answers from, without SQL. A view never changes; a newer one replaces it.
 import type { Product } from '#domain/catalogue/product.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { modes } from '#domain/offers/condition.ts';
-import type { Mode } from '#domain/offers/condition.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
+import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { compareOffers } from '#domain/search/search-records.ts';
-import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
+import type { FacetIndex } from '#domain/search/facet-index.ts';
+import type { FacetCounts } from '#domain/search/facets/wire.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { OfferLists } from '#live/catalogue/offer-lists.ts';
+import type { ProductFacts } from '#live/catalogue/product-facts.ts';
 
 /** What changes with every generation. */
 export interface MarketFacts {
@@ -17,118 +21,140 @@ export interface MarketFacts {
   readonly confirmations: ReadonlyMap<number, number>;
 }
 
-/** What changes only when the catalogue does. */
-export interface ProductFacts {
-  readonly products: readonly Product[];
-  /** Old SKU -> product id. */
-  readonly aliases: ReadonlyMap<string, number>;
+/** A product of a list (specification 3): offers of the country and mode that pass the offer filters, the selected one first. */
+export interface BrowseItem {
+  readonly product: Product;
+  readonly offers: readonly SearchOffer[];
+  /** null = no offer stands for it: nobody lists it here. */
+  readonly selected: SearchOffer | null;
 }
 
-/** Offers of one (country, mode), by product, each list in the order of `compareOffers`. */
-type Segment = ReadonlyMap<number, readonly SearchOffer[]>;
-type Segments = ReadonlyMap<string, Segment>;
+export interface ResultQuery {
+  readonly country: CountrySlug;
+  readonly filters: ActiveFilters;
+  /** Products. */
+  readonly offset: number;
+  readonly perPage: number;
+}
+
+/** What a view is made of; see `build-view.ts`. */
+export interface ViewParts {
+  readonly catalogue: ProductFacts;
+  readonly market: MarketFacts;
+  readonly offers: OfferLists;
+  readonly index: FacetIndex;
+}
 
 export class CatalogueView {
   readonly generation: number;
-  readonly products: readonly Product[];
   /** All of them, by slug. */
   readonly merchants: readonly Merchant[];
-  readonly #productFacts: ProductFacts;
-  readonly #confirmations: ReadonlyMap<number, number>;
-  readonly #productsById: ReadonlyMap<number, Product>;
-  readonly #productsBySku: ReadonlyMap<string, Product>;
-  readonly #segments: Segments;
+  readonly parts: ViewParts;
 
-  private constructor(productFacts: ProductFacts, market: MarketFacts, segments: Segments) {
-    this.generation = market.generation;
-    this.products = productFacts.products;
-    this.merchants = market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    this.#productFacts = productFacts;
-    this.#confirmations = market.confirmations;
-    this.#productsById = new Map(productFacts.products.map(product => [product.id, product]));
-    this.#productsBySku = new Map(productFacts.products.map(product => [product.sku, product]));
-    this.#segments = segments;
+  constructor(parts: ViewParts) {
+    this.parts = parts;
+    this.generation = parts.market.generation;
+    this.merchants = parts.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
   }
 
-  static build(productFacts: ProductFacts, market: MarketFacts, offers: readonly Offer[]): CatalogueView {
-    return new CatalogueView(productFacts, market, groupOffers(market, offers, new Map(), []));
+  get products(): readonly Product[] {
+    return this.parts.catalogue.products;
   }
 
-  /** A view with the offers of some products read anew; `offers` holds all offers of exactly those products. */
-  withOffersOf(productIds: readonly number[], offers: readonly Offer[], market: MarketFacts): CatalogueView {
-    return new CatalogueView(
-      this.#productFacts,
-      market,
-      groupOffers(market, offers, this.#segments, productIds),
-    );
+  /** The newest first. */
+  get productsByRelease(): readonly Product[] {
+    return this.parts.catalogue.byRelease;
+  }
+
+  /** Which values have a segment in addresses. */
+  get vocabulary(): AddressVocabulary {
+    return this.parts.catalogue.vocabulary;
   }
 
   /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
   findProduct(sku: string): Product | null {
-    const product = this.#productsBySku.get(sku);
-    if (product) return product;
-    const id = this.#productFacts.aliases.get(sku);
-    return id === undefined ? null : (this.#productsById.get(id) ?? null);
+    return this.parts.catalogue.findBySku(sku);
   }
 
+  /** Available first, then by price: the order of `compareOffers`. */
   offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
-    return this.#segments.get(segmentKey(country, mode))?.get(productId) ?? [];
+    return this.parts.offers.of(productId, country, mode);
+  }
+
+  /** Whether all of these products are in the view: one that a feed brought is not. */
+  covers(productIds: readonly number[]): boolean {
+    return productIds.every(id => this.parts.catalogue.find(id) !== null);
+  }
+
+  /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */
+  knows(merchants: readonly Merchant[]): boolean {
+    return JSON.stringify(merchants) === JSON.stringify(this.parts.market.merchants);
   }
 
   /** Countries in which somebody lists the product, in either mode. */
   countriesOf(productId: number): CountrySlug[] {
-    return countries.filter(country =>
-      modes.some(mode => this.offersOf(productId, country, mode).length > 0),
-    );
+    const listed = new Set(this.parts.offers.allOf(productId).map(offer => offer.country));
+    return countries.filter(country => listed.has(country));
   }
 
   /** Products of the same model, the product itself included. */
-  siblingsOf(product: Product): Product[] {
-    return this.products.filter(each => each.model.id === product.model.id);
+  siblingsOf(product: Product): readonly Product[] {
+    return this.parts.catalogue.siblingsOf(product);
+  }
+
+  /** The address of a product's page behind the locale prefix. */
+  pathOf(product: Product, mode: Mode): string {
+    return this.parts.catalogue.pathOf(product, mode);
   }
 
   /** When an offer was last confirmed, in milliseconds since 1970. */
   confirmedAt(offer: Offer): number {
-    return this.#confirmations.get(offer.feedId) ?? 0;
+    return this.parts.market.confirmations.get(offer.feedId) ?? 0;
   }
 
-  records(country: CountrySlug, mode: Mode): SearchRecords {
-    const segment = this.#segments.get(segmentKey(country, mode));
-    return { products: this.products, offersOf: productId => segment?.get(productId) ?? [] };
+  /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
+  search(query: ResultQuery, now: number): { readonly items: BrowseItem[]; readonly total: number } {
+    const { index, catalogue, offers } = this.parts;
+    const { country, filters, offset, perPage } = query;
+    const wire = { countrySlug: country, activeFilters: filters, offset, perPage };
+    const { total, items } = index.getResult(wire, toSeconds(now));
+    const rows = items.map(({ sku }) => index.rowOf(sku));
+    const offerIds = index.getOfferIds(wire, rows, toSeconds(now));
+    return {
+      total,
+      items: items.flatMap(({ sku, offerId }, at): BrowseItem[] => {
+        const product = catalogue.findBySku(sku);
+        if (!product) return [];
+        const known = new Map(offers.allOf(product.id).map(offer => [offer.id, offer]));
+        return [
+          {
+            product,
+            offers: (offerIds[at] ?? []).flatMap(id => known.get(id) ?? []),
+            selected: offerId === null ? null : (known.get(offerId) ?? null),
+          },
+        ];
+      }),
+    };
+  }
+
+  /** Key -> value -> number of products. `now` in milliseconds since 1970. */
+  countFilters(
+    country: CountrySlug,
+    activeFilters: ActiveFilters,
+    filterKeys: readonly string[],
+    now: number,
+  ): FacetCounts {
+    const query = { countrySlug: country, activeFilters, filterKeys };
+    return this.parts.index.getCountFilters(query, toSeconds(now));
+  }
+
+  /** When an answer changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
+  nextBoundary(now: number): number | null {
+    const boundary = this.parts.index.nextBoundary(toSeconds(now));
+    return boundary === null ? null : boundary * 1_000;
   }
 }
 
-function segmentKey(country: string, mode: string): string {
-  return `${country}/${mode}`;
-}
-
-/** The segments of `base` with the offers of `replaced` products taken out and `offers` put in; `base` stays as it was. */
-function groupOffers(
-  market: MarketFacts,
-  offers: readonly Offer[],
-  base: Segments,
-  replaced: readonly number[],
-): Segments {
-  const merchants = new Map(market.merchants.map(merchant => [merchant.id, merchant]));
-  const segments = new Map([...base].map(([key, segment]) => [key, new Map(segment)]));
-  for (const segment of segments.values()) {
-    for (const productId of replaced) segment.delete(productId);
-  }
-  const groups = Map.groupBy(offers, offer => segmentKey(offer.country, offer.mode));
-  for (const [key, group] of groups) {
-    const segment: Map<number, readonly SearchOffer[]> = segments.get(key) ?? new Map();
-    segments.set(key, segment);
-    for (const [productId, list] of Map.groupBy(group, offer => offer.productId)) {
-      segment.set(productId, withMerchants(list, merchants).sort(compareOffers));
-    }
-  }
-  return segments;
-}
-
-function withMerchants(offers: readonly Offer[], merchants: ReadonlyMap<number, Merchant>): SearchOffer[] {
-  return offers.flatMap(offer => {
-    const merchant = merchants.get(offer.merchantId);
-    // A foreign key and one snapshot for both reads see to it that there is one.
-    return merchant ? [{ ...offer, merchant }] : [];
-  });
+function toSeconds(milliseconds: number): number {
+  return milliseconds / 1_000;
 }

@@ -10,8 +10,9 @@ import {
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
 import { readOffers } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import type { MarketFacts } from '#live/catalogue/catalogue-view.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { buildView, changeView } from '#live/catalogue/build-view.ts';
+import type { CatalogueView, MarketFacts } from '#live/catalogue/catalogue-view.ts';
 
 /** A lost announcement is made up for after this long: a change shows in other processes within two seconds. */
 const pollMs = 1_000;
@@ -37,7 +38,7 @@ export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
 ): Promise<CatalogueFollower> {
-  let view = await buildView(db);
+  let view = await readWholeView(db);
   let isStopped = false;
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -93,12 +94,16 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-function buildView(db: Kysely<Schema>): Promise<CatalogueView> {
+/** Products whose offers are read at once. */
+const portionOfProducts = 256;
+
+function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
     const market = await readMarket(transaction, await latestGeneration(transaction));
     const products = await readProducts(transaction);
     const aliases = await readAliases(transaction);
-    return CatalogueView.build({ products, aliases }, market, await readOffers(transaction));
+    const ids = products.map(product => product.id);
+    return buildView({ products, aliases, market, offers: readInPortions(transaction, ids) }, pause);
   });
 }
 
@@ -110,10 +115,28 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<Catalo
     const isWhole = last !== undefined && last.id - view.generation === generations.length;
     if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
-    const offers = productIds.length === 0 ? [] : await readOffers(transaction, productIds);
-    return view.withOffersOf(productIds, offers, market);
+    if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
+    const offers: Offer[] = [];
+    for await (const read of readInPortions(transaction, productIds)) offers.push(...read);
+    return changeView(view, { productIds, offers, market }, pause);
   });
-  return replayed ?? buildView(db);
+  return replayed ?? readWholeView(db);
+}
+
+async function* readInPortions(
+  transaction: Transaction<Schema>,
+  productIds: readonly number[],
+): AsyncGenerator<Offer[]> {
+  for (let at = 0; at < productIds.length; at += portionOfProducts) {
+    yield await readOffers(transaction, productIds.slice(at, at + portionOfProducts));
+  }
+}
+
+/** Requests that came in meanwhile go first. */
+function pause(): Promise<void> {
+  return new Promise(resolve => {
+    setImmediate(resolve);
+  });
 }
 
 async function readMarket(transaction: Transaction<Schema>, generation: number): Promise<MarketFacts> {

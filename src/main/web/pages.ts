@@ -1,14 +1,15 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Dispatch } from '#api/dispatch.ts';
+import type { Doors } from '#api/dispatch.ts';
 import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { CallName } from '#api/contract/addresses.ts';
+import type { PublicCallName } from '#api/contract/addresses.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
-import { classifyAddress, isOverlong } from '#domain/urls/classify-address.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { PageRenderer } from '#main/render.tsx';
 import { buildFallbackPage } from '#main/web/fallback-page.ts';
@@ -16,7 +17,9 @@ import { buildFallbackPage } from '#main/web/fallback-page.ts';
 export interface PageDoor {
   /** Asked for at each page: in development the code may have changed since the last. */
   readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly dispatch: Dispatch;
+  readonly dispatchPublic: Doors['dispatchPublic'];
+  /** The words of addresses, which follow the catalogue. */
+  readonly currentVocabulary: () => AddressVocabulary;
   readonly translations: Translations;
   readonly now: () => Date;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
@@ -41,17 +44,20 @@ export async function sendRefusal(
 
 async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const target = request.raw.url ?? '/';
-  const classified = classifyAddress(target);
+  const vocabulary = door.currentVocabulary();
+  const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
-  if (classified.kind === 'error') return sendErrorPage(door, request, reply, locale, 500);
-  // The router has no limits of its own: it would render a page for any query.
-  if (isOverlong(target) || !isDecodable(target)) return sendErrorPage(door, request, reply, locale, 404);
+  if (classified.kind === 'not-found') return sendErrorPage(door, request, reply, locale, 404);
+  if (classified.kind === 'page' && classified.name === 'error') {
+    return sendErrorPage(door, request, reply, locale, 500);
+  }
   try {
     const renderer = await door.loadRenderer();
     const rendered = await renderer.render({
       locale,
       path: target,
+      vocabulary,
       api: createInProcessClient(door, request.id, locale),
       requestId: request.id,
       signal: request.signal,
@@ -107,7 +113,7 @@ function createInProcessClient(door: PageDoor, requestId: string, locale: Locale
   const t = door.translations[locale.slug];
   return createApiClient(async (address, request) => {
     const context = { kind: 'public' as const, requestId, now: door.now(), t };
-    const result = door.dispatch(address.name as CallName, request, context);
+    const result = await door.dispatchPublic(address.name as PublicCallName, request, context);
     return result.ok ? ok(result.value) : fail(presentFailure(result.failure, { requestId, t }));
   });
 }
@@ -115,14 +121,4 @@ function createInProcessClient(door: PageDoor, requestId: string, locale: Locale
 /** The locale that an address is in, whatever else is wrong with it. */
 function readLocale(request: FastifyRequest): Locale {
   return parseLocalePrefix((request.raw.url ?? '/').split('?', 1)[0] ?? '/').locale;
-}
-
-/** Broken escapes never reach the router: it would warn about each. */
-function isDecodable(target: string): boolean {
-  try {
-    decodeURIComponent(target.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -14,6 +14,7 @@ import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';

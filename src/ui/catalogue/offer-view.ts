@@ -1,5 +1,4 @@
 // What the catalogue's components need to know; the wire's offers and products fit these shapes.
-import type { ShownFamilySlug } from '#domain/catalogue/families.ts';
 import type { Condition, Mode } from '#domain/offers/condition.ts';
 
 export interface OfferView {
@@ -38,10 +37,12 @@ export interface ColourView {
 export interface CardView {
   readonly sku: string;
   readonly mode: Mode;
-  readonly family: ShownFamilySlug;
+  /** Address of its page behind the locale prefix. */
+  readonly path: string;
   readonly modelName: string;
   readonly modelSlug: string;
-  readonly storageLabel: string | null;
+  /** What tells it from the others of its model: `256 GB`, `Graphite`. */
+  readonly details: readonly string[];
   readonly colour: ColourView | null;
   readonly offer: OfferView | null;
   readonly offerCount: number;

@@ -1,5 +1,4 @@
 import type { Locale } from '#domain/locale/locale.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
@@ -16,13 +15,13 @@ interface ResultCardProps {
 }
 
 /** The address of a card's product. */
-export function formatCardHref(locale: Locale, { mode, family, sku }: CardView): string {
-  return formatLocalePath(locale, formatCatalogueAddress({ kind: 'product', mode, family, sku }));
+export function formatCardHref(locale: Locale, { path }: CardView): string {
+  return formatLocalePath(locale, path);
 }
 
 /** One product in a list: available, sold out, or not sold in this mode yet (specification 4: card status). */
 export function ResultCard({ t, locale, card }: ResultCardProps) {
-  const { offer, colour, storageLabel } = card;
+  const { offer, colour, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
       <DeviceDrawing className={styles.drawing} modelSlug={card.modelSlug} colour={colour?.value ?? null} />
@@ -30,9 +29,7 @@ export function ResultCard({ t, locale, card }: ResultCardProps) {
         <h3 className={styles.title}>
           <a className={styles.link} href={formatCardHref(locale, card)}>
             {card.modelName}
-            <span className={styles.variant}>
-              {[storageLabel, colour?.label].filter(Boolean).join(' · ')}
-            </span>
+            <span className={styles.variant}>{details.join(' · ')}</span>
           </a>
         </h3>
         {offer ? <OfferLines t={t} locale={locale} card={card} /> : <NoOfferLines t={t} card={card} />}

@@ -1,19 +1,30 @@
 import styles from './spec-list.module.css';
 
 interface SpecListProps {
-  readonly specs: readonly { readonly key: string; readonly label: string; readonly value: string }[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly items: readonly { readonly key: string; readonly label: string; readonly value: string }[];
+  }[];
 }
 
-/** Facts about the device, a line each. */
-export function SpecList({ specs }: SpecListProps) {
+/** Facts about the device in groups, a line each. */
+export function SpecList({ groups }: SpecListProps) {
   return (
-    <dl className={styles.list}>
-      {specs.map(({ key, label, value }) => (
-        <div className={styles.line} key={key}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
-        </div>
+    <div className={styles.groups}>
+      {groups.map(({ key, label, items }) => (
+        <section className={styles.group} key={key}>
+          <h3 className={styles.heading}>{label}</h3>
+          <dl>
+            {items.map(item => (
+              <div className={styles.line} key={item.key}>
+                <dt className={styles.label}>{item.label}</dt>
+                <dd className={styles.value}>{item.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
       ))}
-    </dl>
+    </div>
   );
 }

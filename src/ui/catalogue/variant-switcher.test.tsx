@@ -2,35 +2,43 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
-import type { VariantView } from '#ui/catalogue/variant-switcher.tsx';
+import type { VariantOptionView } from '#ui/catalogue/variant-switcher.tsx';
 
-const variant = (storage: number, colour: string, available = true): VariantView => ({
-  productSku: `${storage}-${colour}`,
-  storageSize: storage,
-  storageLabel: `${storage} GB`,
-  deviceColor: { slug: colour, label: colour, value: '#aabbcc' },
-  available,
-  lowestPriceLabel: available ? `${storage} €` : null,
+const option = (label: string, change: Partial<VariantOptionView> = {}): VariantOptionView => ({
+  label,
+  colorValue: null,
+  productSku: label,
+  path: `/refurbished/iphone/sku/${label}`,
+  isSelected: false,
+  available: true,
+  lowestPriceLabel: '400 €',
+  ...change,
 });
 
-async function listHrefs(variants: readonly VariantView[], sku: string): Promise<string[]> {
-  const t = (await loadTranslations())['en-us'];
-  const html = renderToStaticMarkup(
-    <VariantSwitcher t={t} sku={sku} variants={variants} formatHref={one => `/${one}`} />,
+const t = (await loadTranslations())['en-us'];
+
+function render(options: readonly VariantOptionView[]): string {
+  const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
+  return renderToStaticMarkup(
+    <VariantSwitcher t={t} variants={variants} formatHref={path => `/de${path}`} />,
   );
-  return [...html.matchAll(/href="\/([^"]+)"/g)].map(match => match[1] as string);
 }
 
-test('storages keep the colour and colours keep the storage', async () => {
-  const variants = [variant(256, 'blue'), variant(128, 'blue'), variant(128, 'green'), variant(256, 'green')];
-  expect(await listHrefs(variants, '128-blue')).toEqual(['128-blue', '256-blue', '128-blue', '128-green']);
+test('each choice is a link with its lowest price, the one on show is marked', () => {
+  const html = render([option('128'), option('256', { isSelected: true })]);
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(match => match[1])).toEqual([
+    '/de/refurbished/iphone/sku/128',
+    '/de/refurbished/iphone/sku/256',
+  ]);
+  expect(html.match(/aria-current="true"/g)).toHaveLength(1);
+  expect(html).toContain('400 €');
 });
 
-test('where the exact sibling does not exist, one in stock stands in', async () => {
-  const variants = [variant(128, 'blue'), variant(256, 'green', false), variant(256, 'gold')];
-  expect(await listHrefs(variants, '128-blue')).toContain('256-gold');
+test('what is not in stock says so instead of a price', () => {
+  const html = render([option('128', { available: false, lowestPriceLabel: null }), option('256')]);
+  expect(html).toContain(t('variants.unavailable'));
 });
 
-test('a product without siblings shows no choice', async () => {
-  expect(await listHrefs([variant(128, 'blue')], '128-blue')).toEqual([]);
+test('a product that comes in one form shows no choice', () => {
+  expect(render([])).toBe('');
 });

@@ -49,7 +49,7 @@ function LaunchRow({
           {card.modelName}
         </a>
         <span className={styles.variant}>
-          {[card.storageLabel, card.colour?.label].filter(Boolean).join(' · ')}
+          {card.details.join(' · ')}
         </span>
       </th>
       <td className={styles.launch}>

@@ -31,7 +31,7 @@ export function PricePlate({ t, locale, cards }: PricePlateProps) {
             </a>
           </h3>
           <p className={styles.variant}>
-            {[card.storageLabel, card.colour?.label].filter(Boolean).join(' · ')}
+            {card.details.join(' · ')}
           </p>
           {card.offer && (
             <>

@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
@@ -27,17 +26,7 @@ export function Header({ locale, t, mode }: HeaderProps) {
               <li key={one}>
                 <a
                   className={styles.link}
-                  href={formatLocalePath(
-                    locale,
-                    formatCatalogueAddress({
-                      kind: 'result',
-                      mode: one,
-                      family: null,
-                      sort: 'price',
-                      availability: 'available',
-                      page: 1,
-                    }),
-                  )}
+                  href={formatLocalePath(locale, `/${one}`)}
                   aria-current={one === mode ? 'true' : undefined}
                 >
                   {t(`mode.${one}`)}

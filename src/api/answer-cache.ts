@@ -1,0 +1,50 @@
+// Answers of catalogue calls, kept while what they rest on stays the same: the data (a generation of the view) and the
+// time (the next moment at which an answer changes by time alone).
+import { LRUCache } from 'lru-cache';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+
+interface Kept<Value> {
+  readonly stamp: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly value: Value;
+}
+
+export interface AnswerState {
+  readonly view: CatalogueView;
+  readonly now: Date;
+  /** Of anything beside the view that the answer rests on. */
+  readonly version?: string;
+}
+
+export interface AnswerCache<Request, Value extends object> {
+  /** The answer to a request: the kept one while it holds, else a new one. Equal requests have equal JSON. */
+  answer(request: Request, state: AnswerState, make: () => Value): Value;
+}
+
+/** `most` answers are kept, those that were asked for last. */
+export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
+  const kept = new LRUCache<string, Kept<Value>>({ max: most });
+  return {
+    answer: (request, { view, now, version = '' }, make) => {
+      const key = JSON.stringify(request);
+      const stamp = `${view.generation} ${version}`;
+      const known = kept.get(key);
+      if (known?.stamp === stamp && now.getTime() < known.until) return known.value;
+      const value = make();
+      kept.set(key, { stamp, until: boundaryAfter(view, now.getTime()), value });
+      return value;
+    },
+  };
+}
+
+/** A view's boundaries pass one after the other: the one found last holds until it has passed. */
+const boundaries = new WeakMap<CatalogueView, { readonly from: number; readonly until: number }>();
+
+function boundaryAfter(view: CatalogueView, now: number): number {
+  const known = boundaries.get(view);
+  if (known && known.from <= now && now < known.until) return known.until;
+  const until = view.nextBoundary(now) ?? Number.POSITIVE_INFINITY;
+  boundaries.set(view, { from: now, until });
+  return until;
+}

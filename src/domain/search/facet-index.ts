@@ -1,0 +1,209 @@
+// The facet index: which products match a set of filters, in which order, and how many have each value. It stands
+// alone: it knows keys, plain records and a time, and nothing else of this project. How it is laid out, and what that
+// is worth: docs/decisions/0011-facet-index.md.
+import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
+import type { FacetIndexData } from '#domain/search/facets/build.ts';
+import { changeOffers } from '#domain/search/facets/change-offers.ts';
+import type { FacetChanges, Segments } from '#domain/search/facets/change-offers.ts';
+import { changeProducts } from '#domain/search/facets/change-products.ts';
+import { compileFilters } from '#domain/search/facets/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
+import { FacetCounter } from '#domain/search/facets/count.ts';
+import { Dictionary } from '#domain/search/facets/dictionary.ts';
+import { OfferEncoder } from '#domain/search/facets/encode-offer.ts';
+import { readKeys } from '#domain/search/facets/keys.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
+import { listOffers } from '#domain/search/facets/list-offers.ts';
+import { Match } from '#domain/search/facets/match.ts';
+import { PageReader } from '#domain/search/facets/page.ts';
+import type { FacetPage } from '#domain/search/facets/page.ts';
+import { ProductTable } from '#domain/search/facets/product-table.ts';
+import { chunkShift, nameSegment, Segment } from '#domain/search/facets/segment.ts';
+import { soldOutWindow } from '#domain/search/facets/wire.ts';
+import type {
+  FacetCounts,
+  FacetQuery,
+  FacetResult,
+  OfferRecord,
+  ProductRecord,
+} from '#domain/search/facets/wire.ts';
+
+/** Products on a page when a query does not say. */
+const defaultPageSize = 24;
+
+/** What the versions of an index have in common: what only grows, and scratch memory. */
+interface SharedParts {
+  readonly keys: KeySet;
+  readonly encoder: OfferEncoder;
+  readonly match: Match;
+  readonly pages: PageReader;
+  readonly counter: FacetCounter;
+}
+
+/** Everything at once, for programs that can wait for it. See `FacetIndexBuilder` for portions and other threads. */
+export function buildFacetIndex(input: {
+  readonly keys: readonly KeyDeclaration[];
+  readonly products: Iterable<ProductRecord>;
+  readonly offers: Iterable<OfferRecord>;
+  /** Seconds since 1970: prepares the sold-out window, which the first query would otherwise do. */
+  readonly now?: number;
+}): FacetIndex {
+  const builder = new FacetIndexBuilder(input.keys);
+  builder.addProducts(input.products);
+  builder.addOffers(input.offers);
+  const index = FacetIndex.fromData(builder.finish());
+  if (input.now !== undefined) index.prepare(input.now);
+  return index;
+}
+
+/**
+ * One version of the catalogue, ready to be asked. Queries are synchronous and a version never changes: changes make
+ * a new version that shares with the old one all that stayed the same. So a reader that holds a version is protected
+ * by holding it, between two queries as well, and a version that nobody holds is garbage. Versions share scratch
+ * memory, so all of them belong to one thread; to another goes the data of a builder.
+ *
+ * `now` is in seconds since 1970, in every query; the answers of a version depend on nothing else.
+ */
+export class FacetIndex {
+  readonly #shared: SharedParts;
+  readonly #products: ProductTable;
+  readonly #segments: Segments;
+
+  private constructor(shared: SharedParts, products: ProductTable, segments: Segments) {
+    this.#shared = shared;
+    this.#products = products;
+    this.#segments = segments;
+  }
+
+  /** Takes over what a `FacetIndexBuilder` has made, in this thread or in another. The arrays are used as they are. */
+  static fromData(data: FacetIndexData): FacetIndex {
+    const keys = readKeys(data.keys);
+    const encoder = new OfferEncoder(
+      keys,
+      data.offerValues.map(values => new Dictionary(values)),
+    );
+    const shared = {
+      keys,
+      encoder,
+      match: new Match(),
+      pages: new PageReader(),
+      counter: new FacetCounter(keys, encoder.dictionaries),
+    };
+    const segments = data.segments.map(each => Segment.fromData(each, keys));
+    return new FacetIndex(
+      shared,
+      ProductTable.fromData(data.products),
+      new Map(segments.map(segment => [nameSegment(segment.country, segment.mode), segment])),
+    );
+  }
+
+  /** Products in the index. */
+  get productCount(): number {
+    return this.#products.bySku.length;
+  }
+
+  /** The row of a product, -1 when it is not there. A product keeps its row in all later versions. */
+  rowOf(sku: string): number {
+    return this.#products.rowOf(sku);
+  }
+
+  /** One page of the products that match, in total order. Throws on unknown keys, sorts and availabilities. */
+  getResult(query: FacetQuery, now: number): FacetResult {
+    const { total, rows, offerIds } = this.getPage(query, now);
+    return {
+      total,
+      items: rows.map((row, at) => ({ sku: this.#products.skus[row]!, offerId: offerIds[at]! })),
+    };
+  }
+
+  /** The same page as product rows, for callers that keep their own records by row. */
+  getPage(query: FacetQuery, now: number): FacetPage {
+    const { match, pages } = this.#shared;
+    match.prepare(this.#compile(query, now), false);
+    const { sortBy = 'price' } = query.activeFilters;
+    return pages.read(match, sortBy, query.offset ?? 0, query.perPage ?? defaultPageSize);
+  }
+
+  /**
+   * For each key of `filterKeys`, the matching products by value, each key without regard to its own selection; zero
+   * counts are left out. Throws on keys that are not declared as counted.
+   */
+  getCountFilters(query: FacetQuery, now: number): FacetCounts {
+    const { match, counter } = this.#shared;
+    return counter.count(match, this.#compile(query, now), query.filterKeys ?? []);
+  }
+
+  /** For each product, the ids of its offers in the country and mode that pass the offer filters, the selected first. */
+  getOfferIds(query: FacetQuery, rows: readonly number[], now: number): number[][] {
+    const filters = this.#compile(query, now);
+    return listOffers(filters, rows);
+  }
+
+  /**
+   * The version after the changes, at a cost that depends on the chunks they touch. Throws on records that make no
+   * sense, and then there is no new version.
+   */
+  applyChanges(changes: FacetChanges): FacetIndex {
+    const { keys, encoder } = this.#shared;
+    const { products: records = [], removedProducts = [] } = changes;
+    const hasProducts = records.length > 0 || removedProducts.length > 0;
+    const after = hasProducts
+      ? changeProducts(this.#products, keys, records, removedProducts)
+      : this.#products;
+    const segments = changeOffers(this.#segments, changes, { before: this.#products, after }, keys, encoder);
+    return new FacetIndex(this.#shared, after, segments);
+  }
+
+  /**
+   * `applyChanges` of a large batch in steps of a few milliseconds; the last version is the one to use, those before
+   * are halfway there. Between steps the caller may let others run.
+   */
+  *applyInSlices(changes: FacetChanges): Generator<FacetIndex, void> {
+    const { products = [], removedProducts = [], offersOf = [], offers = [], removedOffers = [] } = changes;
+    let index = this.applyChanges({ products, removedProducts });
+    yield index;
+    // Products of one chunk together: every chunk is written once.
+    const chunkOf = (sku: string) => index.rowOf(sku) >> chunkShift;
+    const places = Map.groupBy(removedOffers, ({ productSku }) => chunkOf(productSku));
+    const replaced = Map.groupBy(offersOf, chunkOf);
+    const given = Map.groupBy(offers, ({ productSku }) => chunkOf(productSku));
+    for (const chunk of new Set([...places.keys(), ...replaced.keys(), ...given.keys()])) {
+      index = index.applyChanges({
+        offersOf: replaced.get(chunk) ?? [],
+        offers: given.get(chunk) ?? [],
+        removedOffers: places.get(chunk) ?? [],
+      });
+      yield index;
+    }
+  }
+
+  /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */
+  nextBoundary(now: number): number | null {
+    const cutoff = now - soldOutWindow;
+    let earliest = Infinity;
+    for (const segment of this.#segments.values()) {
+      for (const chunk of segment.chunks)
+        earliest = Math.min(earliest, segment.recentOf(chunk, cutoff).until);
+    }
+    return earliest === Infinity ? null : Math.floor(earliest + soldOutWindow) + 1;
+  }
+
+  /** Brings the sold-out window to `now`, in about a millisecond per 100,000 offers that are not in stock. */
+  prepare(now: number): void {
+    this.nextBoundary(now);
+  }
+
+  #compile(query: FacetQuery, now: number): CompiledFilters {
+    const { keys, encoder } = this.#shared;
+    const { mode } = query.activeFilters;
+    const segment =
+      this.#segments.get(nameSegment(query.countrySlug, mode)) ??
+      Segment.empty(query.countrySlug, mode, keys);
+    return compileFilters(query, now, {
+      keys,
+      products: this.#products,
+      offerDictionaries: encoder.dictionaries,
+      segment,
+    });
+  }
+}

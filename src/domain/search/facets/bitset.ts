@@ -1,0 +1,27 @@
+// Sets of rows as bits, 32 to a word. Int32Array, because a word read from it needs no conversion for bit operations.
+
+export function countWords(rows: number): number {
+  return (rows + 31) >>> 5;
+}
+
+export function setBit(bits: Int32Array, row: number): void {
+  bits[row >>> 5]! |= 1 << (row & 31);
+}
+
+export function clearBit(bits: Int32Array, row: number): void {
+  bits[row >>> 5]! &= ~(1 << (row & 31));
+}
+
+/** Writes the rows of the set, ascending, to `out` and returns how many there are. */
+export function listRows(bits: Int32Array, words: number, out: Int32Array): number {
+  let count = 0;
+  for (let at = 0; at < words; at++) {
+    let word = bits[at]!;
+    while (word !== 0) {
+      const lowest = word & -word;
+      out[count++] = (at << 5) | (31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+  return count;
+}

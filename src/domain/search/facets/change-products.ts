@@ -1,0 +1,146 @@
+// The next version of the product table: products added, changed and removed. The first version is made the same way.
+import { clearBit, countWords, setBit } from '#domain/search/facets/bitset.ts';
+import { readScalar } from '#domain/search/facets/dictionary.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
+import type { ProductColumn, ProductTable } from '#domain/search/facets/product-table.ts';
+import { ProductTable as Table } from '#domain/search/facets/product-table.ts';
+import type { ProductRecord } from '#domain/search/facets/wire.ts';
+
+/**
+ * A table with `records` in place, new SKUs as new rows at the end (of the first table: in SKU order), and without
+ * the products of `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
+ */
+export function changeProducts(
+  table: ProductTable,
+  keys: KeySet,
+  records: readonly ProductRecord[],
+  removed: readonly string[] = [],
+): ProductTable {
+  const sorted = records.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
+  checkRecords(sorted);
+  const changed = new Map(sorted.map(record => [record.sku, record]));
+  const fresh = sorted.filter(({ sku }) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount);
+  const rowCount = table.rowCount + fresh.length;
+  const skus = [...table.skus.slice(0, table.rowCount), ...fresh.map(({ sku }) => sku)];
+  // Rows of a version that was given up may have left SKUs in the map that all versions share.
+  const rows = isNewest(table)
+    ? table.rows
+    : new Map(table.skus.slice(0, table.rowCount).map((sku, row) => [sku, row]));
+  fresh.forEach(({ sku }, at) => rows.set(sku, table.rowCount + at));
+
+  const alive = grow(table.alive, countWords(rowCount));
+  const popularity = grow(table.popularity, rowCount);
+  const releaseDate = grow(table.releaseDate, rowCount);
+  const columns = table.columns.map(column => ({ ...column, codes: grow(column.codes, rowCount) }));
+  const touched = new Set<number>();
+  for (const [sku, record] of changed) {
+    const row = rows.get(sku)!;
+    touched.add(row);
+    setBit(alive, row);
+    popularity[row] = record.popularity;
+    releaseDate[row] = record.releaseDate;
+    keys.products.forEach((key, at) => {
+      columns[at]!.codes[row] = encodeFact(columns[at]!, key, record);
+    });
+  }
+  for (const sku of removed) {
+    const row = rows.get(sku);
+    if (row === undefined || changed.has(sku)) continue;
+    touched.add(row);
+    clearBit(alive, row);
+  }
+  const placed = [...touched].filter(row => ((alive[row >>> 5]! >>> (row & 31)) & 1) === 1);
+  const compareSkus = (a: number, b: number) => (skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0);
+  const merge = (order: Int32Array, compare: (a: number, b: number) => number) =>
+    mergeOrder(order, touched, placed, compare);
+  return new Table(
+    {
+      rowCount,
+      skus,
+      popularity,
+      releaseDate,
+      alive,
+      bySku: merge(table.bySku, compareSkus),
+      byPopularity: merge(table.byPopularity, (a, b) => popularity[b]! - popularity[a]! || compareSkus(a, b)),
+      byRelease: merge(table.byRelease, (a, b) => releaseDate[b]! - releaseDate[a]! || compareSkus(a, b)),
+    },
+    columns,
+    rows,
+  );
+}
+
+function isNewest(table: ProductTable): boolean {
+  return table.rows.size === table.rowCount;
+}
+
+function checkRecords(sorted: readonly ProductRecord[]): void {
+  sorted.forEach((record, at) => {
+    if (typeof record.sku !== 'string')
+      throw new Error(`a product has the SKU ${JSON.stringify(record.sku)}`);
+    if (record.sku === sorted[at - 1]?.sku) throw new Error(`product "${record.sku}" is given twice`);
+    for (const field of ['popularity', 'releaseDate'] as const) {
+      if (Number.isFinite(record[field])) continue;
+      throw new Error(`${field} of product "${record.sku}" is ${record[field]}; it must be a finite number`);
+    }
+  });
+}
+
+function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, record: ProductRecord): number {
+  const fact = record[key.field ?? key.name];
+  const describe = () => `"${key.name}" of product "${record.sku}"`;
+  const encode = (value: unknown) => {
+    const scalar = readScalar(value, key.kind, describe);
+    return scalar === null ? 0 : dictionary.intern(scalar);
+  };
+  if (sets === null) return encode(fact);
+  if (fact === undefined || fact === null) return 0;
+  if (!Array.isArray(fact)) throw new Error(`${describe()} must be a list`);
+  return sets.intern(fact.map(encode).filter(code => code !== 0));
+}
+
+/** `order` without the touched rows, and the placed ones put where they belong. */
+function mergeOrder(
+  order: Int32Array,
+  touched: ReadonlySet<number>,
+  placed: readonly number[],
+  compare: (a: number, b: number) => number,
+): Int32Array {
+  const rest = order.filter(row => !touched.has(row));
+  const merged = new Int32Array(rest.length + placed.length);
+  let from = 0;
+  let at = 0;
+  for (const row of placed.toSorted(compare)) {
+    const to = findPlace(rest, from, row, compare);
+    merged.set(rest.subarray(from, to), at);
+    at += to - from;
+    from = to;
+    merged[at++] = row;
+  }
+  merged.set(rest.subarray(from), at);
+  return merged;
+}
+
+/** The first position from `from` on whose row comes after `row`. */
+function findPlace(
+  order: Int32Array,
+  from: number,
+  row: number,
+  compare: (a: number, b: number) => number,
+): number {
+  let low = from;
+  let high = order.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(order[middle]!, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** A copy of at least `length`. */
+function grow<Columns extends Int32Array | Float64Array>(columns: Columns, length: number): Columns {
+  const Constructor = columns.constructor as new (length: number) => Columns;
+  const copy = new Constructor(Math.max(length, columns.length));
+  copy.set(columns);
+  return copy;
+}

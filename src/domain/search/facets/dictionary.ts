@@ -1,0 +1,70 @@
+// The values of one key, numbered from 1 in the order in which they were first seen; 0 means "not stated".
+import type { FacetFilter, Scalar } from '#domain/search/facets/wire.ts';
+
+/**
+ * Grows and never forgets, so versions of an index share it: an older version meets no code that it does not know.
+ * Values are compared by `===`: the number 128 is not the text "128".
+ */
+export class Dictionary {
+  readonly values: Scalar[];
+  /** Values of several types may share a name. */
+  isMixed = false;
+  readonly #codes = new Map<Scalar, number>();
+  readonly #names: string[] = [];
+
+  constructor(values: Scalar[] = []) {
+    this.values = values;
+    for (let at = 0; at < values.length; at++) this.#codes.set(values[at]!, at + 1);
+    this.isMixed = values.some(value => typeof value !== typeof values[0]);
+  }
+
+  /** 0 when no record has ever had the value. */
+  find(value: Scalar): number {
+    return this.#codes.get(value) ?? 0;
+  }
+
+  /** The code of a value, a new one if need be. */
+  intern(value: Scalar): number {
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    if (typeof value !== typeof (this.values[0] ?? value)) this.isMixed = true;
+    this.values.push(value);
+    this.#codes.set(value, this.values.length);
+    return this.values.length;
+  }
+
+  /** The value of code c as text at c - 1: what JSON calls it where values are names. */
+  get names(): readonly string[] {
+    for (let at = this.#names.length; at < this.values.length; at++)
+      this.#names.push(String(this.values[at]));
+    return this.#names;
+  }
+
+  /** The codes that a filter lets pass, without repeats. Unknown values pass nothing, ranges pass numbers only. */
+  codesOf(filter: FacetFilter): number[] {
+    if (typeof filter !== 'object') return this.#codesOfList([filter]);
+    if ('in' in filter) return this.#codesOfList(filter.in);
+    const { gte = -Infinity, lte = Infinity } = filter;
+    const codes: number[] = [];
+    for (let at = 0; at < this.values.length; at++) {
+      const value = this.values[at]!;
+      if (typeof value === 'number' && value >= gte && value <= lte) codes.push(at + 1);
+    }
+    return codes;
+  }
+
+  #codesOfList(values: readonly Scalar[]): number[] {
+    const codes = new Set(values.map(value => this.find(value)));
+    codes.delete(0);
+    return [...codes];
+  }
+}
+
+/** A fact of a record, checked; null when it is not stated. Throws on what is no scalar. */
+export function readScalar(value: unknown, kind: string, describe: () => string): Scalar | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  if (kind !== 'number' && (typeof value === 'string' || typeof value === 'boolean')) return value;
+  const wanted = kind === 'number' ? 'a finite number' : 'a text, a finite number or a boolean';
+  throw new Error(`${describe()} is ${JSON.stringify(value)}; it can be ${wanted}, or absent`);
+}

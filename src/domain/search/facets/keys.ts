@@ -1,0 +1,75 @@
+// What the index is told before anything else: which keys there are, and what each of them may do.
+
+/**
+ * - `value`: one value of a set, text, number or boolean
+ * - `values`: a list of values, of products only (features)
+ * - `number`: one number, so ranges apply
+ * - `price`: the offer's price in major units, compared in minor units; counted by thresholds
+ */
+export type KeyKind = 'value' | 'values' | 'number' | 'price';
+
+export interface KeyDeclaration {
+  readonly name: string;
+  readonly level: 'product' | 'offer';
+  readonly kind: KeyKind;
+  /** A facet: `getCountFilters` may be asked for it. Keys that are only filtered cost no counting columns. */
+  readonly isCounted: boolean;
+  /** Of the record, where it is not called like the key. */
+  readonly field?: string;
+  /** For the price, in major units, ascending: counted is "an offer at or below". */
+  readonly thresholds?: readonly number[];
+}
+
+/** The declarations, checked and sorted by what the index does with them. */
+export interface KeySet {
+  readonly byName: ReadonlyMap<string, KeyDeclaration>;
+  readonly products: readonly KeyDeclaration[];
+  /** Offer keys without the price: together they make an offer's profile. */
+  readonly offers: readonly KeyDeclaration[];
+  /** Positions in `offers` of the counted ones. */
+  readonly countedOffers: readonly number[];
+  readonly price: KeyDeclaration | null;
+  /** Minor units, ascending. */
+  readonly thresholds: readonly number[];
+}
+
+/** Thresholds are kept as one byte per product. */
+const mostThresholds = 250;
+
+/** Throws when two keys share a name, or a declaration contradicts itself. */
+export function readKeys(declarations: readonly KeyDeclaration[]): KeySet {
+  const byName = new Map<string, KeyDeclaration>();
+  for (const key of declarations) {
+    if (byName.has(key.name)) throw new Error(`key "${key.name}" is declared twice`);
+    checkDeclaration(key);
+    byName.set(key.name, key);
+  }
+  const prices = declarations.filter(key => key.kind === 'price');
+  if (prices.length > 1) throw new Error('only one key can be the price');
+  const offers = declarations.filter(key => key.level === 'offer' && key.kind !== 'price');
+  return {
+    byName,
+    products: declarations.filter(key => key.level === 'product'),
+    offers,
+    countedOffers: offers.flatMap((key, at) => (key.isCounted ? [at] : [])),
+    price: prices[0] ?? null,
+    thresholds: (prices[0]?.thresholds ?? []).map(toMinor),
+  };
+}
+
+function checkDeclaration({ name, level, kind, thresholds = [] }: KeyDeclaration): void {
+  if (kind === 'values' && level === 'offer')
+    throw new Error(`key "${name}": only products have several values`);
+  if (kind === 'price' && level === 'product') throw new Error(`key "${name}": only offers have a price`);
+  if (kind !== 'price' && thresholds.length > 0)
+    throw new Error(`key "${name}": thresholds are for the price`);
+  if (thresholds.length > mostThresholds)
+    throw new Error(`key "${name}": at most ${mostThresholds} thresholds`);
+  const isAscending = thresholds.every((value, at) => at === 0 || value > (thresholds[at - 1] ?? 0));
+  if (!isAscending) throw new Error(`key "${name}": thresholds ascend`);
+}
+
+/** Major units with two decimals to integer minor units: 19.99 * 100 is 1998.9999999999998, so it is rounded. */
+export function toMinor(major: number): number {
+  return Math.round(major * 100);
+}

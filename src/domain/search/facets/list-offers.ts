@@ -1,0 +1,43 @@
+// All offers of some products that pass the offer filters, as a result page shows them.
+import type { CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
+import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
+import { anyPrice } from '#domain/search/facets/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+
+/** By row: ids in stock first, then by price, then by id; but the selected offer before all others. */
+export function listOffers(filters: CompiledFilters, rows: readonly number[]): number[][] {
+  const sets = filters.offerFilters.map(({ key, codes }) => ({ key, codes: new Set(codes) }));
+  const { columns } = filters.segment.shape.profiles;
+  const price = filters.price ?? anyPrice;
+  const passes = (block: OfferBlock, at: number) =>
+    isWithin(block.price[at]!, price) &&
+    sets.every(({ key, codes }) => codes.has(columns[key]![block.profile[at]!]!));
+  return rows.map(row => {
+    const chunk = filters.segment.chunks[row >> chunkShift];
+    if (chunk === undefined) return [];
+    const inStock = listPassing(chunk.inStock, row & (chunkRows - 1), passes);
+    const soldOut = listPassing(chunk.soldOut, row & (chunkRows - 1), passes);
+    // A product whose offers are all sold out is listed by the first of them that is recent.
+    if (filters.availability === 'sold-out' && inStock.length === 0) {
+      const recent = soldOut.findIndex(at => chunk.soldOut.lastOut[at]! >= filters.cutoff);
+      if (recent > 0) soldOut.unshift(...soldOut.splice(recent, 1));
+    }
+    return [...inStock.map(at => chunk.inStock.id[at]!), ...soldOut.map(at => chunk.soldOut.id[at]!)];
+  });
+}
+
+function listPassing(
+  block: OfferBlock,
+  local: number,
+  passes: (block: OfferBlock, at: number) => boolean,
+): number[] {
+  const places: number[] = [];
+  for (let at = block.start[local]!; at < block.start[local + 1]!; at++) {
+    if (passes(block, at)) places.push(at);
+  }
+  return places;
+}
+
+function isWithin(price: number, { low, high, among }: PriceFilter): boolean {
+  return price >= low && price <= high && (among === null || among.has(price));
+}

@@ -1,0 +1,117 @@
+// Which products match, and which offer stands for each.
+import { countWords } from '#domain/search/facets/bitset.ts';
+import { hasOfferFilter, isSameMatch } from '#domain/search/facets/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
+import { fillCandidates } from '#domain/search/facets/eligibility.ts';
+import { judgeProfiles } from '#domain/search/facets/judge-profiles.ts';
+import { selectInChunk } from '#domain/search/facets/select-offers.ts';
+import { chunkRows, chunkWords } from '#domain/search/facets/segment.ts';
+
+/**
+ * The matching products of the last filters that were asked for, in arrays that every query uses again. `getResult`
+ * and `getCountFilters` with the same filters share one scan through it; that is all that outlives a query here.
+ */
+export class Match {
+  /** Null until the first query, and after one that failed on the way. */
+  filters: CompiledFilters | null = null;
+  /** Rows that pass all product filters. */
+  full = new Int32Array(0);
+  /** Rows that pass all product filters but at most one. */
+  near = new Int32Array(0);
+  /** Rows that pass each product filter. */
+  readonly passing: Int32Array[] = [];
+  /** Rows that match on the side of offers, as far as they have been looked at: `full`, or `near` too. */
+  matched = new Int32Array(0);
+  /** By row: the selected offer in the in-stock block, or ~offer in the second block; see `select-offers.ts`. */
+  selected = new Int32Array(0);
+  #isNearMatched = false;
+  /** Rows whose offers are worth a look; see `fillCandidates`. */
+  candidates = new Int32Array(0);
+  /** For bits that nobody keeps. */
+  scratch = new Int32Array(0);
+  /** By profile: bit i is set when offer filter i fails. */
+  verdicts: Uint32Array = new Uint32Array(0);
+
+  /** Fills `full`, `near`, and `matched` for the rows of `full`; of `near` as well when `wantsNear`. */
+  prepare(filters: CompiledFilters, wantsNear: boolean): void {
+    if (this.filters === null || !isSameMatch(this.filters, filters)) {
+      this.filters = null;
+      this.#start(filters);
+      this.filters = filters;
+    }
+    if (!wantsNear || this.#isNearMatched) return;
+    if (hasOfferFilter(filters)) this.#matchOffers(filters, this.near, this.full);
+    this.#isNearMatched = true;
+  }
+
+  #start(filters: CompiledFilters): void {
+    const { products } = filters;
+    this.#resize(products.rowCount);
+    this.#matchProducts(filters);
+    fillCandidates(filters, hasOfferFilter(filters), this.candidates);
+    this.#isNearMatched = filters.productFilters.length === 0;
+    if (!hasOfferFilter(filters)) {
+      this.matched.set(this.candidates);
+      this.#isNearMatched = true;
+      return;
+    }
+    this.verdicts = judgeProfiles(filters, this.verdicts);
+    this.matched.fill(0);
+    this.#matchOffers(filters, this.full, null);
+  }
+
+  #resize(rowCount: number): void {
+    // Whole chunks, so that loops over chunks need no end of their own.
+    const rows = Math.ceil(rowCount / chunkRows) * chunkRows;
+    if (this.selected.length === rows) return;
+    const words = countWords(rows);
+    this.full = new Int32Array(words);
+    this.near = new Int32Array(words);
+    this.matched = new Int32Array(words);
+    this.candidates = new Int32Array(words);
+    this.scratch = new Int32Array(words);
+    this.selected = new Int32Array(rows);
+    this.passing.length = 0;
+  }
+
+  /** Bits that fail no filter, and bits that fail at most one, in one pass: `once` and `twice` count failures. */
+  #matchProducts({ products, productFilters }: CompiledFilters): void {
+    const { full, near, passing } = this;
+    for (let at = 0; at < productFilters.length; at++) {
+      const bits = (passing[at] ??= new Int32Array(full.length));
+      bits.fill(0);
+      products.addRows(productFilters[at]!.key, productFilters[at]!.codes, bits);
+    }
+    full.fill(0);
+    near.fill(0);
+    for (let word = 0; word < products.words; word++) {
+      let once = 0;
+      let twice = 0;
+      for (let at = 0; at < productFilters.length; at++) {
+        const failing = ~passing[at]![word]!;
+        twice |= once & failing;
+        once |= failing;
+      }
+      const alive = products.alive[word]!;
+      full[word] = alive & ~once;
+      near[word] = alive & ~twice;
+    }
+  }
+
+  /** Looks for a passing offer in the rows of `wanted` without those of `known`. */
+  #matchOffers(filters: CompiledFilters, wanted: Int32Array, known: Int32Array | null): void {
+    const { chunks } = filters.segment;
+    const rows = new Int32Array(chunkWords);
+    for (let at = 0; at < chunks.length; at++) {
+      const first = at * chunkWords;
+      let some = 0;
+      for (let word = 0; word < chunkWords; word++) {
+        const place = first + word;
+        if (place >= wanted.length) break;
+        rows[word] = wanted[place]! & this.candidates[place]! & (known === null ? -1 : ~known[place]!);
+        some |= rows[word]!;
+      }
+      if (some !== 0) selectInChunk(filters, this.verdicts, at, rows, this.matched, this.selected);
+    }
+  }
+}

@@ -1,0 +1,122 @@
+// Offers by product row, in columns: one block for those in stock, one for the others.
+import { countWords, setBit } from '#domain/search/facets/bitset.ts';
+import type { KeySet } from '#domain/search/facets/keys.ts';
+import type { Profiles } from '#domain/search/facets/profiles.ts';
+
+/** The offers of row r stand at `start[r]` to `start[r + 1]`, by price, then by id. Plain data. */
+export interface OfferColumns {
+  readonly start: Int32Array;
+  readonly id: Float64Array;
+  /** Minor units. */
+  readonly price: Int32Array;
+  readonly profile: Int32Array;
+  /** Percent; 0 where not stated. */
+  readonly discount: Float64Array;
+  /** Seconds since 1970; NaN where never sold out. */
+  readonly lastOut: Float64Array;
+}
+
+/** Columns, and what counting without offer filters reads of them. */
+export interface OfferBlock extends OfferColumns {
+  /** Rows that have an offer here, as bits. */
+  readonly present: Int32Array;
+  /** By row: how many thresholds the cheapest offer is above; one more than there are without an offer. */
+  readonly bucket: Uint8Array;
+  /** For each counted offer key. */
+  readonly distinct: readonly DistinctValues[];
+}
+
+/** The distinct values among the offers of row r: `code[start[r]]` to `code[start[r + 1]]`. */
+export interface DistinctValues {
+  readonly start: Int32Array;
+  readonly code: Int32Array;
+}
+
+/** How a block is read: the same for all blocks of a segment. */
+export interface OfferShape {
+  readonly keys: KeySet;
+  readonly profiles: Profiles;
+}
+
+/** Derives what counting needs. */
+export function finishBlock(columns: OfferColumns, shape: OfferShape): OfferBlock {
+  const { start, price } = columns;
+  const { thresholds, countedOffers } = shape.keys;
+  const rowCount = start.length - 1;
+  const present = new Int32Array(countWords(rowCount));
+  const bucket = new Uint8Array(rowCount).fill(thresholds.length + 1);
+  for (let row = 0; row < rowCount; row++) {
+    if (start[row] === start[row + 1]) continue;
+    setBit(present, row);
+    bucket[row] = findBucket(price[start[row]!]!, thresholds);
+  }
+  const distinct = countedOffers.map(key => collectDistinct(columns, shape.profiles.columns[key]!));
+  return { ...columns, present, bucket, distinct };
+}
+
+/** How many of the ascending thresholds lie below the price. */
+export function findBucket(price: number, thresholds: readonly number[]): number {
+  let bucket = 0;
+  while (bucket < thresholds.length && price > thresholds[bucket]!) bucket++;
+  return bucket;
+}
+
+function collectDistinct({ start, profile }: OfferColumns, codeOf: Int32Array): DistinctValues {
+  const rowCount = start.length - 1;
+  const distinctStart = new Int32Array(rowCount + 1);
+  const code = new Int32Array(profile.length);
+  let count = 0;
+  for (let row = 0; row < rowCount; row++) {
+    const first = count;
+    for (let at = start[row]!; at < start[row + 1]!; at++) {
+      const value = codeOf[profile[at]!]!;
+      if (value !== 0 && !isAmong(code, first, count, value)) code[count++] = value;
+    }
+    distinctStart[row + 1] = count;
+  }
+  return { start: distinctStart, code: code.slice(0, count) };
+}
+
+/** A row has few distinct values, so looking along them is cheaper than any set. */
+function isAmong(codes: Int32Array, from: number, to: number, code: number): boolean {
+  for (let at = from; at < to; at++) if (codes[at] === code) return true;
+  return false;
+}
+
+/** Rows `from` to `from + rowCount` of a longer block, as views where the values stay the same. */
+export function cutBlock(block: OfferBlock, from: number, rowCount: number): OfferBlock {
+  const first = block.start[from]!;
+  const end = block.start[from + rowCount]!;
+  return {
+    start: rebase(block.start, from, rowCount),
+    id: block.id.subarray(first, end),
+    price: block.price.subarray(first, end),
+    profile: block.profile.subarray(first, end),
+    discount: block.discount.subarray(first, end),
+    lastOut: block.lastOut.subarray(first, end),
+    present: block.present.subarray(from >>> 5, (from + rowCount) >>> 5),
+    bucket: block.bucket.subarray(from, from + rowCount),
+    distinct: block.distinct.map(({ start, code }) => ({
+      start: rebase(start, from, rowCount),
+      code: code.subarray(start[from], start[from + rowCount]),
+    })),
+  };
+}
+
+function rebase(start: Int32Array, from: number, rowCount: number): Int32Array {
+  const first = start[from]!;
+  const rebased = start.slice(from, from + rowCount + 1);
+  if (first !== 0) for (let row = 0; row <= rowCount; row++) rebased[row]! -= first;
+  return rebased;
+}
+
+export function makeColumns(rowCount: number, offerCount: number): OfferColumns {
+  return {
+    start: new Int32Array(rowCount + 1),
+    id: new Float64Array(offerCount),
+    price: new Int32Array(offerCount),
+    profile: new Int32Array(offerCount),
+    discount: new Float64Array(offerCount),
+    lastOut: new Float64Array(offerCount),
+  };
+}

@@ -1,0 +1,27 @@
+// Lists of values (features) as sets with a number of their own, so that a product has one code per key, always.
+
+/**
+ * Products share few different sets: a histogram of sets, spread to their members afterwards, costs as much per
+ * product as a key of one value. Grows and never forgets, like a dictionary; 0 is the empty set.
+ */
+export class ValueSets {
+  /** Value codes, ascending, of set `at + 1`. */
+  readonly members: number[][];
+  readonly #codes = new Map<string, number>();
+
+  constructor(members: number[][] = []) {
+    this.members = members;
+    for (let at = 0; at < members.length; at++) this.#codes.set(members[at]!.join(), at + 1);
+  }
+
+  intern(values: Iterable<number>): number {
+    const members = [...new Set(values)].sort((a, b) => a - b);
+    if (members.length === 0) return 0;
+    const name = members.join();
+    const known = this.#codes.get(name);
+    if (known !== undefined) return known;
+    this.members.push(members);
+    this.#codes.set(name, this.members.length);
+    return this.members.length;
+  }
+}

@@ -1,0 +1,50 @@
+// Products and offers as the facet index takes them, and its keys as the filter table has them.
+import type { Product } from '#domain/catalogue/product.ts';
+import { filterKeys } from '#domain/filters/filter-keys.ts';
+import type { FilterKey } from '#domain/filters/filter-keys.ts';
+import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
+import { discountPercent } from '#domain/offers/discount.ts';
+import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+/** Prices that results are counted under, in major units: every threshold that any list offers (specification 9). */
+const priceThresholds = [100, 200, 400, 500, 1000, 1500, 2000, 4000];
+
+export const facetKeys: readonly KeyDeclaration[] = filterKeys.map((key: FilterKey): KeyDeclaration => {
+  const isCounted = key.isFacet === true;
+  if (key.name === 'price') {
+    return { name: key.name, level: key.level, kind: 'price', isCounted, thresholds: priceThresholds };
+  }
+  return { name: key.name, level: key.level, kind: kindOf(key), isCounted };
+});
+
+function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
+  if (isMany) return 'values';
+  return kind === 'number' ? 'number' : 'value';
+}
+
+export function toProductRecord(product: Product): ProductRecord {
+  return {
+    ...productFilterValues(product),
+    sku: product.sku,
+    // Nothing is counted about visits yet, so every product is as popular as the next.
+    popularity: 0,
+    releaseDate: Date.parse(product.model.releasedOn) / 1_000,
+  };
+}
+
+export function toOfferRecord(offer: SearchOffer, product: Product): OfferRecord {
+  const values = offerFilterValues(offer);
+  return {
+    ...values,
+    id: offer.id,
+    productSku: product.sku,
+    country: offer.country,
+    mode: offer.mode,
+    price: Number(values.price),
+    available: offer.available,
+    lastOutStockAt: offer.lastOutOfStockAt === null ? null : offer.lastOutOfStockAt / 1_000,
+    discountPercent: discountPercent(offer, product),
+  };
+}

@@ -1,0 +1,51 @@
+// The offers of each product, as records to show. A version never changes; a later one shares all that stayed the same.
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { compareOffers } from '#domain/search/search-records.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+/** All offers of one product, in the order of `compareOffers`. */
+type OfferList = readonly SearchOffer[];
+type Chunk = ReadonlyMap<number, OfferList>;
+
+/** Products with ids near each other share a chunk: a change copies the chunks that it touches, and the list of chunks. */
+const chunkSize = 128;
+
+export class OfferLists {
+  static readonly empty = new OfferLists([]);
+  readonly #chunks: readonly Chunk[];
+
+  private constructor(chunks: readonly Chunk[]) {
+    this.#chunks = chunks;
+  }
+
+  of(productId: number, country: CountrySlug, mode: Mode): SearchOffer[] {
+    return this.allOf(productId).filter(offer => offer.country === country && offer.mode === mode);
+  }
+
+  allOf(productId: number): OfferList {
+    return this.#chunks[chunkOf(productId)]?.get(productId) ?? [];
+  }
+
+  /** The lists with those of `productIds` replaced; `offers` holds all offers of exactly those products. */
+  with(productIds: readonly number[], offers: readonly SearchOffer[]): OfferLists {
+    const chunks = [...this.#chunks];
+    const given = Map.groupBy(offers, offer => offer.productId);
+    for (const [at, ids] of Map.groupBy(productIds, chunkOf)) {
+      const chunk = new Map(chunks[at] ?? []);
+      for (const id of ids) {
+        const list = given.get(id);
+        if (list) chunk.set(id, list.toSorted(compareOffers));
+        else chunk.delete(id);
+      }
+      // No holes: a product's chunk may come long before its neighbours have offers.
+      while (chunks.length < at) chunks.push(new Map());
+      chunks[at] = chunk;
+    }
+    return new OfferLists(chunks);
+  }
+}
+
+function chunkOf(productId: number): number {
+  return Math.floor(productId / chunkSize);
+}

@@ -1,0 +1,66 @@
+// The catalogue's part of the view: products by every name, and the words of their addresses. Changes only with the catalogue.
+import { getFamily } from '#domain/catalogue/families.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { productFilterValues } from '#domain/filters/product-values.ts';
+import { modes } from '#domain/offers/condition.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatProductPath } from '#domain/urls/product-path.ts';
+
+export class ProductFacts {
+  readonly products: readonly Product[];
+  /** The newest first. */
+  readonly byRelease: readonly Product[];
+  /** Which values have a segment in addresses. */
+  readonly vocabulary: AddressVocabulary;
+  readonly #byId: ReadonlyMap<number, Product>;
+  readonly #bySku: ReadonlyMap<string, Product>;
+  readonly #byModel: ReadonlyMap<number, readonly Product[]>;
+  readonly #aliases: ReadonlyMap<string, number>;
+  readonly #paths: ReadonlyMap<Mode, Map<number, string>>;
+
+  /** `aliases`: old SKU -> product id. */
+  constructor(products: readonly Product[], aliases: ReadonlyMap<string, number>) {
+    this.products = products;
+    this.byRelease = products.toSorted((a, b) =>
+      a.model.releasedOn === b.model.releasedOn ? a.id - b.id : a.model.releasedOn < b.model.releasedOn ? 1 : -1,
+    );
+    this.vocabulary = buildVocabulary(products.map(toAddressed));
+    this.#byId = new Map(products.map(product => [product.id, product]));
+    this.#bySku = new Map(products.map(product => [product.sku, product]));
+    this.#byModel = Map.groupBy(products, product => product.model.id);
+    this.#aliases = aliases;
+    this.#paths = new Map(modes.map(mode => [mode, new Map<number, string>()]));
+  }
+
+  find(id: number): Product | null {
+    return this.#byId.get(id) ?? null;
+  }
+
+  /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
+  findBySku(sku: string): Product | null {
+    return this.#bySku.get(sku) ?? this.find(this.#aliases.get(sku) ?? Number.NaN);
+  }
+
+  /** Products of the same model, the product itself included. */
+  siblingsOf(product: Product): readonly Product[] {
+    return this.#byModel.get(product.model.id) ?? [];
+  }
+
+  /** The address of a product's page behind the locale prefix; made once, when it is first asked for. */
+  pathOf(product: Product, mode: Mode): string {
+    const paths = this.#paths.get(mode);
+    const known = paths?.get(product.id);
+    if (known !== undefined) return known;
+    const path = formatProductPath(mode, toAddressed(product), this.vocabulary);
+    paths?.set(product.id, path);
+    return path;
+  }
+}
+
+function toAddressed(product: Product) {
+  const values = productFilterValues(product);
+  const root = getFamily(product.model.family).root;
+  return { sku: product.sku, root, category: String(values.category), values };
+}

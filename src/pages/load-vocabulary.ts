@@ -1,0 +1,24 @@
+// The words of addresses in the browser: asked for with the first navigation, then kept while the document lives.
+import type { ApiClient } from '#api/client.ts';
+import type { LocaleSlug } from '#domain/locale/locale.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { failedCall } from '#pages/responses.ts';
+
+export function createVocabularyLoader(
+  api: ApiClient,
+  localeSlug: LocaleSlug,
+): () => Promise<AddressVocabulary> {
+  let loading: Promise<AddressVocabulary> | null = null;
+  const ask = async () => {
+    const answer = await api.getSettings({ localeSlug });
+    return answer.ok ? (answer.value.addressVocabulary as AddressVocabulary) : failedCall(answer.failure);
+  };
+  return () => {
+    // One that failed is asked for again by the next navigation.
+    loading ??= ask().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}
