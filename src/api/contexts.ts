@@ -1,5 +1,6 @@
 // What a handler may see. Two types that cannot be mixed up: an answer made from a PublicContext holds nothing of a
 // visitor, so it may be cached and served to everybody.
+import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
 export interface PublicContext {
@@ -17,6 +18,14 @@ export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly sessionToken: string | null;
   /** The call came from a script of ours on a page of ours: only then may a GET change anything (R13). */
   readonly isOwnScript: boolean;
+  /** The caller says itself that it is a program: it is answered like anybody, and not counted. */
+  readonly isBot: boolean;
+  /** Chosen before, by its cookie. */
+  readonly locale: Locale | null;
+  /** A guess, not always one of our countries (domain/locale/detect-country.ts). */
+  readonly detectedCountry: string | null;
+  /** What brought the visitor here first, by its cookie. */
+  readonly source: string | null;
   /** Cookies to set with the answer. */
   readonly setCookie: (cookie: Cookie) => void;
 }

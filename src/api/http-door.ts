@@ -6,11 +6,13 @@ import { publicAddresses, visitorAddresses } from '#api/contract/addresses.ts';
 import type { CallAddress, PublicCallName, VisitorCallName } from '#api/contract/addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import type { Doors } from '#api/dispatch.ts';
+import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { readVisitor } from '#api/read-visitor.ts';
 import type { Result } from '#domain/result.ts';
+import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface HttpDoor extends Doors {
   readonly translations: Translations;
@@ -27,6 +29,7 @@ const bodyLimitBytes = 256 * 1024;
 /** Registers every call below /api on a scope of its own, so that its error form reaches no page. */
 export async function registerApi(server: FastifyInstance, door: HttpDoor): Promise<void> {
   await server.register(async scope => {
+    await registerVisitorLimits(scope);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const code = failureCodeOf(error, request);
       if (code === 'internal' || code === 'unavailable') door.onUnexpected(error, request);
@@ -42,7 +45,7 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
     });
     for (const name of Object.keys(publicAddresses) as PublicCallName[]) {
       const { response } = publicEndpoints[name];
-      registerCall(scope, door, { address: publicAddresses[name], response }, request =>
+      registerCall(scope, door, { address: publicAddresses[name], response, config: {} }, request =>
         door.dispatchPublic(name, readRequest(request, publicAddresses[name]), {
           kind: 'public',
           ...contextOf(door, request),
@@ -51,7 +54,8 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
     }
     for (const name of Object.keys(visitorAddresses) as VisitorCallName[]) {
       const { response } = visitorEndpoints[name];
-      registerCall(scope, door, { address: visitorAddresses[name], response }, (request, reply) =>
+      const call = { address: visitorAddresses[name], response, config: visitorLimit };
+      registerCall(scope, door, call, (request, reply) =>
         door.dispatchVisitor(name, readRequest(request, visitorAddresses[name]), {
           kind: 'visitor',
           ...contextOf(door, request),
@@ -71,7 +75,7 @@ type Answer = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 function registerCall(
   scope: FastifyInstance,
   door: HttpDoor,
-  { address, response }: { readonly address: CallAddress; readonly response: z.ZodType },
+  { address, response, config }: { address: CallAddress; response: z.ZodType; config: object },
   call: (request: FastifyRequest, reply: FastifyReply) => Answer,
 ): void {
   // Fastify compiles the schema to a serializer; fields that the contract does not name never leave.
@@ -80,6 +84,7 @@ function registerCall(
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
+    config,
     schema: { response: { 200: answer } },
     handler: async (request, reply) => {
       const result = await call(request, reply);
@@ -125,7 +130,9 @@ function failureCodeOf(error: FastifyError, request: FastifyRequest): FailureCod
   // A body that never came whole is the caller's doing; waiting for a handler is not.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
     return request.raw.complete ? 'unavailable' : 'invalid-request';
+  if (isDatabaseAway(error)) return 'unavailable';
   const status = error.statusCode ?? 500;
+  if (status === 429) return 'too-many-requests';
   if (status === 413) return 'too-large';
   if (status === 415) return 'unsupported-media-type';
   return status >= 400 && status < 500 ? 'invalid-request' : 'internal';

@@ -1,20 +1,43 @@
-// Who calls: the session cookie, whether the calling script is ours, and the way to set cookies (specification 7, R13).
+// Who calls: the cookies, whether the calling script is ours, and the way to set cookies (specification 7, R13, R24).
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookie, VisitorContext } from '#api/contexts.ts';
+import type { VisitorContext } from '#api/contexts.ts';
+import { isBot } from '#api/is-bot.ts';
+import { detectCountry } from '#domain/locale/detect-country.ts';
+import { findLocale } from '#domain/locale/locale.ts';
 
 export const sessionCookie = 'v5_session_token';
 
-type VisitorFields = Pick<VisitorContext, 'sessionToken' | 'isOwnScript' | 'setCookie'>;
+type VisitorFields = Omit<VisitorContext, 'kind' | 'requestId' | 'now' | 't'>;
 
 /** `publicUrl` is the origin of the site. */
 export function readVisitor(request: FastifyRequest, reply: FastifyReply, publicUrl: string): VisitorFields {
+  const cookies = readCookies(request);
   return {
-    sessionToken: readCookie(request.headers.cookie, sessionCookie),
+    sessionToken: cookies(sessionCookie),
     isOwnScript: isOwnScript(request, publicUrl),
-    setCookie: cookie => {
-      reply.header('set-cookie', formatCookie(cookie, publicUrl.startsWith('https:')));
+    isBot: isBot(request.headers['user-agent']),
+    locale: findLocale(cookies('v5_locale') ?? ''),
+    detectedCountry: detectCountry(request.headers['accept-language'], readHours(cookies('v5_timezone'))),
+    source: cookies('v5_source'),
+    setCookie: ({ name, value, maxAgeSeconds, httpOnly }) => {
+      const cookie = stringifySetCookie({
+        name,
+        value,
+        path: '/',
+        sameSite: 'lax',
+        httpOnly,
+        secure: publicUrl.startsWith('https:'),
+        ...(maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds }),
+      });
+      reply.header('set-cookie', cookie);
     },
   };
+}
+
+/** The token of the session cookie, for routes that are no call of the API. */
+export function readSessionToken(request: FastifyRequest): string | null {
+  return readCookies(request)(sessionCookie);
 }
 
 /**
@@ -29,25 +52,18 @@ function isOwnScript({ headers, method }: FastifyRequest, publicUrl: string): bo
   return from !== undefined && (from === publicUrl || from.startsWith(`${publicUrl}/`));
 }
 
-const maxTokenLength = 200;
+const maxValueLength = 200;
 
-function readCookie(header: string | undefined, name: string): string | null {
-  for (const pair of (header ?? '').split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals === -1 || pair.slice(0, equals).trim() !== name) continue;
-    const value = pair.slice(equals + 1).trim();
-    return value === '' || value.length > maxTokenLength ? null : value;
-  }
-  return null;
+/** A cookie's value by its name; an empty or overlong one counts as none. */
+function readCookies({ headers }: FastifyRequest): (name: string) => string | null {
+  const cookies = parseCookie(headers.cookie ?? '');
+  return name => {
+    const value = cookies[name];
+    return value === undefined || value === '' || value.length > maxValueLength ? null : value;
+  };
 }
 
-function formatCookie({ name, value, maxAgeSeconds, httpOnly }: Cookie, isHttps: boolean): string {
-  return [
-    `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
-    'SameSite=Lax',
-    ...(maxAgeSeconds === null ? [] : [`Max-Age=${maxAgeSeconds}`]),
-    ...(httpOnly ? ['HttpOnly'] : []),
-    ...(isHttps ? ['Secure'] : []),
-  ].join('; ');
+/** v5_timezone: hours east of UTC. */
+function readHours(text: string | null): number | null {
+  return text !== null && /^[+-]?\d{1,2}(\.\d{1,2})?$/.test(text) ? Number(text) : null;
 }

@@ -21,6 +21,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'variants.otherMode.', builtBy: 'product page: the other mode' },
   { prefix: 'product.mode.', builtBy: 'product page: a mode' },
   { prefix: 'condition.', builtBy: 'presenters: a grade' },
+  { prefix: 'placement.', builtBy: 'presenters: the label of a paid placement' },
   { prefix: 'fact.', builtBy: 'presenters: an axis of a product and its value' },
   { prefix: 'spec.', builtBy: 'presenters: a specification' },
   { prefix: 'not-found.', builtBy: 'error page: its kind' },

@@ -5,16 +5,22 @@ import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
-const url = z.string().max(2_048);
+/** P27. What is kept of it is the path and known keys of the query. */
+const url = z.string().max(2_000);
 const token = z.string().max(200);
 
 const visit = {
-  userToken: token.nullish().meta({ description: 'null = nobody who gave an address' }),
+  userToken: token
+    .nullish()
+    .meta({
+      description:
+        'null = nobody who gave an address; visits are never joined to an address, so it is not kept',
+    }),
   countrySlug: z.enum(countries),
   languageSlug: z.enum(languages),
 };
 
-const recorded = z.strictObject({ _id: z.string() });
+const recorded = z.strictObject({ _id: z.string().meta({ description: 'of the record' }) });
 
 export const recordFilters = defineEndpoint({
   name: 'recordFilters',
@@ -24,7 +30,11 @@ export const recordFilters = defineEndpoint({
     activeFilters,
     url,
     resultCount: z.int().min(0).max(10_000_000),
-    activePlacements: z.array(id).max(50).default([]),
+    activePlacements: z
+      .array(id)
+      .max(50)
+      .default([])
+      .meta({ description: '`featured._id` of what was shown' }),
   }),
   response: recorded,
 });

@@ -7,8 +7,10 @@ const statuses = {
   'invalid-request': 400,
   'unknown-address': 404,
   'product-unknown': 404,
+  'offer-unknown': 404,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
 } as const;

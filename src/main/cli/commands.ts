@@ -3,7 +3,9 @@ import type { Command } from '#main/cli/command.ts';
 import { catalogueCheck, catalogueDiffCommand, catalogueLoad } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
+import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
+import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
 
 export const commands: readonly Command[] = [
   ingest,
@@ -17,4 +19,10 @@ export const commands: readonly Command[] = [
   databaseDumps,
   databaseVerify,
   databaseRestore,
+  placementsAdd,
+  placementsList,
+  placementsEnd,
+  imagesAdd,
+  imagesList,
+  imagesRemove,
 ];

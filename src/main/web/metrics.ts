@@ -6,6 +6,8 @@ export interface Metrics {
   /** Seconds by what was asked for (`page`, `api`, `file`, `operations`) and status class. */
   readonly requestSeconds: Histogram<'kind' | 'status'>;
   readonly unexpectedErrors: Counter;
+  /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
+  readonly visitsDropped: Counter<'reason'>;
 }
 
 export function createMetrics(state: { generation: () => number }): Metrics {
@@ -23,6 +25,12 @@ export function createMetrics(state: { generation: () => number }): Metrics {
     help: 'Errors that nobody expected, each counted once',
     registers: [registry],
   });
+  const visitsDropped = new Counter({
+    name: 'windfall_visits_dropped_total',
+    help: 'Visits and clicks that were not kept, by why',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   new Gauge({
     name: 'windfall_catalogue_generation',
     help: 'Generation of the catalogue in memory',
@@ -31,5 +39,5 @@ export function createMetrics(state: { generation: () => number }): Metrics {
       this.set(state.generation());
     },
   });
-  return { registry, requestSeconds, unexpectedErrors };
+  return { registry, requestSeconds, unexpectedErrors, visitsDropped };
 }

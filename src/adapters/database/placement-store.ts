@@ -1,0 +1,107 @@
+// Paid placements and how often they were shown.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { FilterGroups, Placement } from '#domain/placements/placement.ts';
+import { utcDay } from '#domain/placements/select-placements.ts';
+import type { BookedPlacement } from '#domain/placements/select-placements.ts';
+
+export async function insertPlacement(
+  db: Kysely<Schema>,
+  placement: Omit<Placement, 'id'>,
+  at: Date,
+): Promise<number> {
+  const { target } = placement;
+  const { id } = await db
+    .insertInto('placement')
+    .values({
+      country: placement.country,
+      mode: placement.mode,
+      page_class: placement.pageClass,
+      filters: JSON.stringify(placement.filters),
+      merchant_id: placement.merchantId,
+      offer_id: target.kind === 'offer' ? target.offerId : null,
+      product_id: target.kind === 'product' ? target.productId : null,
+      starts_at: new Date(placement.startsAt),
+      ends_at: new Date(placement.endsAt),
+      cap_per_day: placement.capPerDay,
+      cap_total: placement.capTotal,
+      label: placement.label,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Placements that have not ended at `now`, those that begin later included, in the order in which they were booked. */
+export async function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPlacement[]> {
+  const rows = await db
+    .selectFrom('placement')
+    .leftJoin('offer', 'offer.id', 'placement.offer_id')
+    .selectAll('placement')
+    .select('offer.product_id as offer_product_id')
+    .where('ends_at', '>', now)
+    .orderBy('placement.id')
+    .execute();
+  const day = utcDay(now.getTime());
+  const counts = await db
+    .selectFrom('placement_day')
+    .select('placement_id')
+    .select(sql<number>`sum(impressions)::bigint`.as('total'))
+    .select(sql<number>`coalesce(sum(impressions) filter (where day = ${day}::date), 0)::bigint`.as('on_day'))
+    .where('placement_id', 'in', query =>
+      query.selectFrom('placement').select('id').where('ends_at', '>', now),
+    )
+    .groupBy('placement_id')
+    .execute();
+  const countOf = new Map(counts.map(row => [row.placement_id, row]));
+  return rows.map(row => {
+    const count = countOf.get(row.id);
+    return {
+      impressions: count ? { day, onDay: count.on_day, total: count.total } : null,
+      placement: {
+        id: row.id,
+        country: row.country as CountrySlug,
+        mode: row.mode,
+        pageClass: row.page_class,
+        filters: row.filters as FilterGroups,
+        merchantId: row.merchant_id,
+        target:
+          row.offer_id === null
+            ? { kind: 'product', productId: row.product_id ?? 0 }
+            : { kind: 'offer', offerId: row.offer_id, productId: row.offer_product_id ?? 0 },
+        startsAt: row.starts_at.getTime(),
+        endsAt: row.ends_at.getTime(),
+        capPerDay: row.cap_per_day,
+        capTotal: row.cap_total,
+        label: row.label,
+      },
+    };
+  });
+}
+
+/** Ends a placement now; null when there is none that has not ended yet. One that has not begun is taken out. */
+export async function endPlacement(
+  db: Kysely<Schema>,
+  id: number,
+  now: Date,
+): Promise<'ended' | 'removed' | null> {
+  return db.transaction().execute(async transaction => {
+    const ended = await transaction
+      .updateTable('placement')
+      .set({ ends_at: now })
+      .where('id', '=', id)
+      .where('ends_at', '>', now)
+      .where('starts_at', '<', now)
+      .executeTakeFirst();
+    if (ended.numUpdatedRows > 0n) return 'ended';
+    const removed = await transaction
+      .deleteFrom('placement')
+      .where('id', '=', id)
+      .where('starts_at', '>=', now)
+      .executeTakeFirst();
+    return removed.numDeletedRows > 0n ? 'removed' : null;
+  });
+}

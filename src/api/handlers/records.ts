@@ -1,0 +1,124 @@
+// POST /api/r/...: what the site counts about itself (specification 4, 7). Nobody waits for a write, and a program that says
+// that it is one is answered like anybody and not counted.
+import type { VisitorContext } from '#api/contexts.ts';
+import type { VisitorHandlers } from '#api/dispatch.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { Visit } from '#domain/visits/visit.ts';
+import type { PlacementBoard } from '#live/placements/placement-board.ts';
+import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
+import { hashSessionToken } from '#services/people/session-token.ts';
+import type { RecordClick } from '#services/visits/record-click.ts';
+import type { VisitQueue } from '#services/visits/visit-queue.ts';
+import { cleanVisitUrl } from '#services/visits/visit-url.ts';
+
+export interface RecordParts {
+  readonly visits: VisitQueue;
+  readonly recordClick: RecordClick;
+  readonly findOffer: FindOffer;
+  readonly placements: Pick<PlacementBoard, 'countShown'>;
+  /** The newest catalogue. */
+  readonly currentCatalogue: () => { findProduct(sku: string): { readonly id: number } | null };
+}
+
+type RecordHandlers = Pick<
+  VisitorHandlers,
+  'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordClick'
+>;
+
+/** `userToken` is accepted and not looked at: visits are never joined to an address, and nobody learns whether one is known. */
+export function createRecordHandlers(parts: RecordParts): RecordHandlers {
+  const { visits, recordClick, findOffer, placements, currentCatalogue } = parts;
+
+  /** Counts a visit, when it is to be counted, and answers its id. */
+  const record = (
+    { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug: LanguageSlug },
+    context: VisitorContext,
+    build: (base: ReturnType<typeof baseOf>) => Visit,
+  ) => {
+    const id = visits.takeId();
+    if (id !== null && !context.isBot) visits.add(build(baseOf(id, countrySlug, languageSlug, context)));
+    return answer(id);
+  };
+
+  return {
+    recordFilters: (request, context) =>
+      record(request, context, base => ({
+        ...base,
+        kind: 'list',
+        url: cleanVisitUrl(request.url),
+        filters: request.activeFilters,
+        resultCount: request.resultCount,
+        placementIds: placements.countShown(
+          {
+            country: request.countrySlug,
+            filters: request.activeFilters,
+            ids: request.activePlacements.map(Number),
+          },
+          base.visitedAt,
+        ),
+      })),
+
+    recordLongtail: (request, context) =>
+      record(request, context, base => ({
+        ...base,
+        kind: 'longtail',
+        path: cleanVisitUrl(request.path),
+        pathLocalized: cleanVisitUrl(request.pathLocalized),
+        filters: request.activeFilters,
+      })),
+
+    recordProductView: async (request, context) => {
+      const product = currentCatalogue().findProduct(request.productSku);
+      if (!product) return fail({ code: 'product-unknown' });
+      const { selectedOfferId = null, resultLastUrl = null, resultSelected = null } = request;
+      const selected = selectedOfferId === null ? null : await findOffer(selectedOfferId);
+      if (selectedOfferId !== null && !selected) return fail({ code: 'offer-unknown' });
+      return record(request, context, base => ({
+        ...base,
+        kind: 'product',
+        productId: product.id,
+        url: cleanVisitUrl(request.url),
+        filters: request.activeFilters,
+        selectedOfferId: selected && offerIdOf(selected),
+        resultUrl: resultLastUrl === null ? null : cleanVisitUrl(resultLastUrl),
+        resultFilters: request.resultActiveFilters ?? null,
+        resultSelected: resultSelected === null ? null : String(resultSelected),
+      }));
+    },
+
+    recordClick: async (request, context) => {
+      const found = await findOffer(request.offerId);
+      if (!found) return fail({ code: 'offer-unknown' });
+      const { sessionToken, isBot, now } = context;
+      const id = recordClick({
+        found,
+        sessionToken,
+        isBot,
+        now,
+        country: request.countrySlug,
+        language: request.languageSlug,
+        url: request.url,
+        source: request.clickSource ?? null,
+        gatewayId: request.gatewayId ?? null,
+        notificationId: request.notificationId ?? null,
+      });
+      return answer(id);
+    },
+  };
+}
+
+function answer(id: number | null): Result<{ _id: string }, Failure> {
+  return id === null ? fail({ code: 'unavailable' }) : ok({ _id: String(id) });
+}
+
+function baseOf(id: number, country: CountrySlug, language: LanguageSlug, context: VisitorContext) {
+  const { now, sessionToken } = context;
+  return { id, visitedAt: now.getTime(), sessionHash: hashSessionToken(sessionToken), country, language };
+}
+
+function offerIdOf(found: FoundOffer): number {
+  return found.kind === 'current' ? found.offer.id : found.trace.id;
+}

@@ -1,0 +1,49 @@
+// GET /api/users/session/{sessionToken}: who the visitor is, and an anonymous session for who has none (specification 4, 7).
+import type { VisitorContext } from '#api/contexts.ts';
+import type { VisitorHandlers } from '#api/dispatch.ts';
+import { sessionCookie } from '#api/read-visitor.ts';
+import { ok } from '#domain/result.ts';
+import { findSession, sessionLifeMs, startSession } from '#services/people/visitor-session.ts';
+
+/** The database, as the services take it. */
+export interface SessionParts {
+  readonly db: Parameters<typeof startSession>[0]['db'];
+}
+
+/**
+ * A session is made only for a script of ours: a link, a picture or a HEAD makes none, and neither does a crawler. Tokens
+ * are made here alone; one that a caller brings is looked up and never taken over.
+ */
+export function createSessionHandlers(parts: SessionParts): Pick<VisitorHandlers, 'getSession'> {
+  return {
+    getSession: async ({ sessionToken }, context) => {
+      const seen = { now: context.now, touches: context.isOwnScript };
+      const found =
+        (sessionToken === 'current' ? null : await findSession(parts, sessionToken, seen)) ??
+        (await findSession(parts, context.sessionToken, seen));
+      if (found) return ok(presentVisitor(context, true));
+      if (!context.isOwnScript || context.isBot) return ok(presentVisitor(context, false));
+      context.setCookie({
+        name: sessionCookie,
+        value: await startSession(parts, context.now),
+        maxAgeSeconds: sessionLifeMs / 1_000,
+        httpOnly: true,
+      });
+      return ok(presentVisitor(context, true));
+    },
+  };
+}
+
+function presentVisitor({ locale, detectedCountry, source }: VisitorContext, hasSession: boolean) {
+  return {
+    sessionToken: hasSession ? ('current' as const) : null,
+    userToken: null,
+    email: null,
+    emailPending: null,
+    locale: locale?.slug ?? null,
+    countrySlug: locale?.country ?? null,
+    languageSlug: locale?.language ?? null,
+    detectedCountry,
+    sources: source === null ? [] : [source],
+  };
+}

@@ -1,0 +1,26 @@
+// GET /api/product/rendering/getUserImages: photographs that owners gave us (specification 3, 7).
+import type { PublicHandlers } from '#api/dispatch.ts';
+import { ok } from '#domain/result.ts';
+import type { OwnerImageAlbum } from '#live/images/owner-image-album.ts';
+
+export interface UserImageParts {
+  readonly images: Pick<OwnerImageAlbum, 'of'>;
+  /** Origin of our own files (ASSET_URL); '' = this site. */
+  readonly assetUrl: string;
+}
+
+export function createUserImageHandlers({
+  images,
+  assetUrl,
+}: UserImageParts): Pick<PublicHandlers, 'getUserImages'> {
+  return {
+    getUserImages: ({ imageKey }) =>
+      ok({
+        images: images.of(imageKey).map(({ url, credit, addedAt }) => ({
+          url: url.startsWith('/') ? `${assetUrl}${url}` : url,
+          credit,
+          addedAt: addedAt.toISOString(),
+        })),
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+// Does one offer of one product pass a set of filters? For single offers; lists are searched by the index.
+import { isList, isRange, listFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
+import type { KeyValue } from '#domain/filters/product-values.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+/** Null satisfies no filter; of several values one is enough. */
+export function passesFilters(
+  product: Product,
+  offer: SearchOffer,
+  filters: Pick<ActiveFilters, 'main' | 'product' | 'offer'>,
+): boolean {
+  const values: Readonly<Record<string, KeyValue>> = {
+    ...productFilterValues(product),
+    ...offerFilterValues(offer),
+  };
+  return listFilters(filters as ActiveFilters).every(([name, wanted]) => {
+    const value = values[name] ?? null;
+    if (value === null) return false;
+    return Array.isArray(value)
+      ? value.some(each => matches(each as string, wanted))
+      : matches(value as string | number | boolean, wanted);
+  });
+}
+
+function matches(value: string | number | boolean, wanted: FilterValue): boolean {
+  if (isList(wanted)) return wanted.in.includes(value);
+  if (!isRange(wanted)) return value === wanted;
+  return typeof value === 'number' && value >= (wanted.gte ?? -Infinity) && value <= (wanted.lte ?? Infinity);
+}

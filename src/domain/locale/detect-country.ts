@@ -1,0 +1,34 @@
+// Which country a visitor is probably in, from what the browser says anyway; never by a third party. A guess: it fills a banner
+// and never redirects.
+import { findCountry } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+/** Hours from UTC that clocks of the country show in summer or winter. */
+const clockHours: Readonly<Record<CountrySlug, readonly [first: number, last: number]>> = {
+  us: [-10, -4],
+  ca: [-8, -2.5],
+  gb: [0, 1],
+  fr: [1, 2],
+  de: [1, 2],
+  it: [1, 2],
+  es: [0, 2],
+};
+
+const homeOfLanguage: Readonly<Record<string, string>> = { fr: 'fr', de: 'de', it: 'it', es: 'es' };
+
+const maxHeaderLength = 200;
+
+/**
+ * A country code, not always one of ours (`at`); null = no idea. Only the first language counts, and an `en-US` that many
+ * browsers send by default does not hold against a clock that no American sees. `offsetHours` is east of UTC.
+ */
+export function detectCountry(acceptLanguage: string | undefined, offsetHours: number | null): string | null {
+  const [first = ''] = (acceptLanguage ?? '').slice(0, maxHeaderLength).toLowerCase().split(',');
+  const [tag = ''] = first.trim().split(';');
+  const [language = '', ...subtags] = tag.split('-');
+  const region = subtags.find(subtag => /^[a-z]{2}$/.test(subtag)) ?? homeOfLanguage[language] ?? null;
+  const ours = region === null ? null : findCountry(region);
+  if (!ours || offsetHours === null) return region;
+  const [earliest, latest] = clockHours[ours];
+  return offsetHours >= earliest && offsetHours <= latest ? ours : null;
+}

@@ -1,0 +1,45 @@
+// Which lists a placement stands beside.
+import { isList, isRange, listFilters, readFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import type { FilterGroups, Placement } from '#domain/placements/placement.ts';
+
+/** `filters` in any spelling. */
+export function reachesList(
+  placement: Pick<Placement, 'mode' | 'pageClass' | 'filters'>,
+  filters: ActiveFilters,
+): boolean {
+  if (placement.mode !== filters.mode) return false;
+  const list = tidyFilters(filters);
+  if (placement.pageClass === 'root') return listFilters(list).length === 0;
+  if (placement.pageClass === 'list') return filterSetKey(placement.filters) === filterSetKey(list);
+  return listFilters(asFilters(placement.filters)).every(([name, wanted]) => {
+    const chosen = readFilter(list, name);
+    return chosen !== null && isWithin(chosen, wanted);
+  });
+}
+
+/** Equal for equal sets of filters, however they are spelled; sorting and availability are no part of it. */
+function filterSetKey(groups: FilterGroups): string {
+  return JSON.stringify(listFilters(tidyFilters(asFilters(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function asFilters({ main, product, offer }: FilterGroups): ActiveFilters {
+  return { main, product, offer, sortBy: 'price', availability: 'available', mode: 'refurbished' };
+}
+
+/** Whether everything that `inner` lets through passes `outer`, too. */
+function isWithin(inner: FilterValue, outer: FilterValue): boolean {
+  if (isRange(outer)) {
+    const { gte = -Infinity, lte = Infinity } = outer;
+    if (isRange(inner)) return (inner.gte ?? -Infinity) >= gte && (inner.lte ?? Infinity) <= lte;
+    const values = isList(inner) ? inner.in : [inner];
+    return (
+      values.length > 0 && values.every(value => typeof value === 'number' && value >= gte && value <= lte)
+    );
+  }
+  if (isRange(inner)) return false;
+  const allowed = isList(outer) ? outer.in : [outer];
+  const values = isList(inner) ? inner.in : [inner];
+  return values.length > 0 && values.every(value => allowed.includes(value));
+}

@@ -1,0 +1,43 @@
+// Paid placements: beside a list, never in it; each one says that it is paid for (specification 3, `featured`).
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+
+export const placementLabels = ['sponsored'] as const;
+export type PlacementLabel = (typeof placementLabels)[number];
+
+/** root: lists without any filter; list: exactly these filters; branch: these filters and every list narrower than they are. */
+export const placementPageClasses = ['root', 'list', 'branch'] as const;
+export type PlacementPageClass = (typeof placementPageClasses)[number];
+
+/** Which products and offers a list holds; how it is sorted is not the placement's affair. */
+export type FilterGroups = Pick<ActiveFilters, 'main' | 'product' | 'offer'>;
+
+export interface Placement {
+  readonly id: number;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly pageClass: PlacementPageClass;
+  /** In their one spelling (tidyFilters); empty groups for `root`. */
+  readonly filters: FilterGroups;
+  readonly merchantId: number;
+  /** What is shown: this offer, or the merchant's best one of a product. */
+  readonly target:
+    | { readonly kind: 'offer'; readonly offerId: number; readonly productId: number }
+    | { readonly kind: 'product'; readonly productId: number };
+  /** Milliseconds since 1970; the end is excluded. */
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** How often it may be shown; null = without limit. A day is UTC. */
+  readonly capPerDay: number | null;
+  readonly capTotal: number | null;
+  readonly label: PlacementLabel;
+}
+
+/** How often a placement has been shown. */
+export interface Impressions {
+  /** UTC, 2026-11-20. */
+  readonly day: string;
+  readonly onDay: number;
+  readonly total: number;
+}

@@ -1,0 +1,56 @@
+// What the site counts about its own use (specification 7, the /api/r calls): lists, addresses and products looked at, clicks.
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+
+interface VisitBase {
+  readonly id: number;
+  /** Milliseconds since 1970. */
+  readonly visitedAt: number;
+  /** Of the anonymous session; null when the visitor has none. Nothing else of the visitor is kept. */
+  readonly sessionHash: string | null;
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+}
+
+export interface ListView extends VisitBase {
+  readonly kind: 'list';
+  readonly url: string;
+  readonly filters: ActiveFilters;
+  readonly resultCount: number;
+  /** Paid placements that were shown; they count against their caps. */
+  readonly placementIds: readonly number[];
+}
+
+export interface LongtailView extends VisitBase {
+  readonly kind: 'longtail';
+  readonly path: string;
+  readonly pathLocalized: string;
+  readonly filters: ActiveFilters;
+}
+
+export interface ProductView extends VisitBase {
+  readonly kind: 'product';
+  readonly productId: number;
+  readonly url: string;
+  readonly filters: ActiveFilters;
+  readonly selectedOfferId: number | null;
+  /** The list that the visitor came from, and what was chosen in it. */
+  readonly resultUrl: string | null;
+  readonly resultFilters: ActiveFilters | null;
+  readonly resultSelected: string | null;
+}
+
+export interface Click extends VisitBase {
+  readonly kind: 'click';
+  readonly offerId: number;
+  readonly productId: number;
+  readonly url: string;
+  readonly source: string | null;
+  readonly gatewayId: string | null;
+  readonly notificationId: number | null;
+}
+
+export type Visit = ListView | LongtailView | ProductView | Click;
+
+/** About 13 months, so that a month can be compared with the same one of last year (R21). */
+export const visitLifeMs = 400 * 24 * 60 * 60 * 1000;

@@ -1,0 +1,52 @@
+// A few rows in memory, read anew every now and then: what changes by an operator's hand and needs no generation.
+
+/** How late a change made in another process may show. */
+const everyMs = 30_000;
+
+export interface RowFollower<Rows> {
+  current(): Rows;
+  /** Reads anew at once; resolves when what was committed before the call is current. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Reads once, and then every 30 seconds. `onProblem` hears once of a database that went away; the old rows go on serving. */
+export async function followRows<Rows>(
+  read: () => Promise<Rows>,
+  onProblem: (error: unknown) => void,
+): Promise<RowFollower<Rows>> {
+  let rows = await read();
+  let isStopped = false;
+  let isAway = false;
+  /** Reads follow one another, so that an older answer never replaces a newer one. */
+  let last: Promise<void> = Promise.resolve();
+
+  const refresh = (): Promise<void> => {
+    const next = last
+      .catch(() => undefined)
+      .then(async () => {
+        if (!isStopped) rows = await read();
+      });
+    last = next;
+    return next;
+  };
+  const timer = setInterval(() => {
+    refresh().then(
+      () => (isAway = false),
+      (error: unknown) => {
+        if (!isAway && !isStopped) onProblem(error);
+        isAway = true;
+      },
+    );
+  }, everyMs);
+  timer.unref();
+  return {
+    current: () => rows,
+    refresh,
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await last.catch(() => undefined);
+    },
+  };
+}

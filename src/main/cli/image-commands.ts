@@ -1,0 +1,100 @@
+// Photographs that owners gave us: add one, list them, remove one.
+import { parseArgs } from 'node:util';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import type { Command } from '#main/cli/command.ts';
+
+type Db = OpenDatabase['db'];
+
+export const imagesAdd: Command = {
+  name: 'images add',
+  summary: 'add a photograph that an owner gave us to the products of an image key',
+  help: `Usage: npm run windfall -- images add KEY URL [--credit NAME] [--json]
+
+KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
+such as /images/owners/iphone-13-desk.jpg. A running server shows it within 30 seconds.`,
+  run: words => withDatabase(({ db }) => addImage(db, words, systemClock.now())),
+};
+
+export const imagesList: Command = {
+  name: 'images list',
+  summary: 'list the photographs that owners gave us',
+  help: 'Usage: npm run windfall -- images list [KEY] [--json]\n\nWithout KEY: all of them.',
+  run: words => withDatabase(({ db }) => listImages(db, words)),
+};
+
+export const imagesRemove: Command = {
+  name: 'images remove',
+  summary: 'take a photograph out; the file itself stays where it is',
+  help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number that `images list` shows.',
+  run: words => withDatabase(({ db }) => removeImage(db, words)),
+};
+
+export async function addImage(db: Db, words: readonly string[], now: Date): Promise<number> {
+  const { values, positionals } = parse(words, 2);
+  const [imageKey = '', url = ''] = positionals;
+  if (!/^[\w.-]{1,200}$/.test(imageKey)) throw new CommandProblem('name the image key');
+  if (!isImageAddress(url))
+    throw new CommandProblem(
+      'the address must be https, or a path below the root of our own files (/images/...)',
+    );
+  const id = await insertOwnerImage(db, { imageKey, url, credit: values.credit ?? null, addedAt: now });
+  if (id === null) {
+    console.error('windfall: nothing is added: the key has this address already');
+    return 1;
+  }
+  console.log(values.json ? JSON.stringify({ id, imageKey, url }) : `Image ${id} is added to ${imageKey}.`);
+  return 0;
+}
+
+export async function listImages(db: Db, words: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(words, 1);
+  const images = await readOwnerImages(db, positionals[0]);
+  if (values.json) {
+    console.log(JSON.stringify(images));
+    return 0;
+  }
+  for (const { id, imageKey, url, credit } of images) {
+    console.log(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
+  }
+  if (images.length === 0) console.log('There is no photograph yet.');
+  return 0;
+}
+
+export async function removeImage(db: Db, words: readonly string[]): Promise<number> {
+  const { values, positionals } = parse(words, 1);
+  const [text = ''] = positionals;
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the image by its number');
+  if (!(await deleteOwnerImage(db, Number(text)))) {
+    console.error(`windfall: nothing is removed: there is no image ${text}`);
+    return 1;
+  }
+  console.log(values.json ? JSON.stringify({ id: Number(text) }) : `Image ${text} is removed.`);
+  return 0;
+}
+
+/** https without a user's name, or a path that cannot leave the root of our own files. */
+function isImageAddress(text: string): boolean {
+  if (text.length > 2_000 || /[\s\\]/.test(text)) return false;
+  if (text.startsWith('/')) return /^\/(?!\/)[\w./~-]+$/.test(text) && !text.split('/').includes('..');
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+function parse(words: readonly string[], most: number) {
+  try {
+    const parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { credit: { type: 'string' }, json: { type: 'boolean' } },
+    });
+    if (parsed.positionals.length > most)
+      throw new Error(`"${parsed.positionals[most]}" is one word too many`);
+    return parsed;
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}

@@ -1,0 +1,89 @@
+// The wiring of what visitors leave behind: sessions, visits, clicks, placements and owners' photographs.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { createRecordHandlers } from '#api/handlers/records.ts';
+import { createSessionHandlers } from '#api/handlers/sessions.ts';
+import { createUserImageHandlers } from '#api/handlers/user-images.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
+import { createVisitRetention } from '#jobs/visit-retention.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { openOwnerImageAlbum } from '#live/images/owner-image-album.ts';
+import { openPlacementBoard } from '#live/placements/placement-board.ts';
+import type { RedirectParts } from '#main/web/redirect.ts';
+import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
+import { listPlacements } from '#services/placements/list-placements.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+import { createClickRecorder } from '#services/visits/record-click.ts';
+import { openVisitQueue } from '#services/visits/visit-queue.ts';
+import type { VisitQueueParts } from '#services/visits/visit-queue.ts';
+
+export interface VisitParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly currentCatalogue: () => CatalogueView;
+  readonly onDropped: VisitQueueParts['onDropped'];
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+export interface Visits {
+  readonly visitorHandlers: VisitorHandlers;
+  readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
+  /** What `/redirect/{offerId}` needs. */
+  readonly redirects: RedirectParts;
+  /** The paid placements beside a list now; they change by the minute, so no kept answer may hold them. */
+  readonly selectPlacements: (
+    view: CatalogueView,
+    request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
+    now: Date,
+  ) => SelectedPlacement[];
+  readonly retention: RecurringTask;
+  /** Writes what waits. After the web server has closed, before the database does. */
+  close(): Promise<void>;
+}
+
+export async function composeVisits(parts: VisitParts): Promise<Visits> {
+  const { db, clock, log, currentCatalogue, onDropped } = parts;
+  const onProblem = (where: string) => (error: unknown) => parts.onProblem(error, where);
+  const now = () => clock.now();
+  const queue = await openVisitQueue({ db, log, onDropped, onProblem: onProblem('writing visits') });
+  const placements = await openPlacementBoard({ db, now, onProblem: onProblem('following placements') });
+  const images = await openOwnerImageAlbum(db, onProblem('following images'));
+  const recordClick = createClickRecorder(queue);
+  const findCurrent = createCurrentOfferLookup(() => {
+    const { generation, products, parts: view } = currentCatalogue();
+    return { generation, products, allOf: id => view.offers.allOf(id) };
+  });
+  const findOffer = createOfferFinder(db, findCurrent);
+  return {
+    visitorHandlers: {
+      ...createSessionHandlers({ db }),
+      ...createRecordHandlers({ visits: queue, recordClick, findOffer, placements, currentCatalogue }),
+    },
+    publicHandlers: createUserImageHandlers({ images, assetUrl: '' }),
+    redirects: {
+      log,
+      now,
+      findOffer,
+      recordClick,
+      productById: id => currentCatalogue().parts.catalogue.find(id),
+      productPath: (product, mode) => currentCatalogue().pathOf(product, mode),
+    },
+    selectPlacements: (view, request, at) => {
+      const market = {
+        productById: (id: number) => view.parts.catalogue.find(id),
+        offersOf: view.offersOf.bind(view),
+      };
+      return listPlacements({ placements, market }, request, at);
+    },
+    retention: createVisitRetention({ db, clock }),
+    close: async () => {
+      await Promise.all([queue.close(), placements.stop(), images.stop()]);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification 2, R26).
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBot } from '#api/is-bot.ts';
+import { readSessionToken } from '#api/read-visitor.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { getCountryLocale, locales } from '#domain/locale/locale.ts';
+import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
+import { isMerchantLink } from '#services/offers/merchant-link.ts';
+import type { Log } from '#services/ports/log.ts';
+import type { RecordClick } from '#services/visits/record-click.ts';
+
+export interface RedirectParts {
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly findOffer: FindOffer;
+  readonly recordClick: RecordClick;
+  readonly productById: (id: number) => Product | null;
+  /** The page of a product behind the locale prefix. */
+  readonly productPath: (product: Product, mode: Mode) => string;
+}
+
+/** Registers the clean address under every prefix; crooked ones, and partners' (`sell-with-...`), are the pages' affair. */
+export function registerRedirects(server: FastifyInstance, parts: RedirectParts): void {
+  const warned = new Set<string>();
+  for (const locale of locales) {
+    const url = formatLocalePath(locale, '/redirect/:offerId(^\\d{1,18}$)');
+    server.get<{ Params: { offerId: string } }>(url, async (request, reply) => {
+      const found = await parts.findOffer(request.params.offerId);
+      if (!found) {
+        reply.callNotFound();
+        return reply;
+      }
+      if (isCounted(request)) recordClick(parts, request, locale, found);
+      return sendOn(reply, targetOf(parts, found, warned));
+    });
+  }
+}
+
+/** A look ahead is no click: HEAD, and pages that a browser loads before anybody asked. */
+function isCounted({ method, headers }: FastifyRequest): boolean {
+  const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
+  return method === 'GET' && purpose === undefined;
+}
+
+/** Counting never stands in a visitor's way. */
+function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
+  parts.recordClick({
+    found,
+    sessionToken: readSessionToken(request),
+    isBot: isBot(request.headers['user-agent']),
+    country: locale.country,
+    language: locale.language,
+    url: request.headers.referer ?? '',
+    source: 'redirect',
+    gatewayId: null,
+    notificationId: null,
+    now: parts.now(),
+  });
+}
+
+/** The merchant's page; of an offer that is gone or leads elsewhere, the page of its product. */
+function targetOf(parts: RedirectParts, found: FoundOffer, warned: Set<string>): string {
+  if (found.kind === 'gone') return productPage(parts, found.trace);
+  const { offer } = found;
+  if (isMerchantLink(offer.url, offer.merchant.hosts)) return new URL(offer.url).href;
+  const { slug } = offer.merchant;
+  if (!warned.has(slug)) {
+    warned.add(slug);
+    parts.log.warn(
+      { merchant: slug, offerId: offer.id },
+      'an offer links to a host that is not registered for its merchant; its product page is shown instead',
+    );
+  }
+  return productPage(parts, offer);
+}
+
+/** In the offer's country, where its prices are; the mode's list when the product is gone, too. */
+function productPage(
+  { productById, productPath }: RedirectParts,
+  { productId, country, mode }: { productId: number; country: CountrySlug; mode: Mode },
+): string {
+  const product = productById(productId);
+  return formatLocalePath(getCountryLocale(country), product ? productPath(product, mode) : `/${mode}`);
+}
+
+/** 301 as the specification has it; never kept, because where an offer leads changes. */
+function sendOn(reply: FastifyReply, location: string): FastifyReply {
+  return reply
+    .status(301)
+    .header('location', location)
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .send();
+}

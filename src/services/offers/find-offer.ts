@@ -1,0 +1,69 @@
+// An offer by its id: from memory when it is on offer now, else from the database, which remembers those that are gone.
+import type { Kysely } from 'kysely';
+import { findOfferTrace } from '#adapters/database/offer-store.ts';
+import type { OfferTrace } from '#adapters/database/offer-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+export type FoundOffer =
+  | { readonly kind: 'current'; readonly offer: SearchOffer }
+  | { readonly kind: 'gone'; readonly trace: OfferTrace };
+
+/** null = there never was such an offer. Waits for a query only when the offer is not on offer now. */
+export type FindOffer = (id: string) => Promise<FoundOffer | null>;
+
+/** The part of the catalogue in memory that is read here. */
+export interface OfferSource {
+  readonly generation: number;
+  readonly products: readonly { readonly id: number }[];
+  /** Of every country and mode. */
+  allOf(productId: number): readonly SearchOffer[];
+}
+
+export function createOfferFinder(
+  db: Kysely<Schema>,
+  findCurrent: (id: number) => SearchOffer | null,
+): FindOffer {
+  return async text => {
+    const id = Number(text);
+    if (!Number.isSafeInteger(id) || id < 1) return null;
+    const offer = findCurrent(id);
+    if (offer) return { kind: 'current', offer };
+    const trace = await findOfferTrace(db, id);
+    return trace && { kind: 'gone', trace };
+  };
+}
+
+/** How long it is good enough to know older offers only; a newer one than that is found by the database. */
+const rescanMs = 60_000;
+
+/**
+ * Finds offers in a view that has no index by id: it remembers whose offer each was (that hardly ever changes), looks there in
+ * the newest view, and goes through all offers at most once a minute.
+ */
+export function createCurrentOfferLookup(
+  currentOffers: () => OfferSource,
+): (id: number) => SearchOffer | null {
+  /** Offer id -> product id. */
+  let products = new Map<number, number>();
+  let scanned: { generation: number; at: number } | null = null;
+
+  const lookUp = (source: OfferSource, id: number): SearchOffer | null => {
+    const productId = products.get(id);
+    if (productId === undefined) return null;
+    return source.allOf(productId).find(offer => offer.id === id) ?? null;
+  };
+  return id => {
+    const source = currentOffers();
+    const found = lookUp(source, id);
+    if (found || scanned?.generation === source.generation) return found;
+    if (scanned && performance.now() - scanned.at < rescanMs) return null;
+    scanned = { generation: source.generation, at: performance.now() };
+    products = new Map(
+      source.products.flatMap(product =>
+        source.allOf(product.id).map((offer): [number, number] => [offer.id, product.id]),
+      ),
+    );
+    return lookUp(source, id);
+  };
+}

@@ -1,0 +1,43 @@
+// Anonymous sessions: found by their token, made when a visitor's own page asks (specification 4, 6; R13, R21).
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
+import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A session that nobody used for so long has ended. */
+export const sessionIdleMs = 90 * dayMs;
+/** A session ends so long after it was made, however much it is used; the cookie's life, too. */
+export const sessionLifeMs = 365 * dayMs;
+
+export interface VisitorSession {
+  readonly id: number;
+}
+
+interface SessionParts {
+  readonly db: Kysely<Schema>;
+}
+
+/** The living session of a token. With `touches` it counts as used today; that is written once a day. */
+export async function findSession(
+  { db }: SessionParts,
+  token: string | null,
+  { now, touches }: { readonly now: Date; readonly touches: boolean },
+): Promise<VisitorSession | null> {
+  const hash = hashSessionToken(token);
+  const row = hash === null ? null : await findSessionRow(db, hash);
+  if (!row) return null;
+  const isEnded =
+    now.getTime() - row.lastSeenAt.getTime() > sessionIdleMs ||
+    now.getTime() - row.createdAt.getTime() > sessionLifeMs;
+  if (isEnded) return null;
+  if (touches && now.getTime() - row.lastSeenAt.getTime() > dayMs) await touchSession(db, row.id, now);
+  return { id: row.id };
+}
+
+/** Makes a session; the answer is its token, which is kept nowhere. */
+export async function startSession({ db }: SessionParts, now: Date): Promise<string> {
+  const token = makeSessionToken();
+  await insertSession(db, hashSessionToken(token) ?? '', now);
+  return token;
+}

@@ -1,0 +1,29 @@
+// Old visits and ended sessions are deleted (R21), a few at a time so that nobody waits for the database.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { deleteSessions } from '#adapters/database/session-store.ts';
+import { deleteVisits } from '#adapters/database/visit-store.ts';
+import { visitLifeMs } from '#domain/visits/visit.ts';
+import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
+
+const stepSize = 1_000;
+
+/** Answers what went. */
+export async function forgetVisits(
+  { db }: { db: Kysely<Schema> },
+  now: Date,
+): Promise<{ visits: number; sessions: number }> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const ended = { unusedSince: before(sessionIdleMs), madeBefore: before(sessionLifeMs) };
+  return {
+    visits: await repeat(() => deleteVisits(db, before(visitLifeMs), stepSize)),
+    sessions: await repeat(() => deleteSessions(db, ended, stepSize)),
+  };
+}
+
+/** Until a step finds nothing more. */
+async function repeat(step: () => Promise<number>): Promise<number> {
+  let sum = 0;
+  for (let count = await step(); count > 0; count = await step()) sum += count;
+  return sum;
+}

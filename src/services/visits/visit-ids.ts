@@ -1,0 +1,55 @@
+// Ids of visits, reserved from a sequence in blocks before anybody needs them. Ids that a process did not use are never used.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { reserveVisitIds as reserveBlocks } from '#adapters/database/visit-store.ts';
+
+/** Blocks of 1,000 ids that are fetched by one query. */
+const blocksPerQuery = 10;
+/** Fewer ids than this left: fetch more. Enough for the time that a database may be away. */
+const lowWater = 5_000;
+const retryMs = 1_000;
+
+export interface VisitIds {
+  /** null = none is left and none can be had right now. */
+  take(): number | null;
+  stop(): void;
+}
+
+export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
+  const ranges = await reserveBlocks(db, blocksPerQuery);
+  let left = ranges.reduce((sum, { first, end }) => sum + end - first, 0);
+  let refill: Promise<void> | null = null;
+  let triedAt = -Infinity;
+  let isStopped = false;
+
+  const reserveMore = async (): Promise<void> => {
+    try {
+      for (const range of await reserveBlocks(db, blocksPerQuery)) {
+        ranges.push(range);
+        left += range.end - range.first;
+      }
+    } catch {
+      // The queue tells of a database that is away; the next visit tries again.
+    } finally {
+      refill = null;
+    }
+  };
+
+  return {
+    take: () => {
+      if (left < lowWater && !refill && !isStopped && performance.now() - triedAt > retryMs) {
+        triedAt = performance.now();
+        refill = reserveMore();
+      }
+      const [range] = ranges;
+      if (!range) return null;
+      const id = range.first++;
+      left--;
+      if (range.first === range.end) ranges.shift();
+      return id;
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

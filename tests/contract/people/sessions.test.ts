@@ -1,0 +1,111 @@
+// Anonymous sessions over the API, on both engines.
+import { expect, test } from 'vitest';
+import { forgetVisits } from '#services/visits/forget-visits.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hashText, startOfTest } from '#tests/support/market.ts';
+import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const current = { sessionToken: 'current' };
+const nobody = { userToken: null, email: null, emailPending: null };
+
+function after(days: number): Date {
+  return new Date(startOfTest.getTime() + days * dayMs);
+}
+
+describeOnBothEngines('an anonymous session', open => {
+  test('is made once for our own script, kept by its hash alone, and found again', async () => {
+    const site = await startVisitsServer(await open());
+    const { db } = site.market;
+    const first = await site.call('getSession', current);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ ...nobody, sessionToken: 'current', sources: [], locale: null });
+    const cookie = String(first.headers['set-cookie']);
+    expect(cookie).toMatch(
+      /^v5_session_token=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    const token = cookie.slice('v5_session_token='.length, cookie.indexOf(';'));
+    const rows = await db.selectFrom('session').selectAll().execute();
+    expect(rows.map(row => row.token_hash)).toEqual([hashText(token)]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(first.body)).not.toContain(token);
+
+    const again = await site.call('getSession', current, {
+      ...ownScript,
+      cookie: `v5_session_token=${token}`,
+    });
+    expect(again.body).toEqual(first.body);
+    expect(again.headers['set-cookie']).toBeUndefined();
+    const byToken = await site.call('getSession', { sessionToken: token }, {});
+    expect(byToken.body).toMatchObject({ sessionToken: 'current' });
+    expect(await site.market.count('session')).toBe(1);
+    await site.stop();
+  });
+
+  test('is never made for anybody else: other sites, HEAD, programs', async () => {
+    const site = await startVisitsServer(await open());
+    const strangers: Record<string, string>[] = [
+      {},
+      { ...ownScript, 'sec-fetch-site': 'cross-site' },
+      { ...ownScript, 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' },
+    ];
+    for (const headers of strangers) {
+      const answer = await site.call('getSession', current, headers);
+      expect(answer.body).toMatchObject({ ...nobody, sessionToken: null });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const head = await site.ask({ method: 'HEAD', url: '/api/users/session/current', headers: ownScript });
+    expect(head.headers['set-cookie']).toBeUndefined();
+    expect(await site.market.count('session')).toBe(0);
+    await site.stop();
+  });
+
+  test('does not take over a token that the caller made up', async () => {
+    const site = await startVisitsServer(await open());
+    const made = 'A'.repeat(32);
+    const answer = await site.call(
+      'getSession',
+      { sessionToken: made },
+      { ...ownScript, cookie: `v5_session_token=${made}` },
+    );
+    expect(String(answer.headers['set-cookie'])).toMatch(/^v5_session_token=(?!A{32})[\w-]{32};/);
+    await site.stop();
+  });
+
+  test('ends when nobody used it for 90 days, and a year after it was made', async () => {
+    const site = await startVisitsServer(await open());
+    const cookie = await site.openSession();
+    const ask = async (days: number) => {
+      site.moveTo(after(days));
+      return (
+        (await site.call('getSession', current, { ...ownScript, cookie })).headers['set-cookie'] === undefined
+      );
+    };
+    for (const days of [0.5, 80, 160, 240, 320, 364]) expect(await ask(days)).toBe(true);
+    expect(await ask(366)).toBe(false);
+    const other = await site.openSession();
+    site.moveTo(after(366 + 91));
+    const late = await site.call('getSession', current, { ...ownScript, cookie: other });
+    expect(late.headers['set-cookie']).toBeDefined();
+    expect(await forgetVisits(site.market, after(366 + 91))).toEqual({ visits: 0, sessions: 3 });
+    expect(await site.market.count('session')).toBe(1);
+    await site.stop();
+  });
+
+  test('says of the visitor what the browser says', async () => {
+    const site = await startVisitsServer(await open());
+    const headers = {
+      ...ownScript,
+      cookie: 'v5_locale=fr-fr; v5_source=letter',
+      'accept-language': 'fr-BE,fr',
+    };
+    expect((await site.call('getSession', current, headers)).body).toMatchObject({
+      locale: 'fr-fr',
+      countrySlug: 'fr',
+      languageSlug: 'fr',
+      detectedCountry: 'be',
+      sources: ['letter'],
+    });
+    await site.stop();
+  });
+});

@@ -1,0 +1,107 @@
+// A web server with real parts for what visitors leave behind: a market in a database, its catalogue in memory, the API's door and
+// the redirecting addresses. Without pages.
+import { fastify } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createDoors } from '#api/dispatch.ts';
+import type { PublicHandlers } from '#api/dispatch.ts';
+import { registerApi } from '#api/http-door.ts';
+import { addresses } from '#api/contract/addresses.ts';
+import type { CallName } from '#api/contract/addresses.ts';
+import { fillPath } from '#api/contract/fill-path.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { composeVisits } from '#main/compose-visits.ts';
+import { registerRedirects } from '#main/web/redirect.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+export const publicUrl = 'https://windfall.example';
+
+/** What a page's own script sends, from a browser that a person uses. */
+export const ownScript = {
+  'x-axios': '1',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+export type VisitsServer = Awaited<ReturnType<typeof startVisitsServer>>;
+
+/** iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
+export async function startVisitsServer(database: OpenDatabase, merchant = makeMerchant()) {
+  const market = await prepareMarket(database, merchant);
+  await market.run(0, [
+    listingRow({ code: 'a', priceMinor: 40_000, url: 'https://orchard-row.example/a' }),
+    listingRow({ code: 'b', priceMinor: 35_000, url: 'https://www.orchard-row.example/b?x=1' }),
+    listingRow({ code: 'foreign', priceMinor: 45_000, url: 'https://elsewhere.example/c' }),
+  ]);
+  const problems: unknown[] = [];
+  const warnings: string[] = [];
+  const dropped: string[] = [];
+  const catalogue = await followCatalogue(database, error => problems.push(error));
+  let now = startOfTest;
+  const visits = await composeVisits({
+    db: database.db,
+    clock: { now: () => now },
+    log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
+    currentCatalogue: catalogue.current,
+    onDropped: (reason, count) => dropped.push(`${reason} ${count}`),
+    onProblem: error => problems.push(error),
+  });
+  const server: FastifyInstance = fastify();
+  const publicHandlers = visits.publicHandlers as PublicHandlers;
+  await registerApi(server, {
+    ...createDoors(publicHandlers, visits.visitorHandlers),
+    translations: await loadTranslations(),
+    now: () => now,
+    publicUrl,
+    onUnexpected: error => problems.push(error),
+  });
+  registerRedirects(server, visits.redirects);
+  server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
+
+  const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));
+  return {
+    market,
+    catalogue,
+    visits,
+    server,
+    problems,
+    warnings,
+    dropped,
+    offerId: (code: string) => ids.get(code) ?? '',
+    moveTo: (time: Date) => {
+      now = time;
+    },
+    ask: (options: InjectOptions) => server.inject(options),
+    /** One call of the API, as a page's own script makes it unless `headers` say otherwise. */
+    call: async (
+      name: CallName,
+      request: Record<string, unknown>,
+      headers: Record<string, string> = ownScript,
+    ) => {
+      const address = addresses[name];
+      const answer = await server.inject({
+        method: address.method,
+        url: fillPath(address, request),
+        headers,
+        ...(address.method === 'POST' ? { payload: request } : {}),
+      });
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: answer.json<Record<string, unknown>>(),
+      };
+    },
+    /** A new session's cookie, as the browser sends it back. */
+    openSession: async (): Promise<string> => {
+      const answer = await server.inject({ url: '/api/users/session/current', headers: ownScript });
+      return String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    },
+    stop: async () => {
+      await server.close();
+      await visits.close();
+      await catalogue.stop();
+    },
+  };
+}
