@@ -6,7 +6,7 @@ import type { FilterKey } from '#domain/filters/filter-keys.ts';
 import { tidyValue } from '#domain/filters/merge-filters.ts';
 
 /** Keys of the query that are no filters. */
-export const listKeys = ['sort', 'availability', 'page'] as const;
+const listKeys = ['sort', 'availability', 'page'] as const;
 
 /**
  * The filters in a raw query: the values of a key together, also of a key that is repeated, and behind them its range.

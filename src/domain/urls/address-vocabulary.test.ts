@@ -78,6 +78,19 @@ test('the order of rows changes nothing, and text is all it takes to send it', (
   expect(answers('/refurbished/ipad/ipad-mini/7th-gen', sent)).toBe(true);
 });
 
+test('what any segment of its form can be is not listed', () => {
+  const keys = new Set(
+    Object.entries(seed.vocabulary).flatMap(([place, values]) =>
+      Object.keys(values).map(key => `${place} ${key}`),
+    ),
+  );
+  for (const root of ['ipad', 'imac', 'iphone']) {
+    for (const key of ['releaseYear', 'merchantSlug', 'price']) expect(keys).not.toContain(`${root} ${key}`);
+  }
+  expect(keys).not.toContain('ipad generation');
+  expect(keys).toContain('ipad/ipad-mini generation');
+});
+
 test('the vocabulary of the whole catalogue is small', () => {
   expect(brotliCompressSync(JSON.stringify(seed.vocabulary)).length).toBeLessThan(6_000);
 });

@@ -193,6 +193,8 @@ describe('another spelling', () => {
     ['/refurbished/iphone?storageSize=big&isCellular=maybe&price-max=1e3', '/refurbished/iphone'],
     ['/refurbished/iphone?storageSize=128,big', '/refurbished/iphone/128-gb'],
     ['/refurbished/iphone?price-min=1,2&modelName-min=3', '/refurbished/iphone'],
+    ['/refurbished/iphone?price-min=0.0000001', '/refurbished/iphone'],
+    ['/refurbished/iphone?price-min=-0', '/refurbished/iphone?price-min=0'],
     ['/refurbished/iphone?sort=nonsense&availability=never', '/refurbished/iphone'],
     ['/refurbished/iphone?utm_source=a&ref=b&_u=c&feature=apple-store&__proto__=d', '/refurbished/iphone'],
   ])('%s is %s', (address, expected) => {
@@ -316,6 +318,10 @@ test('main filters that say the same have one address', () => {
   expect(at({ category: 'iphone', productFamily: 'imac' })).toBe(
     '/refurbished?category=iphone&productFamily=imac',
   );
+});
+
+test('minus nought is nought', () => {
+  expect(read('/refurbished?price-min=-0')).toEqual({ price: { gte: 0 } });
 });
 
 test('what no address can say is left out', () => {

@@ -46,6 +46,7 @@ const redirects: [string, string][] = [
   ['/de/refurbished/iphone?storageSize=128', '/de/refurbished/iphone/128-gb'],
   ['/refurbished/iphone/128-gb/iphone-13?sort=discount&ref=x&page=2', '/refurbished/iphone/iphone-13/128-gb?sort=discount&ref=x&page=2'],
   ['/refurbished/iphone/128-gb?storageSize=64&_u=a%20b&page=2', '/refurbished/iphone?storageSize=64,128&page=2&_u=a%20b'],
+  ['/refurbished/iphone?storageSize=128&brand-min=1&storageSize-max=x&a', '/refurbished/iphone/128-gb?brand-min=1&a'],
   ['/us/refurbished/iphone/128-gb/iphone-13/sku/A-1/', '/refurbished/iphone/128-gb/iphone-13/sku/A-1'],
 ];
 
