@@ -86,7 +86,7 @@ export async function compose({
     clock,
     log,
     currentCatalogue: catalogue.current,
-    onDropped: count => metrics.visitsDropped.inc(count),
+    onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem: onBackgroundProblem,
   });
   const handlers = createPublicHandlers({
