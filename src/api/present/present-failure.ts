@@ -7,6 +7,7 @@ const statuses = {
   'invalid-request': 400,
   'unknown-address': 404,
   'product-unknown': 404,
+  'merchant-unknown': 404,
   'too-large': 413,
   'unsupported-media-type': 415,
   internal: 500,
