@@ -177,3 +177,21 @@ test('a model that nobody has drawn gets the form of its family', () => {
 test('a value that is no colour never reaches the markup', () => {
   for (const model of models) expect(draw(model, '"/><script>')).not.toContain('script');
 });
+
+test.each([
+  ['iphone-5c', '#fe767a', 'black'],
+  ['iphone-6', '#b4b5b9', 'black'],
+  ['iphone-6', '#d7d9d8', 'white'],
+  ['iphone-7', '#af1e2d', 'white'],
+  ['iphone-8', '#a4122a', 'black'],
+  ['iphone-8', '#f2d8c9', 'white'],
+  ['iphone-se-2nd-generation', '#f4f2f0', 'black'],
+  ['ipad-9th-generation', '#77787c', 'black'],
+  ['ipad-9th-generation', '#dfe0e3', 'white'],
+])('the front of %s in %s is %s, as it was sold', (slug, colour, front) => {
+  const svg = draw(
+    models.find(model => model.slug === slug)!,
+    colour,
+  );
+  expect(svg.includes('#f4f4f0') ? 'white' : 'black').toBe(front);
+});

@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { findIpadForm } from '#drawings/ipad-forms.ts';
 import type { IpadForm } from '#drawings/ipad-forms.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
-import { contrast, edgeOf, isLight } from '#drawings/shade.ts';
+import { contrast, edgeOf, isGray, isLight } from '#drawings/shade.ts';
 import { circle, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widestMm, tallestMm] = [220.6, 305.7];
@@ -26,8 +26,7 @@ export function drawIpad(model: DeviceForm, colour: string, view: DrawingView): 
 function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k: number): string {
   const [width, height, corner] = [form.width * k, form.height * k, form.corner * k];
   // The first iPad came with a black front whatever its back.
-  const isWhite =
-    form.front === 'button' && isLight(colour) && modelSlug !== 'ipad-1st-generation' && !isGrey(colour);
+  const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGray(colour);
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#c9cac5' : '#39403d';
   const screen = measureScreen(form.inches, 1 / form.aspect);
@@ -39,12 +38,6 @@ function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k:
     circle(width / 2, y / 2, 0.7, detail) +
     (form.front === 'full' ? '' : circle(width / 2, height - y / 2, 5.4 * k, 'none', stroke(detail, 0.8)))
   );
-}
-
-/** Space gray of its time is light to the eye, but its front was black. */
-function isGrey(colour: string): boolean {
-  const channels = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16));
-  return Math.max(...channels) < 160;
 }
 
 function drawBack(form: IpadForm, colour: string, k: number): string {

@@ -1,7 +1,7 @@
 // The front of an iPhone: bezel, screen, and what its time put on it: home button, notch or Dynamic Island.
 import type { IphoneForm } from '#drawings/iphone-forms.ts';
 import { bezelColour, drawScreen } from '#drawings/screen.ts';
-import { edgeOf, isLight, steelColour } from '#drawings/shade.ts';
+import { edgeOf, isGray, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, rect, round, stroke } from '#drawings/shapes.ts';
 
 /** SVG markup of the front with its upper left corner at (0, 0). */
@@ -28,7 +28,7 @@ function drawButtonFront(
   colour: string,
   edge: string,
 ): string {
-  const isWhite = isLight(colour) && front !== 'black-button';
+  const isWhite = front !== 'black-button' && !isGray(colour) && (front === 'button' || isLight(colour));
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#bfc0bb' : '#59625e';
   const [x, y] = [(width - screenWidth) / 2, (height - screenHeight) / 2];

@@ -44,6 +44,11 @@ export function chromaOf(colour: string): number {
   return Math.max(...channels) - Math.min(...channels);
 }
 
+/** Black, and the grays of aluminium that went with black fronts: neutral, and darker than silver. */
+export function isGray(colour: string): boolean {
+  return chromaOf(colour) < 24 && Math.max(...readChannels(colour)) < 200;
+}
+
 /** Only six hexadecimal digits are a colour: the value goes into markup. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
