@@ -19,6 +19,7 @@ import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
+import { createPictureFinder } from '#main/web/device-pictures.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
@@ -104,6 +105,7 @@ export async function compose({
     ...createDoors(handlers, visits.visitorHandlers),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
+    findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,
     now: () => clock.now(),

@@ -52,13 +52,13 @@ export async function prepareDemo({ db, clock }: SeedParts, root: string): Promi
 }
 
 async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): Promise<void> {
-  const { files, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
-  if (problems.length > 0) {
+  const { files, systems, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
+  if (problems.length > 0 || systems === null) {
     const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
     throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
   }
   for (const { name, file } of files) {
-    const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText }, file);
+    const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
     if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
     for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
   }

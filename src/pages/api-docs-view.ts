@@ -109,7 +109,7 @@ function describe(schema: Schema): string {
 const mostWords = 8;
 
 /** A schema in a few words: `Offer[]`, `text or null`, `one of us, ca, gb`. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? '';
   const choices = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(choices)) {

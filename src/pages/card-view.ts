@@ -14,6 +14,7 @@ export function presentCard(item: ResultItem, mode: Mode, currency: Currency): C
     path: product.path,
     modelName: product.modelName,
     modelSlug: product.modelSlug,
+    imageKeyHash: product.imageKeyHashes[0] ?? '',
     details: product.details,
     colour: product.deviceColor,
     offer: selectedOffer,

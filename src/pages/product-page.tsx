@@ -44,7 +44,7 @@ export function Component() {
   const { locale, t } = usePage();
   const { mode, product, specs, variants } = useLoaderData<typeof loader>();
   const { selectedOffer: offer } = product;
-  const { fullTitle, modelName, modelSlug, deviceColor, details, path } = product.product;
+  const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
@@ -68,9 +68,9 @@ export function Component() {
         <div className={styles.plate}>
           <DeviceDrawing
             className={styles.drawing}
-            modelSlug={modelSlug}
-            colour={deviceColor?.value ?? null}
-            view="side-by-side"
+            imageKeyHash={imageKeyHashes[0] ?? ''}
+            view="spread"
+            isEager
           />
         </div>
         <div className={styles.account}>

@@ -50,6 +50,7 @@ async function makeServer(parts: {
     middleware: null,
     ...createDoors(handlers, handlers),
     currentVocabulary: () => ({}),
+    findPicture: () => null,
     redirects: {
       log: createLogger('silent'),
       now: () => new Date(),

@@ -34,6 +34,7 @@ export function makeModel(given: Partial<Model> = {}): Model {
     radio: '5G',
     osMin: 'iOS 15',
     osMax: 'current',
+    systems: [{ slug: 'ios-15', name: 'iOS 15' }],
     modelNumbers: ['A2633'],
     identifiers: ['iPhone14,5'],
     colours: [makeColour()],

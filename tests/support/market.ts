@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import type { SystemTable } from '#domain/catalogue/systems.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
@@ -21,6 +22,9 @@ export function readIphoneFile(): CatalogueFile {
   return readSeedFile('iphone');
 }
 
+/** For catalogues whose models name no system. */
+export const noSystems: SystemTable = { doubts: [], lines: [] };
+
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -35,7 +39,7 @@ export type Market = Awaited<ReturnType<typeof prepareMarket>>;
 export async function prepareMarket(database: OpenDatabase, given = makeMerchant()) {
   const { db } = database;
   const clock: Clock = { now: () => startOfTest };
-  await loadCatalogue({ db, clock, hash: hashText }, readIphoneFile());
+  await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readIphoneFile());
   await upsertMerchant(db, given);
   const merchant = (await findMerchant(db, given.slug)) as Merchant;
   const products = await readProducts(db);

@@ -9,8 +9,7 @@ export interface DynamicKeyPrefix {
 // prettier-ignore
 export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'mode.', builtBy: 'header, breadcrumbs: a mode' },
-  { prefix: 'family.', builtBy: 'breadcrumbs: a product family' },
-  { prefix: 'products.', builtBy: 'results page: a product family' },
+  { prefix: 'filter.caseType.', builtBy: 'presenters: a form of Mac Pro' },
   { prefix: 'results.title.', builtBy: 'results page: a mode' },
   { prefix: 'results.description.', builtBy: 'results page: a mode' },
   { prefix: 'results.empty.other.', builtBy: 'empty results: the other mode' },

@@ -46,7 +46,7 @@ export const PLACES: readonly Place[] = [
   { place: 'adapters', mayImport: ['domain', 'adapters', 'drawings'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'An adapter fulfils a port and is plugged in by main; it never calls a use case.' },
   { place: 'adapters/mail', mayImport: ['domain', 'adapters', 'drawings', 'emails'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'A service names a mail as data; this adapter is the one that looks its template up.' },
   { place: 'api', mayImport: ['domain', 'services', 'live', 'api'], mayImportTypes: ['messages'], packages: 'any', node: true, reason: 'The one HTTP door turns requests into use cases; it has no SQL and no translated text.' },
-  { place: 'api/present', mayImport: ['domain', 'services', 'live', 'api', 'messages'], packages: 'any', node: true, reason: 'Presenters shape answers, and some answers carry text in the visitor\'s language.' },
+  { place: 'api/present', mayImport: ['domain', 'services', 'live', 'api', 'messages', 'drawings'], packages: 'any', node: true, reason: 'Presenters shape answers, and some answers carry text in the visitor\'s language.' },
   { place: 'api/contract', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: ['zod'], node: false, reason: 'Wire names are shared with the browser, so no server code may follow them there.' },
   { place: 'api/client.ts', mayImport: ['domain', 'api/contract', 'api/client.ts'], packages: [], node: false, reason: 'The typed client runs in the browser and on the server alike.' },
   { place: 'jobs', mayImport: ['domain', 'services', 'jobs', 'adapters/database'], packages: 'any', node: true, reason: 'A job is a clock on a use case.' },

@@ -10,8 +10,10 @@ import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
 import type { FilterRange, FilterScalar } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
+import { caseTypes } from '#domain/catalogue/product.ts';
+import { conditions } from '#domain/offers/condition.ts';
+import { carriers } from '#domain/offers/carrier.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
-import type { Currency } from '#domain/locale/locale.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 /** Every key's label; words that a product's specifications use already are theirs. */
@@ -56,6 +58,46 @@ export function filterLabel(key: FilterKeyName, { t }: Wording): string {
   return t(labels[key]);
 }
 
+type ValueLabel = (value: string, names: ValueNames, wording: Wording) => string;
+type NumberLabel = (value: number, wording: Wording) => string;
+
+/** Words of values that are words; a key without a row shows them as they are. */
+const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
+  category: value => findIn(categories, value, slug => categoryNames[slug]),
+  productFamily: value => findIn(productFamilies, value, familyName),
+  modelName: (value, { models }, { locale }) => modelLabel(models.get(value) ?? value, locale.language),
+  deviceColor: (value, { colours }, { locale }) => {
+    const colour = colours.get(value);
+    return colour ? colourName(colour, locale) : value;
+  },
+  cpuCollection: (value, { chips }) => chips.get(value) ?? value,
+  compatibleWith: (value, { systems }) => systems.get(value) ?? value,
+  merchantSlug: (value, { merchants }) => merchants.get(value) ?? value,
+  features: (value, _names, wording) => presentFeature(value, wording),
+  caseCollection: (value, _names, { t }) =>
+    findIn(caseCollections, value, slug => t(`fact.caseCollection.${slug}`)),
+  caseType: (value, _names, { t }) => findIn(caseTypes, value, slug => t(`filter.caseType.${slug}`)),
+  condition: (value, _names, { t }) => findIn(conditions, value, code => t(`condition.${code}`)),
+  carrier: (value, _names, { t }) =>
+    findIn(carriers, value, slug => (slug === 'unlocked' ? t('filter.unlocked') : carrierNames[slug])),
+  keyboardLayout: value => value.toUpperCase(),
+};
+
+/** Numbers with their units; a key without a row shows the number alone. */
+const numberLabels: Readonly<Partial<Record<FilterKeyName, NumberLabel>>> = {
+  generation: (value, { locale }) => generationLabel(value, locale.language),
+  storageSize: (value, { locale }) => storageLabel(value, locale.language),
+  memorySize: (value, { locale }) => memoryLabel(value, locale.language),
+  screenSize: (value, { locale }) => `${new Intl.NumberFormat(locale.tag).format(value)}″`,
+  caseSize: value => `${value}\u00a0mm`,
+  price: priceLabel,
+  shippingCost: priceLabel,
+  warrantyTime: (value, { t }) => t('offer.months', { count: value }),
+  returnTime: (value, { t }) => t('offer.days', { count: value }),
+};
+
+const caseCollections = ['standard', 'nike', 'hermes', 'edition', 'ultra'] as const;
+
 /** One value in words; a value that nobody knows is shown as it was written. */
 export function filterValueLabel(
   key: FilterKeyName,
@@ -63,44 +105,15 @@ export function filterValueLabel(
   names: ValueNames,
   wording: Wording,
 ): string {
-  const { locale, t } = wording;
-  switch (key) {
-    case 'category':
-      return findIn(categories, value, slug => categoryNames[slug]);
-    case 'productFamily':
-      return findIn(productFamilies, value, familyName);
-    case 'modelName':
-      return modelLabel(names.models.get(String(value)) ?? String(value), locale.language);
-    case 'deviceColor': {
-      const colour = names.colours.get(String(value));
-      return colour ? colourName(colour, locale) : String(value);
-    }
-    case 'cpuCollection':
-      return names.chips.get(String(value)) ?? String(value);
-    case 'compatibleWith':
-      return names.systems.get(String(value)) ?? String(value);
-    case 'merchantSlug':
-      return names.merchants.get(String(value)) ?? String(value);
-    case 'features':
-      return presentFeature(String(value), wording);
-    case 'caseCollection':
-    case 'caseType':
-    case 'condition':
-    case 'productType':
-      return worded(key, String(value), wording);
-    case 'carrier':
-      return value === 'unlocked'
-        ? t('filter.unlocked')
-        : ((carrierNames as Readonly<Record<string, string>>)[String(value)] ?? String(value));
-    case 'keyboardLayout':
-      return String(value).toUpperCase();
-    case 'isCellular':
-      return value === true ? t('feature.cellular') : t('filter.notCellular');
-    case 'isUnlocked':
-      return value === true ? t('filter.unlocked') : t('filter.locked');
-    default:
-      return typeof value === 'number' ? numberLabel(key, value, wording) : String(value);
-  }
+  if (typeof value === 'number') return numberLabels[key]?.(value, wording) ?? String(value);
+  if (typeof value === 'boolean') return flagLabel(key, value, wording);
+  return textLabels[key]?.(value, names, wording) ?? value;
+}
+
+function flagLabel(key: FilterKeyName, value: boolean, { t }: Wording): string {
+  if (key === 'isCellular') return t(value ? 'feature.cellular' : 'filter.notCellular');
+  if (key === 'isUnlocked') return t(value ? 'filter.unlocked' : 'filter.locked');
+  return String(value);
 }
 
 /** A range in words: "under $500", "from 2020", "128 GB to 512 GB". */
@@ -118,60 +131,16 @@ export function filterRangeLabel(
     : t('filter.between', { from: label(gte), to: label(lte) });
 }
 
-function numberLabel(key: FilterKeyName, value: number, { locale, t }: Wording): string {
-  switch (key) {
-    case 'generation':
-      return generationLabel(value, locale.language);
-    case 'storageSize':
-      return storageLabel(value, locale.language);
-    case 'memorySize':
-      return memoryLabel(value, locale.language);
-    case 'screenSize':
-      return `${new Intl.NumberFormat(locale.tag).format(value)}″`;
-    case 'caseSize':
-      return `${value}\u00a0mm`;
-    case 'price':
-    case 'shippingCost':
-      return priceLabel(value, locale.currency);
-    case 'warrantyTime':
-      return t('offer.months', { count: value });
-    case 'returnTime':
-      return t('offer.days', { count: value });
-    default:
-      return String(value);
-  }
-}
-
 /** Major units, as a filter has them. */
-function priceLabel(amount: number, currency: Currency): string {
+function priceLabel(amount: number, { locale: { currency } }: Wording): string {
   return formatPrice({ amountMinor: Math.round(amount * 100), currency });
-}
-
-/** Values that the messages know, by their key. */
-function worded(
-  key: 'caseCollection' | 'caseType' | 'condition' | 'productType',
-  value: string,
-  { t }: Wording,
-): string {
-  switch (key) {
-    case 'caseCollection':
-      return findIn(['standard', 'nike', 'hermes', 'edition', 'ultra'] as const, value, slug =>
-        t(`fact.caseCollection.${slug}`),
-      );
-    case 'caseType':
-      return findIn(['tower', 'rack', 'cylinder'] as const, value, slug => t(`filter.caseType.${slug}`));
-    case 'condition':
-      return findIn(['N', 'A', 'B', 'C'] as const, value, code => t(`condition.${code}`));
-    case 'productType':
-      return value;
-  }
 }
 
 function findIn<Value extends string>(
   values: readonly Value[],
-  value: FilterScalar,
+  value: string,
   label: (found: Value) => string,
 ): string {
   const found = values.find(each => each === value);
-  return found === undefined ? String(value) : label(found);
+  return found === undefined ? value : label(found);
 }

@@ -4,6 +4,7 @@ import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts'
 import { formatInches, releaseMonth } from '#api/present/present-measures.ts';
 import { colourName } from '#api/present/wording.ts';
 import type { Wording } from '#api/present/wording.ts';
+import { namePicture } from '#drawings/picture-index.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { readFact } from '#domain/catalogue/product-facts.ts';
@@ -33,7 +34,7 @@ export function presentProductSummary(product: Product, path: string, wording: W
     storageSize: readFact(product, 'storageGb'),
     storageLabel: presentFact(product, 'storageGb', wording),
     deviceColor: presentColour(product, wording),
-    imageKeyHashes: [],
+    imageKeyHashes: [namePicture(model, product.colour)],
     path,
   };
 }

@@ -61,7 +61,7 @@ export function presentTemplate(
 }
 
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
-export function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurroundings): string {
+function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurroundings): string {
   const { t } = surroundings.wording;
   const details = titleDetails(filters, surroundings);
   const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, surroundings) });
@@ -69,7 +69,7 @@ export function presentListTitle(filters: ActiveFilters, surroundings: TemplateS
 }
 
 /** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
-export function presentSubject(
+function presentSubject(
   { main, product }: ActiveFilters,
   { names, wording }: TemplateSurroundings,
 ): string {
@@ -90,7 +90,7 @@ function titleDetails(filters: ActiveFilters, surroundings: TemplateSurroundings
 }
 
 /** Chips in the order of the rail, one for each value; what leads to the list itself (its line or family) has none. */
-export function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings): Chip[] {
+function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings): Chip[] {
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
     if (isRange(value)) {

@@ -32,11 +32,13 @@ function collectNames(products: readonly Product[]): CatalogueNames {
   const models = new Map<string, string>();
   const colours = new Map<string, Colour>();
   const chips = new Map<string, string>();
+  const systems = new Map<string, string>();
   for (const product of products) {
     models.set(modelFilterName(product.model), product.model.name);
+    for (const { slug, name } of product.model.systems) systems.set(slug, name);
     if (product.colour) colours.set(product.colour.slug, product.colour);
     const chip = readFact(product, 'chip');
     if (chip !== null) chips.set(chipCollectionSlug(chip), chipCollectionName(chip));
   }
-  return { models, colours, chips, systems: new Map() };
+  return { models, colours, chips, systems };
 }

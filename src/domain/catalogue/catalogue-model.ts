@@ -148,8 +148,8 @@ export function findLaunchPrices(
   return rows.filter(row => specificity(row) === most);
 }
 
-/** What is kept of a model beside its slug, name, family and release. */
-export function readModelFacts(file: CatalogueFile, model: CatalogueModel): ModelFacts {
+/** What is kept of a model beside its slug, name, family and release; its systems are the table's to say. */
+export function readModelFacts(file: CatalogueFile, model: CatalogueModel): Omit<ModelFacts, 'systems'> {
   return {
     line: model.line ?? null,
     generation: model.generation ?? null,

@@ -29,7 +29,7 @@ export function generationLabel(generation: number, language: LanguageSlug): str
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
-export function englishOrdinal(count: number): string {
+function englishOrdinal(count: number): string {
   const isTeen = count % 100 >= 11 && count % 100 <= 13;
   const suffix = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][count % 10] ?? 'th');
   return `${count}${suffix}`;

@@ -33,6 +33,8 @@ export interface ModelFacts {
   readonly radio: string | null;
   readonly osMin: string | null;
   readonly osMax: string | null;
+  /** Every system that ran on it, oldest first; empty when its first or last is not known. */
+  readonly systems: readonly { readonly slug: string; readonly name: string }[];
   readonly modelNumbers: readonly string[];
   readonly identifiers: readonly string[];
   readonly colours: readonly Colour[];

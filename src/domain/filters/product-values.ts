@@ -38,7 +38,7 @@ export function productFilterValues(product: Product): ProductValues {
     cpuCollection: chip === null ? null : chipCollectionSlug(chip),
     caseCollection: readFact(product, 'caseCollection'),
     features: listFeatures(product),
-    compatibleWith: [],
+    compatibleWith: model.systems.map(({ slug }) => slug),
     _id: String(product.id),
     sku,
     productSku: sku,

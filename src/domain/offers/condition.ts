@@ -28,6 +28,3 @@ export type Sort = (typeof sorts)[number];
 export function gradeCondition(grade: Grade): Condition {
   return grade === 'certified' ? 'A' : grade;
 }
-
-/** Specification 9: a sold-out product counts as recently sold for two weeks. */
-export const soldOutWindowMs = 14 * 24 * 60 * 60 * 1000;

@@ -1,4 +1,5 @@
 // The catalogue: check its files, see what a load would change, load it.
+import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { listConfigurations } from '#domain/catalogue/catalogue-file.ts';
 import {
@@ -40,8 +41,9 @@ export const catalogueDiffCommand: Command = {
   help: `Usage: npm run windfall -- catalogue diff [FILE]...\n\n${fileHelp}`,
   run: paths =>
     withDatabase(async ({ db }) => {
-      for (const { file } of readSoundFiles(paths)) {
-        const diff = await catalogueDiff({ db, hash: digestText }, file);
+      const { files, systems } = readSoundFiles(paths);
+      for (const { file } of files) {
+        const diff = await catalogueDiff({ db, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) console.log(line);
       }
       return 0;
@@ -54,8 +56,9 @@ export const catalogueLoad: Command = {
   help: `Usage: npm run windfall -- catalogue load [FILE]...\n\n${fileHelp}`,
   run: paths =>
     withDatabase(async ({ db }) => {
-      for (const { file } of readSoundFiles(paths)) {
-        const { diff } = await loadCatalogue({ db, clock: systemClock, hash: digestText }, file);
+      const { files, systems } = readSoundFiles(paths);
+      for (const { file } of files) {
+        const { diff } = await loadCatalogue({ db, clock: systemClock, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) console.log(line);
       }
       console.log('The catalogue is loaded.');
@@ -95,11 +98,14 @@ function readFiles(paths: readonly string[]) {
   }
 }
 
-function readSoundFiles(paths: readonly string[]): NamedCatalogueFile[] {
-  const { files, problems } = readFiles(paths);
-  if (problems.length > 0)
+function readSoundFiles(paths: readonly string[]): {
+  files: readonly NamedCatalogueFile[];
+  systems: SystemTable;
+} {
+  const { files, systems, problems } = readFiles(paths);
+  if (problems.length > 0 || systems === null)
     throw new CommandProblem(`nothing is loaded:\n${problems.map(formatProblem).join('\n')}`);
-  return files;
+  return { files, systems };
 }
 
 function formatProblem({ name, path, message }: FileProblem): string {

@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import { fastify } from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FindPicture } from '#drawings/picture-index.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { registerApi } from '#api/http-door.ts';
 import type { HttpDoor } from '#api/http-door.ts';
@@ -15,6 +16,7 @@ import { registerOperations } from '#main/web/operations.ts';
 import type { Readiness } from '#main/web/operations.ts';
 import { registerPages, sendRefusal } from '#main/web/pages.ts';
 import type { PageDoor } from '#main/web/pages.ts';
+import { registerDevicePictures } from '#main/web/device-pictures.ts';
 import { registerRedirects } from '#main/web/redirect.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
 import { buildSecurityHeaders } from '#main/web/security-headers.ts';
@@ -26,6 +28,7 @@ export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<Pag
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly isHttps: boolean;
   readonly redirects: RedirectParts;
+  readonly findPicture: FindPicture;
   readonly trustedProxies: number;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
@@ -79,6 +82,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApi(server, door);
   registerOperations(server, parts);
+  registerDevicePictures(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
   registerRedirects(server, parts.redirects);
   registerPages(server, door);
@@ -152,6 +156,6 @@ function pathOf(request: FastifyRequest): string {
 
 function kindOf(path: string): string {
   if (path.startsWith('/api/') || path === '/api') return 'api';
-  if (path.startsWith('/assets/')) return 'file';
+  if (path.startsWith('/assets/') || path.startsWith('/images/')) return 'file';
   return path === '/healthz' || path === '/readyz' || path === '/metrics' ? 'operations' : 'page';
 }

@@ -1,5 +1,5 @@
 // Makes the database's catalogue that of a catalogue file. Loading the same file twice writes nothing the second time.
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import {
   forgetModels,
   insertProducts,
@@ -15,14 +15,11 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey } from '#domain/catalogue/product-facts.ts';
 import { describePlan, type CatalogueDiff } from '#services/catalogue/catalogue-diff.ts';
-import { planCatalogue, type CataloguePlan, type ModelPlan } from '#services/catalogue/plan-catalogue.ts';
+import { planCatalogue, type CataloguePlan, type ModelPlan, type PlanParts } from '#services/catalogue/plan-catalogue.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-interface LoadParts {
-  readonly db: Kysely<Schema>;
+interface LoadParts extends PlanParts {
   readonly clock: Clock;
-  /** Digests text, hex. */
-  readonly hash: (text: string) => string;
 }
 
 export interface CatalogueReport {
@@ -34,22 +31,19 @@ export interface CatalogueReport {
 }
 
 /** What a load of the file would change. Writes nothing. */
-export async function catalogueDiff(
-  { db, hash }: Omit<LoadParts, 'clock'>,
-  file: CatalogueFile,
-): Promise<CatalogueDiff> {
-  return describePlan(file.family, await planCatalogue(db, file, hash));
+export async function catalogueDiff(parts: PlanParts, file: CatalogueFile): Promise<CatalogueDiff> {
+  return describePlan(file.family, await planCatalogue(parts, file));
 }
 
 /** Loads one family in one transaction: readers see the old catalogue or the new one. */
 export async function loadCatalogue(
-  { db, clock, hash }: LoadParts,
+  { db, clock, hash, systems }: LoadParts,
   file: CatalogueFile,
 ): Promise<CatalogueReport> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
     const at = clock.now();
-    const plan = await planCatalogue(transaction, file, hash);
+    const plan = await planCatalogue({ db: transaction, hash, systems }, file);
     const diff = describePlan(file.family, plan);
     const productIds = await writePlan(transaction, plan, at);
     // An entry may be written differently and say the same: then only its hash is new.

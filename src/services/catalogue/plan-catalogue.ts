@@ -1,4 +1,7 @@
 // What a load of a catalogue file would write, worked out from what the database holds. Nothing is written here.
+import { listModelSystems } from '#domain/catalogue/model-systems.ts';
+import { findSystemLine, type SystemTable } from '#domain/catalogue/systems.ts';
+import type { ModelFacts } from '#domain/catalogue/product.ts';
 import type { Kysely } from 'kysely';
 import {
   readProductsBySku,
@@ -57,17 +60,25 @@ export interface CataloguePlan {
   readonly problems: readonly string[];
 }
 
-/** Compares a file with the database. `hash` digests text, hex. */
+/** What a plan needs beside the file. */
+export interface PlanParts {
+  readonly db: Kysely<Schema>;
+  /** Digests text, hex. */
+  readonly hash: (text: string) => string;
+  /** The systems that models name. */
+  readonly systems: SystemTable;
+}
+
+/** Compares a file with the database. */
 export async function planCatalogue(
-  db: Kysely<Schema>,
+  { db, hash, systems }: PlanParts,
   file: CatalogueFile,
-  hash: (text: string) => string,
 ): Promise<CataloguePlan> {
   const slugs = file.models.map(model => model.slug);
   const known = await readStoredModels(db, file.family, slugs);
   const bySlug = new Map(known.map(model => [model.slug, model]));
   const entries = file.models
-    .map(model => ({ model, row: buildModelRow(file, model, hash) }))
+    .map(model => ({ model, row: buildModelRow(file, model, { hash, systems }) }))
     .filter(({ row }) => bySlug.get(row.slug)?.contentHash !== row.contentHash);
   const dropped = known.filter(({ slug, contentHash }) => !slugs.includes(slug) && contentHash !== '');
   const ids = [
@@ -189,8 +200,12 @@ async function planSuccessors(
   return { successors, problems };
 }
 
-function buildModelRow(file: CatalogueFile, model: CatalogueModel, hash: (text: string) => string): ModelRow {
-  const facts = readModelFacts(file, model);
+function buildModelRow(
+  file: CatalogueFile,
+  model: CatalogueModel,
+  { hash, systems }: Omit<PlanParts, 'db'>,
+): ModelRow {
+  const facts = { ...readModelFacts(file, model), systems: nameSystems(systems, file, model) };
   // Doubts are for whoever maintains the file; the database does not hold them.
   const { doubts: _doubts, ...entry } = model;
   return {
@@ -201,4 +216,12 @@ function buildModelRow(file: CatalogueFile, model: CatalogueModel, hash: (text: 
     facts,
     contentHash: hash(JSON.stringify({ family: file.family, successors: file.successors, entry, facts })),
   };
+}
+
+/** Every system that ran on the model, oldest first; none when its first or last is not known. */
+function nameSystems(table: SystemTable, file: CatalogueFile, model: CatalogueModel): ModelFacts['systems'] {
+  const line = findSystemLine(table, file.family);
+  const { releasedOn, osMin, osMax } = model;
+  const spans = line && listModelSystems(line, { releasedOn, osMin, osMax });
+  return (spans ?? []).map(({ system }) => ({ slug: system.slug, name: system.name }));
 }

@@ -41,6 +41,8 @@ export interface CardView {
   readonly path: string;
   readonly modelName: string;
   readonly modelSlug: string;
+  /** Name of its picture. */
+  readonly imageKeyHash: string;
   /** What tells it from the others of its model: `256 GB`, `Graphite`. */
   readonly details: readonly string[];
   readonly colour: ColourView | null;

@@ -21,10 +21,10 @@ export function formatCardHref(locale: Locale, { path }: CardView): string {
 
 /** One product in a list: available, sold out, or not sold in this mode yet (specification 4: card status). */
 export function ResultCard({ t, locale, card }: ResultCardProps) {
-  const { offer, colour, details } = card;
+  const { offer, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
-      <DeviceDrawing className={styles.drawing} modelSlug={card.modelSlug} colour={colour?.value ?? null} />
+      <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           <a className={styles.link} href={formatCardHref(locale, card)}>

@@ -19,12 +19,7 @@ export function PricePlate({ t, locale, cards }: PricePlateProps) {
     <ul className={styles.plate}>
       {cards.map(card => (
         <li className={styles.entry} key={card.sku}>
-          <DeviceDrawing
-            className={styles.drawing}
-            modelSlug={card.modelSlug}
-            colour={card.colour?.value ?? null}
-            view="to-scale"
-          />
+          <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} view="scale" />
           <h3 className={styles.name}>
             <a className={styles.link} href={formatCardHref(locale, card)}>
               {card.modelName}

@@ -9,12 +9,13 @@ import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue
 import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeMacFile } from '#tests/support/mac-file.ts';
-import { hashText, startOfTest } from '#tests/support/market.ts';
+import { hashText,
+  noSystems, startOfTest } from '#tests/support/market.ts';
 
 const base = makeMacFile();
 
 function prepare({ db }: OpenDatabase) {
-  const parts = { db, hash: hashText, clock: { now: () => startOfTest } };
+  const parts = { db, hash: hashText, systems: noSystems, clock: { now: () => startOfTest } };
   const stored = () =>
     db
       .selectFrom('product')

@@ -5,7 +5,8 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
-import { hashText, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
+import { hashText,
+  noSystems, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
 
 const sku = 'IPHONE-13-128-MIDNIGHT';
 
@@ -82,7 +83,7 @@ describeOnBothEngines('the catalogue in memory', open => {
     );
     const successors = { [sku]: 'IPHONE-13-256-MIDNIGHT' };
     await loadCatalogue(
-      { db: market.db, clock: market.clock, hash: hashText },
+      { db: market.db, clock: market.clock, hash: hashText, systems: noSystems },
       { ...file, models, successors },
     );
     await follower.catchUp();
@@ -99,7 +100,7 @@ describeOnBothEngines('the catalogue in memory', open => {
     const models = file.models.map(model =>
       model.slug === 'iphone-13' ? { ...model, colourNames: names } : model,
     );
-    await loadCatalogue({ db: market.db, clock: market.clock, hash: hashText }, { ...file, models });
+    await loadCatalogue({ db: market.db, clock: market.clock, hash: hashText, systems: noSystems }, { ...file, models });
     await follower.catchUp();
     expect(follower.current().findProduct(sku)?.colour?.names['de']).toBe('Nacht');
 
