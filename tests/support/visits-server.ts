@@ -16,7 +16,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
-export const publicUrl = 'https://windfall.example';
+const publicUrl = 'https://windfall.example';
 
 /** What a page's own script sends, from a browser that a person uses. */
 export const ownScript = {

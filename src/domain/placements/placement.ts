@@ -3,11 +3,11 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 
-export const placementLabels = ['sponsored'] as const;
+const placementLabels = ['sponsored'] as const;
 export type PlacementLabel = (typeof placementLabels)[number];
 
 /** root: lists without any filter; list: exactly these filters; branch: these filters and every list narrower than they are. */
-export const placementPageClasses = ['root', 'list', 'branch'] as const;
+const placementPageClasses = ['root', 'list', 'branch'] as const;
 export type PlacementPageClass = (typeof placementPageClasses)[number];
 
 /** Which products and offers a list holds; how it is sorted is not the placement's affair. */

@@ -9,7 +9,7 @@ import { reachesList } from '#domain/placements/placement-reach.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
 /** More would be a list of its own. */
-export const placementsPerList = 2;
+const placementsPerList = 2;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

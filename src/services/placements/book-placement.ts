@@ -5,7 +5,7 @@ import { readMerchants } from '#adapters/database/merchant-store.ts';
 import { findOfferTrace, readOffers } from '#adapters/database/offer-store.ts';
 import { insertPlacement } from '#adapters/database/placement-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { families, getFamily } from '#domain/catalogue/families.ts';
+import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { listFilters } from '#domain/filters/active-filters.ts';
 import { tidyFilters } from '#domain/filters/merge-filters.ts';
@@ -54,7 +54,7 @@ export async function bookPlacement(
   request: BookingRequest,
   now: Date,
 ): Promise<Result<Booking, BookingFailure>> {
-  const products = await readProducts(db, families);
+  const products = await readProducts(db);
   const { locale, path, list } = readList(request.list, products);
   if (list?.kind !== 'result') return fail('no-list');
   const { country } = locale;
