@@ -1,4 +1,5 @@
 // The documents made from code. `npm run docs` writes them; the documents check fails when one has drifted.
+import { buildOpenApi } from '#api/openapi.ts';
 import { generateRooms } from './rooms.ts';
 
 /** A document made from code. */
@@ -10,4 +11,5 @@ export interface GeneratedDocument {
 
 export const documents: readonly GeneratedDocument[] = [
   { path: 'docs/rooms.md', generate: async () => generateRooms() },
+  { path: 'docs/openapi.json', generate: async () => JSON.stringify(buildOpenApi()) },
 ];

@@ -53,4 +53,7 @@ const schema = z.strictObject({
 });
 
 /** Typed as the filters themselves: what the schema lets through is one of them. */
-export const activeFilters = schema as unknown as z.ZodType<ActiveFilters, WireFilters>;
+export const activeFilters = schema.meta({ id: 'ActiveFilters' }) as unknown as z.ZodType<
+  ActiveFilters,
+  WireFilters
+>;

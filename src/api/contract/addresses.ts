@@ -13,14 +13,22 @@ export const publicAddresses = {
   getSettings: { name: 'getSettings', method: 'GET', path: '/api/product/rendering/settings/{localeSlug}' },
   getExplore: { name: 'getExplore', method: 'GET', path: '/api/product/rendering/getExplore/{language}' },
   getAllFilters: { name: 'getAllFilters', method: 'POST', path: '/api/product/rendering/getAllFilters' },
-  getCountFilters: { name: 'getCountFilters', method: 'POST', path: '/api/product/rendering/getCountFilters' },
+  getCountFilters: {
+    name: 'getCountFilters',
+    method: 'POST',
+    path: '/api/product/rendering/getCountFilters',
+  },
   templateActiveFilters: {
     name: 'templateActiveFilters',
     method: 'POST',
     path: '/api/product/rendering/templateActiveFilters',
   },
   getProduct: { name: 'getProduct', method: 'POST', path: '/api/product/rendering/getProduct' },
-  getProductSpecs: { name: 'getProductSpecs', method: 'POST', path: '/api/product/rendering/getProductSpecs' },
+  getProductSpecs: {
+    name: 'getProductSpecs',
+    method: 'POST',
+    path: '/api/product/rendering/getProductSpecs',
+  },
   getProductVariants: {
     name: 'getProductVariants',
     method: 'POST',
@@ -28,12 +36,17 @@ export const publicAddresses = {
   },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },
   getMerchants: { name: 'getMerchants', method: 'GET', path: '/api/product/merchants/{country}' },
-  getMerchant: { name: 'getMerchant', method: 'GET', path: '/api/product/merchants/{country}/{merchantSlug}' },
+  getMerchant: {
+    name: 'getMerchant',
+    method: 'GET',
+    path: '/api/product/merchants/{country}/{merchantSlug}',
+  },
   getMerchantPair: {
     name: 'getMerchantPair',
     method: 'GET',
     path: '/api/product/merchants/{country}/{slugA}/{slugB}',
   },
+  getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;
 
 /** Calls of one visitor: they write, and no page on the server makes them. */

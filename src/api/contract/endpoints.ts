@@ -1,4 +1,5 @@
 // Every call with its shapes, by its name.
+import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
@@ -22,6 +23,7 @@ export const publicEndpoints = {
   getMerchants,
   getMerchant,
   getMerchantPair,
+  getOpenApi,
 };
 
 export const visitorEndpoints = {

@@ -53,7 +53,10 @@ export const getCountFilters = defineEndpoint({
     countrySlug: z.enum(countries),
     languageSlug: z.enum(languages).optional(),
     activeFilters: activeFilters.prefault({}),
-    filterKeys: z.array(z.enum(facetNames)).max(40).default([...facetNames]),
+    filterKeys: z
+      .array(z.enum(facetNames))
+      .max(40)
+      .default([...facetNames]),
   }),
   response: z
     .partialRecord(z.enum(facetNames), z.record(z.string(), z.int()))
@@ -83,8 +86,6 @@ export const templateActiveFilters = defineEndpoint({
     breadcrumbs: z.array(wireBreadcrumb),
     canonicalPath: z.string().meta({ description: 'path and query with the locale prefix' }),
     isIndexable: z.boolean(),
-    alternates: z.array(
-      z.strictObject({ hreflang: z.string(), path: z.string() }),
-    ),
+    alternates: z.array(z.strictObject({ hreflang: z.string(), path: z.string() })),
   }),
 });

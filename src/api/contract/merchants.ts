@@ -13,7 +13,9 @@ export const wireMerchant = z.strictObject({
   name: z.string(),
   isDemo: z.boolean(),
   summary: text,
-  products: z.strictObject({ refurbished: z.int(), new: z.int() }).meta({ description: 'products on offer here' }),
+  products: z
+    .strictObject({ refurbished: z.int(), new: z.int() })
+    .meta({ description: 'products on offer here' }),
   warrantyTime: z.int().nullable().meta({ description: 'months' }),
   warrantyExtra: text,
   returnTime: z.int().nullable().meta({ description: 'days' }),

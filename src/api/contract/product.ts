@@ -10,29 +10,38 @@ import { modes } from '#domain/offers/condition.ts';
 const wireColour = z.strictObject({ slug: z.string(), label: z.string(), value: z.string() });
 const productSku = z.string().min(1).max(200);
 
-export const wireProductSummary = z.strictObject({
-  title: z.string(),
-  fullTitle: z.string(),
-  description: z.string(),
-  brand: z.string(),
-  category: z.enum(categories),
-  productFamily: z.enum(productFamilies),
-  modelName: z.string().meta({ description: 'label of the model' }),
-  modelSlug: z.string(),
-  details: z
-    .array(z.string())
-    .meta({ description: 'what tells it from the others of its model, in the order of a title' }),
-  storageSize: z.number().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
-  storageLabel: z.string().nullable(),
-  deviceColor: wireColour.nullable(),
-  imageKeyHashes: z
-    .array(z.string())
-    .meta({ description: 'image key and 10 characters that change when the picture does; the first is the main one' }),
-  path: z.string().meta({ description: 'address of its page behind the locale prefix, in the mode asked for' }),
-});
+export const wireProductSummary = z
+  .strictObject({
+    title: z.string(),
+    fullTitle: z.string(),
+    description: z.string(),
+    brand: z.string(),
+    category: z.enum(categories),
+    productFamily: z.enum(productFamilies),
+    modelName: z.string().meta({ description: 'label of the model' }),
+    modelSlug: z.string(),
+    details: z
+      .array(z.string())
+      .meta({ description: 'what tells it from the others of its model, in the order of a title' }),
+    storageSize: z.number().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
+    storageLabel: z.string().nullable(),
+    deviceColor: wireColour.nullable(),
+    imageKeyHashes: z
+      .array(z.string())
+      .meta({
+        description:
+          'image key and 10 characters that change when the picture does; the first is the main one',
+      }),
+    path: z
+      .string()
+      .meta({ description: 'address of its page behind the locale prefix, in the mode asked for' }),
+  })
+  .meta({ id: 'ProductSummary' });
 export type ProductSummary = z.output<typeof wireProductSummary>;
 
-export const wireBreadcrumb = z.strictObject({ label: z.string(), url: z.string(), isHome: z.boolean() });
+export const wireBreadcrumb = z
+  .strictObject({ label: z.string(), url: z.string(), isHome: z.boolean() })
+  .meta({ id: 'Breadcrumb' });
 
 export const getProduct = defineEndpoint({
   name: 'getProduct',
@@ -97,7 +106,8 @@ const variantOption = z.strictObject({
 
 export const getProductVariants = defineEndpoint({
   name: 'getProductVariants',
-  summary: 'What a product can be had in: each axis with its choices, what is available and at which lowest price',
+  summary:
+    'What a product can be had in: each axis with its choices, what is available and at which lowest price',
   request: aboutProduct.extend({ mode: z.enum(modes).default('refurbished') }),
   response: z.strictObject({
     variants: z.array(
@@ -117,4 +127,3 @@ export const getUserImages = defineEndpoint({
     ),
   }),
 });
-

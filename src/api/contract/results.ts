@@ -13,16 +13,18 @@ const placement = z.strictObject({
   merchantSlug: z.string(),
 });
 
-const resultItem = z.strictObject({
-  _id: z.string(),
-  productSku: z.string(),
-  product: wireProductSummary,
-  selectedOffer: wireOffer.nullable().meta({ description: 'the offer whose price the card shows' }),
-  offers: z.array(wireOffer).meta({ description: 'refurbished' }),
-  offersNew: z.array(wireOffer),
-  featured: placement.nullable(),
-  _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
-});
+const resultItem = z
+  .strictObject({
+    _id: z.string(),
+    productSku: z.string(),
+    product: wireProductSummary,
+    selectedOffer: wireOffer.nullable().meta({ description: 'the offer whose price the card shows' }),
+    offers: z.array(wireOffer).meta({ description: 'refurbished' }),
+    offersNew: z.array(wireOffer),
+    featured: placement.nullable(),
+    _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
+  })
+  .meta({ id: 'ResultItem' });
 export type ResultItem = z.output<typeof resultItem>;
 
 export const getResult = defineEndpoint({
@@ -39,7 +41,9 @@ export const getResult = defineEndpoint({
     data: z.array(resultItem),
     featured: z
       .array(resultItem)
-      .meta({ description: 'paid placements for these filters, outside offset and total, on the first page' }),
+      .meta({
+        description: 'paid placements for these filters, outside offset and total, on the first page',
+      }),
     meta: z.strictObject({
       countrySlug: z.enum(countries),
       currency: z.enum(currencies),

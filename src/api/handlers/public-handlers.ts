@@ -1,9 +1,15 @@
 // Every public call with its handler.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { getOpenApi } from '#api/contract/description.ts';
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import { buildOpenApi } from '#api/openapi.ts';
+import { ok } from '#domain/result.ts';
 import { createGetAllFilters, createGetCountFilters, handleTemplateActiveFilters } from '#api/handlers/filters.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
+
+const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
 export function createPublicHandlers(access: CatalogueAccess): PublicHandlers {
   return {
@@ -13,6 +19,7 @@ export function createPublicHandlers(access: CatalogueAccess): PublicHandlers {
     templateActiveFilters: request => handleTemplateActiveFilters(access, request),
     getProduct: request => handleGetProduct(access, request),
     getProductSpecs: request => handleGetProductSpecs(access, request),
+    getOpenApi: () => ok(openApi),
     getProductVariants: request => handleGetProductVariants(access, request),
   };
 }

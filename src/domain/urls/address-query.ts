@@ -6,21 +6,40 @@ import type { FilterKey } from '#domain/filters/filter-keys.ts';
 import { tidyValue } from '#domain/filters/merge-filters.ts';
 
 /** Keys of the query that are no filters. */
-export const listKeys = ['sort', 'availability', 'page'] as const;
+const listKeys = ['sort', 'availability', 'page'] as const;
 
-/** The filters in a raw query, each key with its value; what is empty or cannot be read filters nothing. */
+/**
+ * The filters in a raw query: the values of a key together, also of a key that is repeated, and behind them its range.
+ * What is empty or cannot be read filters nothing.
+ */
 export function readQueryFilters(query: string): [name: string, value: FilterValue][] {
-  return splitQuery(query).flatMap(({ name, value }): [string, FilterValue][] => {
+  const values = new Map<string, FilterScalar[]>();
+  const ranges = new Map<string, FilterRange>();
+  for (const { name, value } of splitQuery(query)) {
     const target = findTarget(name);
-    if (!target) return [];
+    if (!target) continue;
+    const { key, end } = target;
     // Split before it is decoded: a comma within a value is %2C. Forms send every comma so, and numbers hold none.
-    const texts = target.key.kind === 'text' ? value.split(',') : value.split(/,|%2c/i);
-    const values = texts.flatMap(text => coerce(target.key, decodeOrKeep(text)) ?? []);
-    if (values.length === 0) return [];
-    if (target.end === null) return [[target.key.name, { in: values }]];
-    const [end] = values;
-    return typeof end === 'number' && texts.length === 1 ? [[target.key.name, { [target.end]: end }]] : [];
-  });
+    const texts = key.kind === 'text' ? value.split(',') : value.split(/,|%2c/i);
+    const read = texts.flatMap(text => coerce(key, decodeOrKeep(text)) ?? []);
+    if (end === null) {
+      const known = values.get(key.name) ?? [];
+      known.push(...read);
+      values.set(key.name, known);
+      continue;
+    }
+    const [only] = read;
+    const range = ranges.get(key.name) ?? {};
+    // As with every key of a query, of one end that is said twice the first counts.
+    if (typeof only !== 'number' || texts.length > 1 || range[end] !== undefined) continue;
+    ranges.set(key.name, { ...range, [end]: only });
+  }
+  return [
+    ...[...values].flatMap(([name, list]): [string, FilterValue][] =>
+      list.length === 0 ? [] : [[name, { in: list }]],
+    ),
+    ...ranges,
+  ];
 }
 
 /** The query of filters that have no segment, keys in the order of their table; '' for none. */

@@ -1,7 +1,7 @@
 // hreflang: the same page in other languages or countries (DESIGN 1).
 import { countries, findLocaleByLanguage, getCountryLocale, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
-import type { ClassifiedPage } from '#domain/urls/classify-address.ts';
+import type { ClassifiedPage, SitePage } from '#domain/urls/classify-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
 export interface Alternate {
@@ -22,10 +22,7 @@ export interface AlternatePlaces {
  */
 export function listAlternates(page: ClassifiedPage, places: AlternatePlaces = {}): Alternate[] {
   if (page.kind === 'page' && (page.isUntagged || page.class === 'plain')) return [];
-  const shown =
-    page.class === 'language'
-      ? languages.filter(each => (places.languages ?? languages).includes(each)).map(findLocaleByLanguage)
-      : countries.filter(each => (places.countries ?? countries).includes(each)).map(getCountryLocale);
+  const shown = page.class === 'language' ? listLanguages(page, places) : listCountries(places);
   if (!shown.some(({ slug }) => slug === page.locale.slug)) return [];
   const label = ({ language, slug }: Locale) => (page.class === 'language' ? language : slug);
   const tagged = shown.map(locale => ({
@@ -35,4 +32,14 @@ export function listAlternates(page: ClassifiedPage, places: AlternatePlaces = {
   const byDefault = shown.find(locale => locale.prefix === '');
   if (!byDefault) return tagged;
   return [...tagged, { hreflang: 'x-default', path: formatLocalePath(byDefault, page.path) }];
+}
+
+function listLanguages(page: SitePage, places: AlternatePlaces): Locale[] {
+  const wanted = places.languages ?? languages;
+  return page.languages.filter(each => wanted.includes(each)).map(findLocaleByLanguage);
+}
+
+function listCountries(places: AlternatePlaces): Locale[] {
+  const wanted = places.countries ?? countries;
+  return countries.filter(each => wanted.includes(each)).map(getCountryLocale);
 }

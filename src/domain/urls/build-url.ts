@@ -54,7 +54,7 @@ export function buildUrl(request: UrlRequest, vocabulary: AddressVocabulary): st
  * French, German, Italian and Spanish are under their prefix whatever the country; English is in its country, or without
  * prefix where the country has no English address.
  */
-export function localeFor(language: LanguageSlug, country: string): Locale {
+function localeFor(language: LanguageSlug, country: string): Locale {
   if (language !== defaultLocale.language) return findLocaleByLanguage(language);
   return locales.find(each => each.language === language && each.country === country) ?? defaultLocale;
 }

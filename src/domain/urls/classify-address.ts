@@ -1,6 +1,6 @@
 // The pure classifier in front of the router: what a request line asks for, and the one 301 that cleans it (R25).
-import { defaultLocale, findLocaleByLanguage } from '#domain/locale/locale.ts';
-import type { Locale } from '#domain/locale/locale.ts';
+import { defaultLocale, findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { listForeignPairs } from '#domain/urls/address-query.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -24,7 +24,10 @@ export interface SitePage extends Located {
   readonly class: PageClass;
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
+  /** Not told to search engines in its other languages and countries. */
   readonly isUntagged: boolean;
+  /** Where its address answers: an impressum there is in German only. */
+  readonly languages: readonly LanguageSlug[];
 }
 
 export interface ResultPage extends Located {
@@ -102,6 +105,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
       name: route.name,
       params,
       isUntagged: route.isUntagged === true,
+      languages: route.languages ?? languages,
       locale: shown,
       path: settled,
       canonical,

@@ -19,7 +19,7 @@ export interface RootRow {
 }
 
 /** Kinds that every address has, with or without a root (specification 2, "common segments"). */
-export const commonKinds = [
+const commonKinds = [
   'releaseYear',
   'deviceColor',
   'cpuCollection',
@@ -30,7 +30,7 @@ export const commonKinds = [
 ] as const satisfies readonly FilterKeyName[];
 
 /** Kinds of addresses without a root: those that mean the same for every device. */
-export const rootlessKinds = [
+const rootlessKinds = [
   ...commonKinds,
   'screenSize',
   'storageSize',

@@ -28,6 +28,8 @@ export interface PageDoor {
 /** Answers every GET and HEAD that no other route takes; other methods have no page. */
 export function registerPages(server: FastifyInstance, door: PageDoor): void {
   server.get('/*', (request, reply) => sendPage(door, request, reply));
+  // The one page below /api, which else belongs to the calls.
+  server.get('/api/docs', (request, reply) => sendPage(door, request, reply));
   server.setNotFoundHandler((request, reply) => {
     return sendErrorPage(door, request, reply, readLocale(request), 404);
   });

@@ -1,0 +1,123 @@
+// The API's description (OpenAPI 3.1), made from the schemas that check its requests and shape its answers.
+import { z } from 'zod';
+import { publicAddresses, visitorAddresses } from '#api/contract/addresses.ts';
+import type { CallAddress } from '#api/contract/addresses.ts';
+import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
+import { errorForm } from '#api/contract/error-form.ts';
+import { listPathFields } from '#api/contract/fill-path.ts';
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+interface DescribedCall {
+  readonly address: CallAddress;
+  readonly summary: string;
+  readonly request: z.ZodType;
+  readonly response: z.ZodType;
+}
+
+/** Sections of the description, by what stands behind `/api`. */
+const tags = [
+  { prefix: '/api/product/rendering/', name: 'Catalogue', description: 'Lists, products, filters, explore.' },
+  { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
+  { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
+  { prefix: '/api/users/', name: 'Visitors', description: 'The session of a browser.' },
+  { prefix: '/api/', name: 'Description', description: 'This description.' },
+] as const;
+
+/** `serverUrl`: where the API is; `/` = where the description came from. */
+export function buildOpenApi(serverUrl = '/'): JsonObject {
+  const components = new Map<string, unknown>();
+  const paths = new Map<string, Record<string, unknown>>();
+  for (const call of listCalls()) {
+    const { method, path } = call.address;
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: describeCall(call, components) });
+  }
+  components.set('Error', convert(errorForm, 'output', components));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Windfall API',
+      version: '1',
+      description:
+        'Prices of refurbished and new Apple devices in seven countries. Money: `price` in major units, `_price` in minor units. Times: ISO 8601, UTC. Every error has one form: text for a visitor, a stable code, the id of the request.',
+    },
+    servers: [{ url: serverUrl }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries([...components].toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+  };
+}
+
+function listCalls(): DescribedCall[] {
+  const ofPublic = Object.entries(publicEndpoints).map(([name, endpoint]) => ({
+    ...endpoint,
+    address: publicAddresses[name as keyof typeof publicAddresses],
+  }));
+  const ofVisitors = Object.entries(visitorEndpoints).map(([name, endpoint]) => ({
+    ...endpoint,
+    address: visitorAddresses[name as keyof typeof visitorAddresses],
+  }));
+  return [...ofPublic, ...ofVisitors];
+}
+
+function describeCall(
+  { address, summary, request, response }: DescribedCall,
+  components: Map<string, unknown>,
+): JsonObject {
+  const asked = convert(request, 'input', components);
+  const input =
+    address.method === 'GET'
+      ? { parameters: describeParameters(address, asked) }
+      : { requestBody: { required: true, content: { 'application/json': { schema: asked } } } };
+  return {
+    operationId: address.name,
+    summary,
+    tags: [tags.find(({ prefix }) => address.path.startsWith(prefix))?.name],
+    ...input,
+    responses: {
+      200: {
+        description: 'The answer',
+        content: { 'application/json': { schema: convert(response, 'output', components) } },
+      },
+      default: {
+        description: 'Any error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function describeParameters(address: CallAddress, schema: JsonObject): JsonObject[] {
+  const inPath = new Set(listPathFields(address));
+  const required = new Set((schema['required'] ?? []) as string[]);
+  return Object.entries((schema['properties'] ?? {}) as Record<string, unknown>).map(([name, field]) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: inPath.has(name) || required.has(name),
+    schema: field,
+  }));
+}
+
+/** JSON Schema of the dialect that OpenAPI 3.1 speaks; schemas with a name of their own move to the components. */
+function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<string, unknown>): JsonObject {
+  const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  // A named schema reads otherwise on the way in than on the way out: defaults are filled in between.
+  const suffix = io === 'input' ? 'Input' : '';
+  for (const [name, definition] of Object.entries($defs)) {
+    const { id: _id, ...rest } = definition as { id?: string };
+    components.set(`${name}${suffix}`, pointToComponents(rest, suffix));
+  }
+  return pointToComponents(own, suffix) as JsonObject;
+}
+
+function pointToComponents(value: unknown, suffix: string): unknown {
+  if (Array.isArray(value)) return value.map(each => pointToComponents(each, suffix));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) =>
+      key === '$ref' && typeof inner === 'string'
+        ? [key, `${inner.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
+        : [key, pointToComponents(inner, suffix)],
+    ),
+  );
+}

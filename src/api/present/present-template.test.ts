@@ -1,0 +1,92 @@
+// How filters read in each language, from addresses of the real catalogue.
+import { expect, test } from 'vitest';
+import { presentTemplate } from '#api/present/present-template.ts';
+import { valueNamesOf } from '#api/present/value-names.ts';
+import { callWording } from '#api/present/wording.ts';
+import { families } from '#domain/catalogue/families.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
+import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
+
+const translations = await loadTranslations();
+const { vocabulary } = loadSeedVocabulary();
+const products = families.flatMap(family => listSeedProducts(readSeedFile(family)).products);
+const names = valueNamesOf(products, [makeMerchant()]);
+
+function read(path: string, country: CountrySlug, page = 1) {
+  const [behind = '', query = ''] = path.split('?');
+  const address = parseCatalogueAddress(behind, query, vocabulary);
+  if (address?.kind !== 'result') throw new Error(`${path} is no list`);
+  const wording = callWording({ countrySlug: country }, translations);
+  return presentTemplate(address.filters, page, { names, vocabulary, wording });
+}
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+test.each<[string, CountrySlug, string]>([
+  ['/refurbished', 'us', 'Refurbished Apple products'],
+  ['/new', 'fr', 'Produits Apple neufs'],
+  ['/refurbished/iphone', 'us', 'Refurbished iPhones'],
+  ['/refurbished/iphone', 'de', 'Generalüberholte iPhones'],
+  ['/refurbished/iphone', 'it', 'iPhone ricondizionati'],
+  ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
+  [
+    '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
+    'us',
+    'Refurbished MacBook Air: 13.3″, M1',
+  ],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Generalüberholte iPhone 13: 128 GB, Mitternacht'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés: 128 Go, Minuit'],
+  ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
+  ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
+  ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
+  ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
+  ['/refurbished/mac-pro/rack', 'de', 'Generalüberholte Mac Pro: Rack'],
+  ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones: 128 GB or 256 GB'],
+])('%s in %s: %s', (path, country, title) => {
+  expect(plain(read(path, country).title)).toBe(title);
+});
+
+test('a later page says so', () => {
+  expect(read('/refurbished/iphone', 'us', 3).title).toBe('Refurbished iPhones, page 3');
+  expect(read('/refurbished/iphone', 'us', 3).canonicalPath).toBe('/refurbished/iphone?page=3');
+});
+
+test('chips lead to the list without them', () => {
+  const { chips } = read('/refurbished/iphone/128-gb/under-500/by-orchard-row?deviceColor=blue,green', 'de');
+  expect(chips.map(({ key, label, url }) => [key, plain(label), url])).toEqual([
+    ['storageSize', '128 GB', '/de/refurbished/iphone/under-500/by-orchard-row?deviceColor=blue,green'],
+    ['deviceColor', 'Blau', '/de/refurbished/iphone/128-gb/green/under-500/by-orchard-row'],
+    ['deviceColor', 'Grün', '/de/refurbished/iphone/128-gb/blue/under-500/by-orchard-row'],
+    ['price', 'Preis: bis 500 €', '/de/refurbished/iphone/128-gb/by-orchard-row?deviceColor=blue,green'],
+    ['merchantSlug', 'Orchard Row', '/de/refurbished/iphone/128-gb/under-500?deviceColor=blue,green'],
+  ]);
+});
+
+test('breadcrumbs run home, mode, each level, and each leads to its list', () => {
+  const { breadcrumbs } = read('/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip/with-retina-display', 'es');
+  expect(breadcrumbs.map(({ label, url, isHome }) => [label, url, isHome])).toEqual([
+    ['Inicio', '/es', true],
+    ['Reacondicionados', '/es/refurbished', false],
+    ['MacBook', '/es/refurbished/macbook', false],
+    ['MacBook Pro', '/es/refurbished/macbook/macbook-pro', false],
+    ['2021', '/es/refurbished/macbook/macbook-pro/2021-release', false],
+    ['M1 Pro', '/es/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip', false],
+    [
+      'Pantalla Retina',
+      '/es/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip/with-retina-display',
+      false,
+    ],
+  ]);
+});
+
+test('lists with few filters are indexable and name their alternates; others are not', () => {
+  const few = read('/refurbished/iphone/iphone-13', 'it');
+  expect(few.isIndexable).toBe(true);
+  expect(few.alternates).toContainEqual({ hreflang: 'x-default', path: '/refurbished/iphone/iphone-13' });
+  expect(few.alternates).toHaveLength(8);
+  expect(read('/refurbished/iphone?price-max=450', 'it').isIndexable).toBe(false);
+});

@@ -1,0 +1,99 @@
+// `/api/docs`: the API for people who write programs. In English, like the API's field names.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { viewApiDocs } from '#pages/api-docs-view.ts';
+import type { CallView, FieldView } from '#pages/api-docs-view.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { PageHead } from '#pages/page-head.tsx';
+import { failedCall } from '#pages/responses.ts';
+import styles from './api-docs-page.module.css';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api } = context.get(loaderContext);
+  const answer = await api.getOpenApi({}, request.signal);
+  return answer.ok ? viewApiDocs(answer.value) : failedCall(answer.failure);
+}
+
+export function Component() {
+  const docs = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.page}>
+      <PageHead title={docs.title} description={docs.description} path="/api/docs" countries={[]} />
+      <header className={styles.header}>
+        <h1>{docs.title}</h1>
+        <p className={styles.lede}>{docs.description}</p>
+        <p>
+          <a href="/api/openapi.json">OpenAPI 3.1</a>
+        </p>
+      </header>
+      <nav aria-label="Calls">
+        <ul className={styles.contents}>
+          {docs.sections.flatMap(({ calls }) =>
+            calls.map(({ id, path }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{path}</a>
+              </li>
+            )),
+          )}
+        </ul>
+      </nav>
+      {docs.sections.map(({ name, description, calls }) => (
+        <section className={styles.section} key={name}>
+          <h2>{name}</h2>
+          <p>{description}</p>
+          {calls.map(call => (
+            <Call key={call.id} {...call} />
+          ))}
+        </section>
+      ))}
+      <section className={styles.section}>
+        <h2>Shapes</h2>
+        {docs.shapes.map(({ name, fields }) => (
+          <article className={styles.call} id={name} key={name}>
+            <h3 className={styles.name}>{name}</h3>
+            <Fields caption={`Fields of ${name}`} fields={fields} />
+          </article>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Call({ id, method, path, summary, request, response }: CallView) {
+  return (
+    <article className={styles.call} id={id}>
+      <h3 className={styles.name}>
+        <span className={styles.method}>{method}</span> {path}
+      </h3>
+      <p>{summary}.</p>
+      {request.length > 0 && <Fields caption="Request" fields={request} />}
+      <Fields caption="Answer" fields={response} />
+    </article>
+  );
+}
+
+function Fields({ caption, fields }: { readonly caption: string; readonly fields: readonly FieldView[] }) {
+  if (fields.length === 0) return null;
+  return (
+    // A wide table scrolls by itself; the page never does.
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.fields}>
+        <caption>{caption}</caption>
+        <tbody>
+          {fields.map(({ name, type, isRequired, description }) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+                {isRequired ? '' : ' ?'}
+              </th>
+              <td>
+                <code>{type}</code>
+                {description !== '' && <p>{description}</p>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
