@@ -8,9 +8,11 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
-import { createCalls, createDispatch } from '#api/dispatch.ts';
+import { createDoors } from '#api/dispatch.ts';
+import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
@@ -76,15 +78,30 @@ export async function compose({
   const catalogue = await followCatalogue(database, error => {
     onUnexpected(error, { requestId: '', where: 'following the catalogue' });
   });
+  let isClosing = false;
   const metrics = createMetrics({ generation: () => catalogue.current().generation });
   const translations = await loadTranslations();
-  const calls = createCalls({ currentCatalogue: catalogue.current, translations });
-  let isClosing = false;
+  const visits = await composeVisits({
+    db: database.db,
+    clock,
+    log,
+    currentCatalogue: catalogue.current,
+    onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
+    onProblem: onBackgroundProblem,
+  });
+  const handlers = createPublicHandlers({
+    currentCatalogue: catalogue.current,
+    translations,
+    selectPlacements: visits.selectPlacements,
+    ...visits.publicHandlers,
+  });
   const server = await createWebServer({
     ...web,
     log,
-    calls,
-    dispatch: createDispatch(calls),
+    ...createDoors(handlers, visits.visitorHandlers),
+    currentVocabulary: () => catalogue.current().vocabulary,
+    redirects: visits.redirects,
+    publicUrl,
     translations,
     now: () => clock.now(),
     loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo, assetsOf }),
@@ -103,6 +120,7 @@ export async function compose({
       everyMs: hourMs,
       run: async () => void (await rollUpHistory(database, clock.now())),
     },
+    visits.retention,
     // A server's dumps are its operator's; the embedded database has nobody else.
     ...(database.engine === 'embedded'
       ? [{ name: 'database dump', everyMs: hourMs, run: async () => void (await database.dump()) }]
@@ -142,6 +160,7 @@ export async function compose({
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
       await server.close();
+      await visits.close();
       await catalogue.stop();
       await ingest.close(3_000);
       await database.close();

@@ -33,7 +33,7 @@ export async function benchBrowse() {
     offers: view.products.length * offersPerProduct,
     // A new handler has an empty cache.
     getResultMs: await measure(4_000, 400, at => {
-      createGetResult(access)(parsed[at % parsed.length]!, context);
+      createGetResult(access, () => [])(parsed[at % parsed.length]!, context);
     }),
     getCountFiltersMs: await measure(4_000, 400, at => {
       createGetCountFilters(access)(counted[at % counted.length]!, context);

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { readDailyFigures, readIntervalsSince, readSeen } from '#adapters/database/history-store.ts';
+import { tidyHistory } from '#adapters/database/history-store.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { measure, round } from '#tests/bench/figures.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const offers = 60_000;
@@ -17,32 +19,61 @@ const offers = 60_000;
 const intervals = Number(process.env['WINDFALL_BENCH_INTERVALS'] ?? 1_000_000);
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** WINDFALL_BENCH_ENGINES=server leaves the embedded engine out. */
+const engines = (process.env['WINDFALL_BENCH_ENGINES'] ?? 'embedded,server').split(',');
+
 export async function benchHistory(root: string) {
+  return {
+    offers,
+    intervals,
+    embedded: engines.includes('embedded') ? await benchEmbedded(root) : 'left out',
+    server: engines.includes('server') ? await benchServer(root) : 'left out',
+  };
+}
+
+async function benchEmbedded(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   try {
-    const database = await openDatabase({ dataDir: join(directory, 'data'), log });
-    const { db } = database;
-    await migrate(database, readMigrations(join(root, 'migrations')), log);
-    const start = performance.now();
-    await fill(db);
-    const fillSeconds = round((performance.now() - start) / 1000);
-    const since = new Date(Date.now() - 31 * dayMs);
-    const page = await measure(2_000, 200, async at => {
-      // Popular products are looked at more often, too: the lower numbers have the most offers.
-      const productId = 1 + (at % 2 === 0 ? at % 50 : (at * 7919) % 20_000);
-      const place = { productId, country: 'us', mode: 'refurbished' } as const;
-      await readDailyFigures(db, place);
-      await readIntervalsSince(db, place, since);
-      await readSeen(db, place);
-    });
-    await database.close();
-    return { offers, intervals, fillSeconds, productPageQueriesMs: page };
+    return await benchEngine(root, { dataDir: join(directory, 'data') });
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-/** All of it in SQL: rows that went through this process would only measure the way. */
+async function benchServer(root: string) {
+  const postgres = await startTestPostgres();
+  if (postgres === null) return 'no PostgreSQL on this machine';
+  try {
+    return await benchEngine(root, { dataDir: '', databaseUrl: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function benchEngine(root: string, place: { dataDir: string; databaseUrl?: string }) {
+  const database = await openDatabase({ ...place, log });
+  const { db } = database;
+  await migrate(database, readMigrations(join(root, 'migrations')), log);
+  const start = performance.now();
+  await fill(db);
+  const fillSeconds = round((performance.now() - start) / 1000);
+  const since = new Date(Date.now() - 31 * dayMs);
+  const measurePages = () =>
+    measure(2_000, 200, at => {
+      // Popular products are looked at more often, too: the lower numbers have the most offers.
+      const productId = 1 + (at % 2 === 0 ? at % 50 : (at * 7919) % 20_000);
+      return readProductHistory(db, { productId, country: 'us', mode: 'refurbished' }, since);
+    });
+  const untidyMs = await measurePages();
+  const tidyStart = performance.now();
+  await tidyHistory(db);
+  const tidySeconds = round((performance.now() - tidyStart) / 1000);
+  const productPageMs = await measurePages();
+  await database.close();
+  return { fillSeconds, tidySeconds, productPageMs, beforeTidyingMs: untidyMs };
+}
+
+/** All of it in SQL: rows that went through this process would only measure the way. In the order of time, as it happens. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const perOffer = Math.round(intervals / offers);
   await sql`
@@ -76,6 +107,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     cross join lateral (
       select interval '500 days' / ${perOffer}::int as step, now() - interval '500 days' + interval '500 days' / ${perOffer}::int * (k - 1) as at
     ) t
+    order by t.at, o.id
   `.execute(db);
   await sql`
     insert into price_day (product_id, country, mode, grade, day, offers, lowest_minor, median_minor)

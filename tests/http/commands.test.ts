@@ -1,44 +1,14 @@
 // The operator's commands as an operator runs them: their words, their exit codes, and what they leave behind.
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { germanFeed, ingestGerman, makeCommandDirectory, windfall } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const germanFeed = join(root, 'seed', 'demo', 'feeds', 'kernobst-de.xml');
-
-function makeTemporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-commands-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-interface Run {
-  readonly code: number | null;
-  readonly output: string;
-}
-
-function windfall(dataDir: string, ...words: string[]): Promise<Run> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'cli.js'), ...words],
-    { cwd: root, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: dataDir } },
-  );
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return new Promise(resolve => child.once('close', code => resolve({ code, output })));
-}
-
-function ingestGerman(dataDir: string, file: string, ...words: string[]): Promise<Run> {
-  const feed = ['--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
-  return windfall(dataDir, 'ingest', ...feed, ...words, file);
-}
 
 test('a wrong call says what is wrong and ends with 2', async () => {
-  const directory = makeTemporaryDirectory();
+  const directory = makeCommandDirectory();
   for (const [words, message] of [
     [['nonsense'], 'there is no command "nonsense"'],
     [['ingest'], '--merchant is missing'],
@@ -61,7 +31,7 @@ test('a wrong call says what is wrong and ends with 2', async () => {
 });
 
 test('a feed is read into a fresh directory, a cut one changes nothing, and a dump brings it back', async () => {
-  const directory = makeTemporaryDirectory();
+  const directory = makeCommandDirectory();
   const read = await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
   expect(read).toMatchObject({ code: 0 });
   expect(read.output).toMatch(/56 {2}listings read/);
@@ -91,7 +61,7 @@ test('a feed is read into a fresh directory, a cut one changes nothing, and a du
 });
 
 test('beside a running server a command says who holds the directory', async () => {
-  const directory = makeTemporaryDirectory();
+  const directory = makeCommandDirectory();
   const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
   const refused = await ingestGerman(directory, germanFeed);
   expect(refused.code).toBe(1);
@@ -100,7 +70,7 @@ test('beside a running server a command says who holds the directory', async () 
 });
 
 test('a catalogue file is checked without a database, compared, loaded, and then there is nothing to do', async () => {
-  const directory = makeTemporaryDirectory();
+  const directory = makeCommandDirectory();
   const seed = readFileSync(join(root, 'seed', 'catalogue', 'iphone.json'), 'utf8');
   const broken = join(directory, 'broken.json');
   writeFileSync(broken, seed.replace('"#535150"', '"grey"'));

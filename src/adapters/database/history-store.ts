@@ -1,17 +1,8 @@
-// The price history: intervals of offers, and the daily figures rolled up from them.
+// The price history: the daily figures rolled up from the intervals of offers.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { Grade, Mode } from '#domain/offers/condition.ts';
-import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
-
-export interface ProductMarket {
-  readonly productId: number;
-  readonly country: CountrySlug;
-  readonly mode: Mode;
-}
 
 /** The first day of which there is any history, and the last that was rolled up; null when there is none. */
 export async function readHistoryBounds(
@@ -77,75 +68,10 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
   });
 }
 
-/** Daily figures of a product in one market, by grade, in order of days; each holds until the next of its grade. */
-export async function readDailyFigures(
-  db: Kysely<Schema>,
-  { productId, country, mode }: ProductMarket,
-): Promise<Map<Grade, DailyFigures[]>> {
-  const rows = await db
-    .selectFrom('price_day')
-    .select(['grade', 'day', 'offers', 'lowest_minor', 'median_minor'])
-    .where('product_id', '=', productId)
-    .where('country', '=', country)
-    .where('mode', '=', mode)
-    .orderBy('day')
-    .execute();
-  const groups = Map.groupBy(rows, row => row.grade);
-  return new Map(
-    [...groups].map(([grade, group]) => [
-      grade,
-      group.map(row => ({
-        day: row.day,
-        offers: row.offers,
-        lowestMinor: row.lowest_minor,
-        medianMinor: row.median_minor,
-      })),
-    ]),
-  );
-}
-
-/** Intervals of a product in one market that touch the time from `since` on, in order. */
-export async function readIntervalsSince(
-  db: Kysely<Schema>,
-  { productId, country, mode }: ProductMarket,
-  since: Date,
-): Promise<(OfferInterval & { readonly grade: Grade })[]> {
-  const rows = await db
-    .selectFrom('offer_interval')
-    .select(['offer_id', 'valid_from', 'valid_to', 'price_minor', 'available', 'grade'])
-    .where('product_id', '=', productId)
-    .where('country', '=', country)
-    .where('mode', '=', mode)
-    .where(({ eb, or }) => or([eb('valid_to', '>', since), eb('valid_to', 'is', null)]))
-    .orderBy('valid_from')
-    .orderBy('offer_id')
-    .execute();
-  return rows.map(row => ({
-    offerId: row.offer_id,
-    from: row.valid_from.getTime(),
-    to: row.valid_to?.getTime() ?? null,
-    priceMinor: row.price_minor,
-    available: row.available,
-    grade: row.grade,
-  }));
-}
-
-/** When somebody first listed the product in a market, and when it was last seen there; null = never. */
-export async function readSeen(
-  db: Kysely<Schema>,
-  { productId, country, mode }: ProductMarket,
-): Promise<{ firstSeenAt: Date; lastSeenAt: Date } | null> {
-  const here = sql`i.product_id = ${productId} and i.country = ${country} and i.mode = ${mode}`;
-  // Ends of an index each: a product with a long history is asked as quickly as one with a short one.
-  const { rows } = await sql<{ first: Date | null; last: Date | null }>`
-    select
-      (select i.valid_from from offer_interval i where ${here} order by i.valid_from limit 1) as first,
-      greatest(
-        (select i.valid_to from offer_interval i where ${here} and i.valid_to is not null order by i.valid_to desc limit 1),
-        (select max(f.confirmed_at) from offer_interval i join offer o on o.id = i.offer_id join feed f on f.id = o.feed_id
-          where ${here} and i.valid_to is null)
-      ) as last
-  `.execute(db);
-  const row = rows[0];
-  return row?.first && row.last ? { firstSeenAt: row.first, lastSeenAt: row.last } : null;
+/**
+ * Gives back what closed intervals left behind and tells the engine which rows everybody sees, so that a page's reading stays
+ * in the indexes; on the embedded engine nobody else does it, and nobody else counts what the planner goes by.
+ */
+export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
+  await sql`vacuum (analyze) offer_interval, price_day`.execute(db);
 }

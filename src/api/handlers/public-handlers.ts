@@ -8,12 +8,18 @@ import { ok } from '#domain/result.ts';
 import { createGetAllFilters, createGetCountFilters, handleTemplateActiveFilters } from '#api/handlers/filters.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
+import type { SelectPlacements } from '#api/handlers/results.ts';
 
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
-export function createPublicHandlers(access: CatalogueAccess): PublicHandlers {
+export interface PublicParts extends CatalogueAccess, Pick<PublicHandlers, 'getUserImages'> {
+  readonly selectPlacements: SelectPlacements;
+}
+
+export function createPublicHandlers(access: PublicParts): PublicHandlers {
   return {
-    getResult: createGetResult(access),
+    getUserImages: access.getUserImages,
+    getResult: createGetResult(access, access.selectPlacements),
     getAllFilters: createGetAllFilters(access),
     getCountFilters: createGetCountFilters(access),
     templateActiveFilters: request => handleTemplateActiveFilters(access, request),

@@ -5,40 +5,77 @@ import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getResult } from '#api/contract/results.ts';
 import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
 import type { Failure } from '#api/present/present-failure.ts';
+import { presentPlacement } from '#api/present/present-placement.ts';
 import { presentResultItem } from '#api/present/present-result-item.ts';
 import { callWording } from '#api/present/wording.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 
 type Request = ParsedRequestOf<typeof getResult>;
 type Response = ResponseOf<typeof getResult>;
+type ListPage = Omit<Response, 'featured'>;
+
+interface Surroundings {
+  readonly view: CatalogueView;
+  readonly translations: CatalogueAccess['translations'];
+}
 
 /** A page of 24 products with their offers is about 100 kB in memory. */
 const keptPages = 200;
 
-export function createGetResult({ currentCatalogue, translations }: CatalogueAccess) {
-  const pages = createAnswerCache<Request, Response>(keptPages);
+/** Paid placements beside a list; they change by the minute, so no kept answer holds them. */
+export type SelectPlacements = (
+  view: CatalogueView,
+  request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
+  now: Date,
+) => readonly SelectedPlacement[];
+
+export function createGetResult(
+  { currentCatalogue, translations }: CatalogueAccess,
+  selectPlacements: SelectPlacements,
+) {
+  const pages = createAnswerCache<Request, ListPage>(keptPages);
   return (asked: Request, { now }: PublicContext): Result<Response, Failure> => {
     const view = currentCatalogue();
     const request = { ...asked, activeFilters: tidyFilters(asked.activeFilters) };
-    return ok(pages.answer(request, { view, now }, () => listPage({ view, translations }, request, now)));
+    const page = pages.answer(request, { view, now }, () => listPage({ view, translations }, request, now));
+    return ok({ ...page, featured: listFeatured({ view, translations }, request, now) });
   };
+
+  /** Placements stand beside the first page only, so that offset and total are of the list alone. */
+  function listFeatured(
+    { view, translations: words }: Surroundings,
+    { countrySlug: country, activeFilters: filters, languageSlug, offset }: Request,
+    now: Date,
+  ): Response['featured'] {
+    if (offset > 0) return [];
+    const wording = callWording({ countrySlug: country, languageSlug }, words);
+    return selectPlacements(view, { country, filters }, now).map(selected => ({
+      ...presentResultItem(
+        { view, filters, wording },
+        { product: selected.product, offers: [selected.offer], selected: selected.offer },
+      ),
+      featured: presentPlacement(selected, wording),
+    }));
+  }
 }
 
 function listPage(
-  { view, translations }: { view: CatalogueView; translations: CatalogueAccess['translations'] },
+  { view, translations }: Surroundings,
   request: Request,
   now: Date,
-): Response {
+): ListPage {
   const { countrySlug: country, activeFilters: filters, offset, perPage } = request;
   const wording = callWording(request, translations);
   const { items, total } = view.search({ country, filters, offset, perPage }, now.getTime());
   const end = offset + items.length;
   return {
     data: items.map(item => presentResultItem({ view, filters, wording }, item)),
-    featured: [],
     meta: {
       countrySlug: country,
       currency: wording.locale.currency,

@@ -12,21 +12,24 @@ export const feedRuns: Command = {
   name: 'feeds runs',
   summary: 'list the newest feed runs and what became of them',
   help: `Usage: npm run windfall -- feeds runs\n\nShows the newest ${shownRuns}. A held run names its reason; release it by its number.`,
-  run: () =>
-    withDatabase(async ({ db }) => {
+  run: async words => {
+    if (words.length > 0)
+      throw new CommandProblem('feeds runs takes no word; it shows the runs of every feed');
+    return withDatabase(async ({ db }) => {
       const runs = await readRuns(db, { limit: shownRuns });
       for (const run of runs) console.log(describeRun(run));
       if (runs.length === 0) console.log('No feed has been read yet.');
       return 0;
-    }),
+    });
+  },
 };
 
 export const feedRelease: Command = {
   name: 'feeds release',
   summary: 'accept a run that the guard holds',
   help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
-  run: async ([text = '']) => {
-    const runId = readNumber(text);
+  run: async words => {
+    const runId = readRunId(words);
     return withDatabase(async ({ db }) => {
       const released = await releaseRun({ db, clock: systemClock }, runId);
       if (released.ok) {
@@ -49,8 +52,8 @@ export const feedRestore: Command = {
   name: 'feeds restore',
   summary: 'put back what a feed offered before its last accepted run',
   help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
-  run: async ([text = '']) => {
-    const runId = readNumber(text);
+  run: async words => {
+    const runId = readRunId(words);
     return withDatabase(async ({ db }) => {
       const run = await findRun(db, runId);
       const restored = run ? await restorePreviousRun({ db, clock: systemClock }, run.feedId) : null;
@@ -69,8 +72,10 @@ export const feedRestore: Command = {
   },
 };
 
-function readNumber(text: string): number {
+/** A second number would be left undone without a word. */
+function readRunId([text = '', ...more]: readonly string[]): number {
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the run by its number');
+  if (more.length > 0) throw new CommandProblem('one run at a time');
   return Number(text);
 }
 

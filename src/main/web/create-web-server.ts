@@ -15,6 +15,8 @@ import { registerOperations } from '#main/web/operations.ts';
 import type { Readiness } from '#main/web/operations.ts';
 import { registerPages, sendRefusal } from '#main/web/pages.ts';
 import type { PageDoor } from '#main/web/pages.ts';
+import { registerRedirects } from '#main/web/redirect.ts';
+import type { RedirectParts } from '#main/web/redirect.ts';
 import { buildSecurityHeaders } from '#main/web/security-headers.ts';
 
 export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
@@ -23,6 +25,7 @@ export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<Pag
   readonly readiness: () => Promise<Readiness>;
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly isHttps: boolean;
+  readonly redirects: RedirectParts;
   readonly trustedProxies: number;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
@@ -77,6 +80,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   await registerApi(server, door);
   registerOperations(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
+  registerRedirects(server, parts.redirects);
   registerPages(server, door);
   return server;
 }

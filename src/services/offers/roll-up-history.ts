@@ -1,6 +1,6 @@
 // Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
 import type { Kysely } from 'kysely';
-import { readHistoryBounds, rollUpDay } from '#adapters/database/history-store.ts';
+import { readHistoryBounds, rollUpDay, tidyHistory } from '#adapters/database/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
@@ -21,5 +21,6 @@ export async function rollUpHistory(
     rows += (await rollUpDay(db, isoDay(time))).rows;
     days++;
   }
+  if (days > 0) await tidyHistory(db);
   return { days, rows };
 }

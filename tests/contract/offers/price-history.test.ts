@@ -1,8 +1,8 @@
 // The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDailyFigures, readIntervalsSince, readSeen } from '#adapters/database/history-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { fillDays, isoDay } from '#domain/offers/price-history.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
@@ -109,7 +109,8 @@ describeOnBothEngines('the daily figures', open => {
           rows: 0,
         });
 
-        const figures = await readDailyFigures(db, place);
+        const since = start + 4 * dayMs;
+        const { figures, intervals } = await readProductHistory(db, place, new Date(since));
         for (const grade of ['A', 'B'] as const) {
           const filled = new Map(
             fillDays(figures.get(grade) ?? [], start + days * dayMs).map(each => [each.day, each]),
@@ -125,9 +126,11 @@ describeOnBothEngines('the daily figures', open => {
             expect(read).toEqual(byHand);
           }
         }
-        const since = await readIntervalsSince(db, place, new Date(start + 4 * dayMs));
-        expect(since).toHaveLength(
-          spans.filter(span => span.to === null || span.to > start + 4 * dayMs).length,
+        expect(intervals).toEqual(
+          spans
+            .filter(span => span.to === null || span.to > since)
+            .map(({ offer, ...span }) => ({ offerId: offers[offer]?.id, ...span }))
+            .toSorted((a, b) => a.from - b.from || (a.offerId ?? 0) - (b.offerId ?? 0)),
         );
       }),
       { numRuns: 40 },
@@ -142,13 +145,18 @@ describeOnBothEngines('the daily figures', open => {
     );
     await rollUpHistory({ db: market.db }, new Date(startOfTest.getTime() + 3 * dayMs));
     const place = { productId, country: 'us', mode: 'refurbished' } as const;
-    expect((await readDailyFigures(market.db, place)).get('A')).toEqual([
+    const { figures, seen } = await readProductHistory(market.db, place, startOfTest);
+    expect(figures.get('A')).toEqual([
       { day: '2026-11-20', offers: 3, lowestMinor: 40_000, medianMinor: 40_000 },
     ]);
-    expect(await readSeen(market.db, place)).toEqual({
+    expect(seen).toEqual({
       firstSeenAt: startOfTest,
       lastSeenAt: new Date(startOfTest.getTime() + 2 * dayMs),
     });
-    expect(await readSeen(market.db, { ...place, country: 'de' })).toBeNull();
+    expect(await readProductHistory(market.db, { ...place, country: 'de' }, startOfTest)).toEqual({
+      figures: new Map(),
+      intervals: [],
+      seen: null,
+    });
   });
 });

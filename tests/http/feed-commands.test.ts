@@ -1,0 +1,148 @@
+// What an operator does about feed runs, as an operator does it: the words, the text that answers them, the exit codes.
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { germanFeed, ingestGerman, makeCommandDirectory, windfall } from '#tests/support/run-windfall.ts';
+
+/** Each command is a process that opens a database of its own: seconds on a busy machine. */
+const manyCommands = { timeout: 120_000 };
+
+/** The German feed with every second offer missing: more than a feed may lose. */
+function writeHalvedFeed(directory: string): string {
+  const text = readFileSync(germanFeed, 'utf8');
+  const file = join(directory, 'halved.xml');
+  writeFileSync(file, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
+  return file;
+}
+
+test('each feed command explains itself, without a database', async () => {
+  const root = makeCommandDirectory();
+  const directory = join(root, 'none');
+  const { output: overview } = await windfall(directory);
+  for (const [command, ...lines] of [
+    [
+      'runs',
+      'list the newest feed runs',
+      'feeds runs',
+      'A held run names its reason; release it by its number.',
+    ],
+    [
+      'release',
+      'accept a run that the guard holds',
+      'feeds release RUN',
+      'the number that `feeds runs` shows',
+    ],
+    ['restore', 'put back what a feed offered before', 'feeds restore RUN', 'RUN is any run of the feed'],
+  ] as const) {
+    const { code, output } = await windfall(directory, 'feeds', command, '--help');
+    for (const line of lines) expect(output).toContain(line);
+    expect(code).toBe(0);
+    expect(overview).toContain(`  feeds ${command}`);
+  }
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('a wrong word is refused with 2, and is never taken for a run', async () => {
+  const directory = join(makeCommandDirectory(), 'none');
+  for (const [words, message] of [
+    [['feeds'], 'there is no command "feeds"'],
+    [['feeds', 'undo', '1'], 'there is no command "feeds undo 1"'],
+    [['feeds', 'runs', '7'], 'feeds runs takes no word'],
+    [['feeds', 'release'], 'name the run by its number'],
+    [['feeds', 'release', 'newest'], 'name the run by its number'],
+    [['feeds', 'release', '-1'], 'name the run by its number'],
+    [['feeds', 'release', '1234567890123456'], 'name the run by its number'],
+    [['feeds', 'release', '1', '2'], 'one run at a time'],
+    [['feeds', 'restore'], 'name the run by its number'],
+    [['feeds', 'restore', '1.5'], 'name the run by its number'],
+    [['feeds', 'restore', '1', '2'], 'one run at a time'],
+  ] as const) {
+    const { code, output } = await windfall(directory, ...words);
+    expect(output).toContain(message);
+    expect(code).toBe(2);
+  }
+});
+
+test('on an empty directory there is no run to list, release or restore', manyCommands, async () => {
+  const directory = makeCommandDirectory();
+  expect(await windfall(directory, 'feeds', 'runs')).toEqual({
+    code: 0,
+    output: 'No feed has been read yet.\n',
+  });
+  expect(await windfall(directory, 'feeds', 'release', '1')).toEqual({
+    code: 1,
+    output: 'windfall: run 1 is not released: there is no such run\n',
+  });
+  expect(await windfall(directory, 'feeds', 'restore', '1')).toEqual({
+    code: 1,
+    output: 'windfall: nothing changed: there is no such run\n',
+  });
+});
+
+test(
+  'a held run is listed with its reason, released once, and what it replaced is put back',
+  manyCommands,
+  async () => {
+    const directory = makeCommandDirectory();
+    const halved = writeHalvedFeed(directory);
+    expect(await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z')).toMatchObject({
+      code: 0,
+    });
+    // Nothing is held yet, and nothing lies before the first run.
+    expect(await windfall(directory, 'feeds', 'release', '1')).toEqual({
+      code: 1,
+      output: 'windfall: run 1 is not released: it is not held\n',
+    });
+    expect(await windfall(directory, 'feeds', 'restore', '1')).toEqual({
+      code: 1,
+      output: 'windfall: nothing changed: the feed has no earlier run\n',
+    });
+
+    const held = await ingestGerman(directory, halved, '--at', '2026-10-02T08:00:00Z');
+    expect(held).toMatchObject({ code: 1 });
+    expect(held.output).toContain('the guard holds run 2 (too-many-lost); release it by feeds release 2');
+    const { output: listed } = await windfall(directory, 'feeds', 'runs');
+    const [newest = '', first = '', ...more] = listed.trimEnd().split('\n');
+    expect(newest).toMatch(
+      /^ {5}2 {2}2026-10-02T08:00:00\.000Z {2}held {5}kernobst de google-merchant-xml: too-many-lost, \d+ of 49 lost$/,
+    );
+    expect(first).toBe('     1  2026-10-01T08:00:00.000Z  accepted kernobst de google-merchant-xml');
+    expect(more).toEqual([]);
+    const lost = Number(/(\d+) of 49/.exec(newest)?.[1]);
+
+    expect(await windfall(directory, 'feeds', 'release', '2')).toEqual({
+      code: 0,
+      output: `Run 2 is released: 0 new, 0 changed, ${lost} gone.\n`,
+    });
+    expect(await windfall(directory, 'feeds', 'release', '2')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('it is not held') as unknown,
+    });
+
+    // Any run of the feed names the feed.
+    expect(await windfall(directory, 'feeds', 'restore', '2')).toEqual({
+      code: 0,
+      output: `The offers are those of run 1 again: ${lost} changed, 0 gone.\n`,
+    });
+    expect((await windfall(directory, 'feeds', 'runs')).output).toMatch(
+      /^ {5}3 {2}\S+ {2}accepted kernobst de google-merchant-xml: restored\n {5}2 {2}\S+ {2}accepted .*: released, \d+ of 49 lost\n/,
+    );
+    // Put back, a feed goes on where it was.
+    expect((await ingestGerman(directory, germanFeed)).output).toContain(
+      'Offers: 0 new, 0 changed, 49 unchanged, 0 gone',
+    );
+  },
+);
+
+test('a held run that a later one has overtaken is not released any more', manyCommands, async () => {
+  const directory = makeCommandDirectory();
+  await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
+  await ingestGerman(directory, writeHalvedFeed(directory), '--at', '2026-10-02T08:00:00Z');
+  expect(await ingestGerman(directory, germanFeed, '--at', '2026-10-03T08:00:00Z')).toMatchObject({
+    code: 0,
+  });
+  expect(await windfall(directory, 'feeds', 'release', '2')).toEqual({
+    code: 1,
+    output: 'windfall: run 2 is not released: a later run has overtaken it\n',
+  });
+});
