@@ -94,4 +94,27 @@ describeOnBothEngines('the redirecting address', open => {
     await site.stop();
     expect(site.problems).toEqual([]);
   });
+
+  test('needs no database for what is on offer, and says when it needs one that is away', async () => {
+    const database = await open();
+    const site = await startVisitsServer(database);
+    await database.close();
+    expect(await follow(site, `/redirect/${site.offerId('a')}`)).toMatchObject({
+      status: 301,
+      location: 'https://orchard-row.example/a',
+    });
+    expect(site.problems).toEqual([]);
+    const away = await follow(site, '/fr/redirect/999999');
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+    expect(away.body).toContain('<html lang="fr-FR"');
+    const record = await site.call('recordClick', {
+      countrySlug: 'us',
+      languageSlug: 'en',
+      url: '/',
+      offerId: '999999',
+    });
+    expect([record.status, record.body['code']]).toEqual([503, 'unavailable']);
+    await site.stop();
+    expect(site.dropped).toEqual(['ended 1']);
+  });
 });
