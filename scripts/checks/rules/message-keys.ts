@@ -27,4 +27,6 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'not-found.', builtBy: 'error page: its kind' },
   { prefix: 'failure.', builtBy: 'error page: its kind' },
   { prefix: 'error.', builtBy: 'API: the code of a failure' },
+  { prefix: 'explore.tab.', builtBy: 'presenter of explore: a tab' },
+  { prefix: 'country.adjective.', builtBy: 'presenter of settings: a country' },
 ];

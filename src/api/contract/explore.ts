@@ -2,22 +2,23 @@
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { tabKeys } from '#domain/explore/explore-tabs.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
 const countryList = z.array(z.enum(countries)).meta({ description: 'countries in which it is shown' });
 
 const item = z.strictObject({
-  key: z.string(),
+  key: z.string().meta({ description: 'what it is, and its slug or SKU: model:iphone-13' }),
   label: z.string(),
   filters: activeFilters,
   url: z.string().meta({ description: 'path with the locale prefix' }),
-  imageKey: z.string().nullable(),
+  imageKey: z.string().nullable().meta({ description: 'model and colour; null = no device (merchants)' }),
   meta: z.strictObject({
     minPrice: z.number().nullable().meta({ description: 'major units; null = nothing is available' }),
     minPriceLabel: z.string().nullable(),
     total: z.int().meta({ description: 'products that are available' }),
   }),
-  extraKeywords: z.array(z.string()),
+  extraKeywords: z.array(z.string()).meta({ description: 'what else it is called in the language' }),
   countries: countryList,
 });
 export type ExploreItem = z.output<typeof item>;
@@ -27,7 +28,7 @@ const tag = z.strictObject({
   label: z.string(),
   filters: activeFilters,
   url: z.string(),
-  showInSearch: z.boolean(),
+  showInSearch: z.boolean().meta({ description: 'whether it stays while a text is searched' }),
   countries: countryList,
 });
 
@@ -42,9 +43,11 @@ export const getExplore = defineEndpoint({
   response: z.strictObject({
     tabs: z.array(
       z.strictObject({
-        key: z.string(),
+        key: z.enum(tabKeys),
         label: z.string(),
-        count: z.int(),
+        count: z
+          .int()
+          .meta({ description: 'all that belong here or fit the text; `items` are the first of them' }),
         items: z.array(item),
         tags: z.array(tag).max(6),
       }),

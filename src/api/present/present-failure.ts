@@ -8,6 +8,7 @@ const statuses = {
   'unknown-address': 404,
   'product-unknown': 404,
   'offer-unknown': 404,
+  'merchant-unknown': 404,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -2,7 +2,14 @@
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 
-const layouts: Record<Currency, { before: string; after: string; thousands: string; decimal: string }> = {
+interface PriceLayout {
+  readonly before: string;
+  readonly after: string;
+  readonly thousands: string;
+  readonly decimal: string;
+}
+
+export const priceLayouts: Readonly<Record<Currency, PriceLayout>> = {
   USD: { before: '$', after: '', thousands: ',', decimal: '.' },
   CAD: { before: 'CA$', after: '', thousands: ',', decimal: '.' },
   GBP: { before: '£', after: '', thousands: ',', decimal: '.' },
@@ -11,7 +18,7 @@ const layouts: Record<Currency, { before: string; after: string; thousands: stri
 
 /** Formats an amount in minor units; whole amounts carry no decimals, so that columns of prices stay calm. */
 export function formatPrice({ amountMinor, currency }: Money): string {
-  const layout = layouts[currency];
+  const layout = priceLayouts[currency];
   const sign = amountMinor < 0 ? '\u2212' : '';
   const absolute = Math.abs(amountMinor);
   const minor = absolute % 100;

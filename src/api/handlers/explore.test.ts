@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { getExplore } from '#api/contract/explore.ts';
+import { handleGetExplore } from '#api/handlers/explore.ts';
+import type { FormatUrl } from '#api/present/present-explore.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+import { Explore } from '#live/explore/explore.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { makeMerchant, makeModel, makeOffer, makeProduct } from '#tests/support/factories.ts';
+import { buildSeedView } from '#tests/support/seed-view.ts';
+
+const translations = await loadTranslations();
+const pad = makeModel({
+  id: 2,
+  slug: 'ipad-mini-a17-pro',
+  family: 'ipad',
+  line: 'ipad-mini',
+  name: 'iPad mini (A17 Pro)',
+});
+const products = [makeProduct(), makeProduct({ id: 2, sku: 'IPAD', model: pad, facts: { storageGb: 1000 } })];
+const offers = countries.map((country, at) =>
+  makeOffer({ id: at, country, currency: 'EUR', priceMinor: 123_456, keyboardLayout: null }),
+);
+const view = buildSeedView({ products, parts: [] }, offers, [makeMerchant()]);
+const explore = new Explore({ partsOf: () => new Map([['MLPF3', [1]]]), thresholds: () => [100, 200, 500] });
+const formatUrl: FormatUrl = (filters, locale) => `/${locale.prefix}/${JSON.stringify(filters.product)}`;
+
+function ask(language: LanguageSlug, countrySlug: CountrySlug, q?: string) {
+  const access = { currentCatalogue: () => view, translations, explore, formatUrl };
+  const answer = handleGetExplore(access, { language, countrySlug, ...(q === undefined ? {} : { q }) });
+  if (!answer.ok) throw new Error(answer.failure.code);
+  // Whatever leaves is of the contract's form.
+  return getExplore.response.parse(answer.value).tabs;
+}
+
+test('an item, as a country and a language have it', () => {
+  const iphone = ask('fr', 'us').find(({ key }) => key === 'iphone')?.items[0];
+  expect(iphone).toMatchObject({
+    key: 'model:iphone-13',
+    label: 'iPhone 13',
+    url: '/fr/{"modelName":"iphone-13"}',
+    imageKey: 'iphone-13-midnight',
+    meta: { minPrice: 1234.56, minPriceLabel: '$1,234.56', total: 1 },
+    filters: { main: { productFamily: 'iphone' }, product: { modelName: 'iphone-13' } },
+  });
+  expect(iphone?.extraKeywords).toContain('téléphone portable');
+  expect(ask('de', 'de').find(({ key }) => key === 'ipad')?.items[0]?.meta).toEqual({
+    minPrice: null,
+    minPriceLabel: null,
+    total: 0,
+  });
+});
+
+test('tabs and chips speak the language, prices are the country’s', () => {
+  const labels = (language: LanguageSlug, country: CountrySlug, tab: string) =>
+    ask(language, country)
+      .find(({ key }) => key === tab)
+      ?.tags.map(({ label }) => label.replaceAll('\u00a0', ' '));
+  expect(labels('en', 'us', 'iphone')).toEqual([
+    'Unlocked',
+    'Up to $200',
+    'Up to $500',
+    '128 GB',
+    '256 GB',
+    'Excellent',
+  ]);
+  expect(labels('fr', 'fr', 'iphone')?.slice(0, 3)).toEqual(['Jusqu’à 200 €', 'Jusqu’à 500 €', '128 Go']);
+  expect(labels('de', 'de', 'merchants')).toEqual([
+    'Versand kostenlos',
+    'Mindestens 24 Monate Garantie',
+    'Mindestens 30 Tage Rückgaberecht',
+    'Hervorragend',
+  ]);
+  expect(labels('it', 'it', 'ipad')?.[0]).toBe('iPad Pro');
+  expect(ask('es', 'es').map(({ label }) => label)).toEqual(['Populares', 'iPhone', 'iPad', 'Tiendas']);
+  for (const language of languages) {
+    for (const tab of ask(language, 'ca')) {
+      for (const { label } of [tab, ...tab.items, ...tab.tags]) expect(label).not.toBe('');
+    }
+  }
+});
+
+test('an answer to a text: families by name, products by part number, merchants marked as invented', () => {
+  expect(ask('es', 'es', ' iphone ')[0]?.items.map(({ label }) => label)).toEqual([
+    'Todos los iPhone',
+    'iPhone 13',
+  ]);
+  const [product] = ask('de', 'de', 'MLPF3ZD/A')[0]?.items ?? [];
+  expect(product).toMatchObject({
+    key: 'product:IPHONE-13-128-MIDNIGHT',
+    label: 'iPhone 13, 128\u00a0GB, Mitternacht',
+    filters: { product: { productSku: 'IPHONE-13-128-MIDNIGHT' } },
+  });
+  expect(ask('en', 'gb', 'orchard')[0]?.items[0]).toMatchObject({
+    label: 'Orchard Row (Demo)',
+    imageKey: null,
+    filters: { offer: { merchantSlug: 'orchard-row' } },
+  });
+  expect(ask('en', 'us', 'zzz')).toEqual([]);
+  expect(ask('en', 'us', '   ')).toEqual(ask('en', 'us'));
+});

@@ -1,0 +1,30 @@
+// Handler of getExplore: the search panel's lists, and its answers to a text. It reads the catalogue in memory.
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getExplore } from '#api/contract/explore.ts';
+import { presentExploreTab } from '#api/present/present-explore.ts';
+import type { FormatUrl } from '#api/present/present-explore.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { callWording } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/wording.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { Explore } from '#live/explore/explore.ts';
+
+export interface ExploreAccess {
+  readonly currentCatalogue: () => CatalogueView;
+  readonly translations: Translations;
+  readonly explore: Explore;
+  readonly formatUrl: FormatUrl;
+}
+
+export function handleGetExplore(
+  { currentCatalogue, translations, explore, formatUrl }: ExploreAccess,
+  { language, countrySlug: country, q }: ParsedRequestOf<typeof getExplore>,
+): Result<ResponseOf<typeof getExplore>, Failure> {
+  const view = currentCatalogue();
+  const wording = callWording({ countrySlug: country, languageSlug: language }, translations);
+  const text = q?.trim() ?? '';
+  const tabs = text === '' ? explore.list(view, country) : explore.search(view, { country, language, text });
+  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, wording, formatUrl)) });
+}

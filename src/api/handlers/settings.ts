@@ -1,0 +1,27 @@
+// Handler of settings: what the pages of one locale need to know once.
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getSettings } from '#api/contract/settings.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { presentSettings } from '#api/present/present-settings.ts';
+import type { SettingsParts } from '#api/present/present-settings.ts';
+import type { Translations } from '#api/present/wording.ts';
+import { findLocale } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface SettingsAccess {
+  readonly translations: Translations;
+  readonly thresholds: SettingsParts['thresholds'];
+  /** Of the newest catalogue. */
+  readonly addressVocabulary: () => unknown;
+}
+
+export function handleGetSettings(
+  { translations, thresholds, addressVocabulary }: SettingsAccess,
+  { localeSlug }: ParsedRequestOf<typeof getSettings>,
+): Result<ResponseOf<typeof getSettings>, Failure> {
+  const locale = findLocale(localeSlug);
+  if (!locale) return fail({ code: 'invalid-request', field: 'localeSlug' });
+  const wording = { locale, t: translations[localeSlug] };
+  return ok(presentSettings(wording, { thresholds, addressVocabulary: addressVocabulary() }));
+}

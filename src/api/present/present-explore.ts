@@ -1,0 +1,130 @@
+// Explore -> wire (specification 3): labels in the visitor's language, prices as the country prints them.
+import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.ts';
+import { presentTitleDetails } from '#api/present/present-facts.ts';
+import { filterValueLabel } from '#api/present/present-filter.ts';
+import type { Wording } from '#api/present/wording.ts';
+import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { productTitle } from '#domain/catalogue/product-naming.ts';
+import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import type { ExploreTag } from '#domain/explore/explore-tags.ts';
+import { extraKeywords } from '#domain/explore/search-text.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { isRange } from '#domain/filters/active-filters.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMajor } from '#domain/money/money.ts';
+import type { ExploreRow, ExploreTab } from '#live/explore/explore.ts';
+import type { PlainMessageKey } from '#messages/translate.ts';
+
+/** The address of a list, with the locale's prefix; of filters with a single `productSku` that of the product. */
+export type FormatUrl = (filters: ActiveFilters, locale: Locale) => string;
+
+type WireTag = WireTab['tags'][number];
+
+export function presentExploreTab(tab: ExploreTab, wording: Wording, formatUrl: FormatUrl): WireTab {
+  return {
+    key: tab.key,
+    label: wording.t(`explore.tab.${tab.key}`),
+    count: tab.count,
+    items: tab.rows.map(row => presentRow(row, wording, formatUrl)),
+    tags: tab.tags.map(tag => presentTag(tag, wording, formatUrl)),
+  };
+}
+
+function presentRow(row: ExploreRow, wording: Wording, formatUrl: FormatUrl): ExploreItem {
+  const { entry, minPriceMinor, total } = row;
+  const { locale } = wording;
+  return {
+    key: entry.key,
+    label: entryLabel(entry, wording),
+    filters: toWire(entry.filters),
+    url: formatUrl(entry.filters, locale),
+    imageKey: entry.imageKey,
+    meta: {
+      minPrice: minPriceMinor === null ? null : toMajor(minPriceMinor),
+      minPriceLabel:
+        minPriceMinor === null
+          ? null
+          : formatPrice({ amountMinor: minPriceMinor, currency: locale.currency }),
+      total,
+    },
+    extraKeywords: [...extraKeywords(entry, locale.language)],
+    countries: [...entry.countries],
+  };
+}
+
+function entryLabel(entry: ExploreEntry, wording: Wording): string {
+  const { locale, t } = wording;
+  switch (entry.kind) {
+    case 'family':
+      return familyLabel(entry.productFamily, wording);
+    case 'line':
+      return categoryNames[entry.category];
+    case 'model':
+      return modelLabel(entry.model.name, locale.language);
+    case 'product': {
+      const { product } = entry;
+      const parts = { modelName: product.model.name, details: presentTitleDetails(product, wording) };
+      return productTitle(parts, locale.language);
+    }
+    case 'merchant':
+      return entry.merchant.isDemo ? `${entry.merchant.name} (${t('demo.mark')})` : entry.merchant.name;
+  }
+}
+
+const allKeys: Readonly<Partial<Record<ProductFamilySlug, PlainMessageKey>>> = {
+  iphone: 'explore.all.iphone',
+  'mac-laptop': 'explore.all.mac-laptop',
+  ipad: 'explore.all.ipad',
+  airpods: 'explore.all.airpods',
+};
+
+/** A family of several lines has a line of its own name: "All iPads" is not the plain iPad. */
+function familyLabel(family: ProductFamilySlug, { t }: Wording): string {
+  const key = allKeys[family];
+  return key === undefined ? familyName(family) : t(key);
+}
+
+function presentTag(tag: ExploreTag, wording: Wording, formatUrl: FormatUrl): WireTag {
+  return {
+    key: tag.key,
+    label: tagLabel(tag, wording),
+    filters: toWire(tag.filters),
+    url: formatUrl(tag.filters, wording.locale),
+    showInSearch: tag.showInSearch,
+    countries: [...tag.countries],
+  };
+}
+
+/** Chips name lines, networks, sizes and grades; none of them needs the names that catalogue and merchants bring. */
+const noNames = {
+  models: new Map<string, string>(),
+  colours: new Map<string, never>(),
+  chips: new Map<string, string>(),
+  systems: new Map<string, string>(),
+  merchants: new Map<string, string>(),
+};
+
+function tagLabel({ filterKey, value }: ExploreTag, wording: Wording): string {
+  const { locale, t } = wording;
+  if (typeof value === 'object') {
+    if (!isRange(value)) return '';
+    const { gte = 0, lte } = value;
+    if (filterKey === 'warrantyTime') return t('explore.warranty', { count: gte });
+    if (filterKey === 'returnTime') return t('explore.returns', { count: gte });
+    return t('explore.upTo', {
+      price: formatPrice({ amountMinor: (lte ?? 0) * 100, currency: locale.currency }),
+    });
+  }
+  if (filterKey === 'shippingCost') return t('explore.freeShipping');
+  return filterValueLabel(filterKey, value, noNames, wording);
+}
+
+type WireFilters = ExploreItem['filters'];
+
+/** The same filters, as the wire types them. */
+function toWire(filters: ActiveFilters): WireFilters {
+  return filters as WireFilters;
+}

@@ -1,0 +1,93 @@
+// A locale and what its pages need to know (specification 3, 9), in the locale's own language.
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import type { getSettings } from '#api/contract/settings.ts';
+import type { Wording } from '#api/present/wording.ts';
+import { categories, families, getFamily, roots } from '#domain/catalogue/families.ts';
+import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
+import type { PriceThresholds } from '#domain/explore/explore-tags.ts';
+import { featureFlags } from '#domain/filters/feature-flags.ts';
+import { pageSize } from '#domain/filters/page-size.ts';
+import { locales } from '#domain/locale/locale.ts';
+import type { Currency, Locale } from '#domain/locale/locale.ts';
+import { priceLayouts } from '#domain/money/format-price.ts';
+import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
+
+type Settings = ResponseOf<typeof getSettings>;
+
+export interface SettingsParts {
+  readonly thresholds: PriceThresholds;
+  /** Plain data, the same for every locale. */
+  readonly addressVocabulary: unknown;
+}
+
+export function presentSettings(wording: Wording, parts: SettingsParts): Settings {
+  const { locale, t } = wording;
+  return {
+    locale: presentLocale(locale, wording),
+    locales: locales.map(each => presentLocale(each, wording)),
+    currency: presentCurrency(locale.currency),
+    taxIncluded: locale.taxIncluded,
+    flags: [...featureFlags],
+    thresholds: listThresholds(parts.thresholds),
+    pageSize,
+    sorts: sorts.map(slug => ({ slug, label: t(`sort.${slug}`) })),
+    availabilities: availabilities.map(slug => ({ slug, label: t(`availability.${slug}`) })),
+    modes: modes.map(slug => ({ slug, label: t(`mode.${slug}`) })),
+    addressVocabulary: parts.addressVocabulary,
+  };
+}
+
+/** One locale, named in the language of `wording`. */
+function presentLocale(locale: Locale, { locale: own, t }: Wording): Settings['locale'] {
+  const [home = locale] = locales.filter(({ language }) => language === locale.language);
+  return {
+    slug: locale.slug,
+    language: {
+      slug: locale.language,
+      label: capitalise(nameOf('language', locale.language, own), own),
+      defaultLocaleSlug: home.slug,
+    },
+    country: {
+      slug: locale.country,
+      label: nameOf('region', locale.country.toUpperCase(), own),
+      adjective: t(`country.adjective.${locale.country}`),
+      defaultLanguage: locale.language,
+      currencyIso: locale.currency,
+    },
+  };
+}
+
+function nameOf(type: 'language' | 'region', code: string, { tag }: Locale): string {
+  return new Intl.DisplayNames(tag, { type }).of(code) ?? code;
+}
+
+/** Several languages write the names of languages small; in a list of choices each stands by itself. */
+function capitalise(text: string, { tag }: Locale): string {
+  return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
+}
+
+function presentCurrency(iso: Currency): Settings['currency'] {
+  const { before, after, thousands } = priceLayouts[iso];
+  const position = before === '' ? 'suffix' : 'prefix';
+  return { iso, symbol: (before + after).trim(), position, thousandsSeparator: thousands };
+}
+
+/** By root, and by line: a line's own list, or its root's. `general` is for all products together. */
+function listThresholds(thresholds: PriceThresholds): Settings['thresholds'] {
+  return {
+    general: [...thresholds(null, null)],
+    ...Object.fromEntries(
+      categories.map(category => [category, [...thresholds(rootOf(category), category)]]),
+    ),
+    // A root that is also the name of a line (iPad) speaks for the whole family.
+    ...Object.fromEntries(roots.map(root => [root, [...thresholds(root, null)]])),
+  };
+}
+
+function rootOf(category: CategorySlug): RootSlug | null {
+  const family = families.find(slug => {
+    const { category: own, lines } = getFamily(slug);
+    return own === category || lines.some(line => line === category);
+  });
+  return family === undefined ? null : getFamily(family).root;
+}

@@ -1,0 +1,32 @@
+// Text as words for the search of explore, alike for what is found and for what is typed.
+import { emptyWords } from '#domain/explore/search-words.ts';
+import { splitWords } from '#domain/words.ts';
+
+/** Folded words; a screen of 12.9 or 12,9 inches is one word, "12p9", so that its 9 is no ninth generation. */
+export function queryWords(text: string): string[] {
+  return splitWords(text.replaceAll(/(\d)[.,](\d)/g, '$1p$2')).map(word => word.text);
+}
+
+export type SplitText = (text: string) => readonly string[];
+
+/**
+ * Splits what is to be found: without words that choose nothing, and without single letters that are no name (iPhone X).
+ * "12p9" is found by its 12 too. Thousands of models and sizes share their few words, so each text is split once.
+ */
+export function createSplitter(): SplitText {
+  const known = new Map<string, readonly string[]>();
+  return text => {
+    const words = known.get(text) ?? queryWords(text).flatMap(wholeInches).filter(isTelling);
+    known.set(text, words);
+    return words;
+  };
+}
+
+function wholeInches(word: string): string[] {
+  const [, whole] = /^(\d+)p\d+$/.exec(word) ?? [];
+  return whole === undefined ? [word] : [word, whole];
+}
+
+function isTelling(word: string): boolean {
+  return !emptyWords.has(word) && (word.length > 1 || /[\dx]/.test(word));
+}

@@ -1,0 +1,66 @@
+// The words by which an entry of explore is found, folded, by how much they say: its name, words for its kind, its details.
+import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import { modelCategory } from '#domain/catalogue/families.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import { detailTexts } from '#domain/explore/model-details.ts';
+import type { ModelDetails } from '#domain/explore/model-details.ts';
+import type { SplitText } from '#domain/explore/query-words.ts';
+import { synonyms } from '#domain/explore/search-words.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+
+export interface SearchText {
+  /** The words of its name as it is shown: whoever typed them all means this. */
+  readonly ownName: readonly string[];
+  /** And those of its other names. */
+  readonly name: readonly string[];
+  readonly keywords: readonly string[];
+  readonly details: readonly string[];
+}
+
+/** `details` are those of a model; a line or family has none: it would have all of them. */
+export function searchText(
+  entry: ExploreEntry,
+  details: ModelDetails | null,
+  language: LanguageSlug,
+  split: SplitText,
+): SearchText {
+  const words = (texts: readonly string[]) => [...new Set(texts.flatMap(split))];
+  const [ownName = '', ...otherNames] = namesOf(entry, language);
+  return {
+    ownName: words([ownName]),
+    name: words([ownName, ...otherNames]),
+    keywords: words([entry.kind === 'merchant' ? '' : 'Apple', ...extraKeywords(entry, language)]),
+    details: details === null ? [] : words(detailTexts(details, language)),
+  };
+}
+
+/** What else an entry is called in a language: laptop, ordinateur portable, portátil. */
+export function extraKeywords({ productFamily }: ExploreEntry, language: LanguageSlug): readonly string[] {
+  return productFamily === null ? [] : synonyms[productFamily][language];
+}
+
+/** The name in the language first; Apple's own in English is typed everywhere. */
+function namesOf(entry: ExploreEntry, language: LanguageSlug): string[] {
+  switch (entry.kind) {
+    case 'family':
+      return [familyName(entry.productFamily)];
+    case 'line':
+      return [categoryNames[entry.category]];
+    case 'model': {
+      const { model } = entry;
+      const generation = /\b(\d{1,2})(?:st|nd|rd|th) generation\b/.exec(model.name)?.[1] ?? model.generation;
+      return [
+        modelLabel(model.name, language),
+        model.name,
+        String(generation ?? ''),
+        // Not every name says it: a "MacBook (13-inch)" of 2009 does, a "Studio Display XDR" need not.
+        categoryNames[modelCategory(model)],
+      ];
+    }
+    case 'merchant':
+      return [entry.merchant.name];
+    case 'product':
+      return [];
+  }
+}

@@ -1,0 +1,101 @@
+// What somebody typed, as words that the index knows: "mac book" and "iphone13promax" have their gaps put right.
+import { queryWords } from '#domain/explore/query-words.ts';
+import { emptyWords } from '#domain/explore/search-words.ts';
+import type { Vocabulary } from '#domain/explore/vocabulary.ts';
+
+/** Longer texts are no search; the rest of them is not looked at. */
+const maxWords = 12;
+const maxWordLength = 40;
+
+export function splitQuery(query: string, vocabulary: Vocabulary): string[] {
+  const typed = queryWords(query)
+    .slice(0, maxWords)
+    .map(word => word.slice(0, maxWordLength));
+  const joined = joinWords(typed, vocabulary);
+  const words = joined.flatMap((word, at) => splitWord(word, at === joined.length - 1, vocabulary));
+  const telling = words.filter(word => !emptyWords.has(word));
+  return [...new Set(telling.length === 0 ? words : telling)].slice(0, maxWords);
+}
+
+/** "mac book air" -> "macbook", "air": where together they are a known word, and apart not all of them are. */
+function joinWords(words: readonly string[], vocabulary: Vocabulary): string[] {
+  const joined: string[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const length = [3, 2].find(count => canJoin(words, at, count, vocabulary)) ?? 1;
+    joined.push(words.slice(at, at + length).join(''));
+    at += length;
+  }
+  return joined;
+}
+
+function canJoin(words: readonly string[], at: number, count: number, vocabulary: Vocabulary): boolean {
+  const parts = words.slice(at, at + count);
+  if (parts.length < count || parts.every(part => vocabulary.has(part))) return false;
+  const whole = parts.join('');
+  if (vocabulary.has(whole)) return true;
+  // The last word may be on its way: "mac boo". Two letters begin too many words to tell.
+  const isLast = at + count === words.length;
+  const last = parts.at(-1) ?? '';
+  return isLast && last.length > 2 && !vocabulary.hasPrefix(last) && vocabulary.hasPrefix(whole);
+}
+
+/** "iphone13promax" -> "iphone", "13", "pro", "max": as few known words as make it up; else cut between letters and digits. */
+function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] {
+  if (isKnown(word, isLast, vocabulary)) return [word];
+  const whole = cutWord(word, isLast, vocabulary);
+  if (whole) return whole;
+  const runs = word.match(/\d+|\D+/g) ?? [];
+  if (runs.length === 1) return cutMisspelt(word, vocabulary);
+  return runs.flatMap((run, at) => {
+    const isLastRun = isLast && at === runs.length - 1;
+    if (isKnown(run, isLastRun, vocabulary)) return [run];
+    return cutWord(run, isLastRun, vocabulary) ?? cutMisspelt(run, vocabulary);
+  });
+}
+
+/** Shortest known word, and shortest rest, by which a word is cut that is not known throughout. */
+const minKnown = 5;
+const minRest = 4;
+
+/** "aplewatch" -> "aple", "watch": a known word at one end; what is left is left to be corrected. */
+function cutMisspelt(word: string, vocabulary: Vocabulary): string[] {
+  for (let rest = minRest; rest <= word.length - minKnown; rest++) {
+    if (vocabulary.has(word.slice(rest))) return [word.slice(0, rest), word.slice(rest)];
+    if (vocabulary.has(word.slice(0, -rest))) return [word.slice(0, -rest), word.slice(-rest)];
+  }
+  return [word];
+}
+
+function isKnown(word: string, isLast: boolean, vocabulary: Vocabulary): boolean {
+  return vocabulary.has(word) || (isLast && vocabulary.hasPrefix(word));
+}
+
+/** The fewest known words that follow one another to make up the whole; null when there are none. */
+function cutWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] | null {
+  // best[end] = how to make up the word's first `end` letters.
+  const best: (string[] | null)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    best[end] = null;
+    for (let start = 0; start < end; start++) {
+      const before = best[start];
+      const piece = word.slice(start, end);
+      const isEnd = isLast && end === word.length;
+      if (!before || isInNumber(word, start) || !canBePiece(piece, isEnd, vocabulary)) continue;
+      if ((best[end]?.length ?? Infinity) > before.length + 1) best[end] = [...before, piece];
+    }
+  }
+  return best[word.length] ?? null;
+}
+
+/** 1313 is no 13 twice. */
+function isInNumber(word: string, at: number): boolean {
+  return at > 0 && /^\d\d$/.test(word.slice(at - 1, at + 1));
+}
+
+/** Letters alone make a piece only as a word of two or more, or as the X at the end of iPhone X. */
+function canBePiece(piece: string, isEnd: boolean, vocabulary: Vocabulary): boolean {
+  if (emptyWords.has(piece)) return false;
+  if (piece.length === 1 && !/\d/.test(piece)) return isEnd && vocabulary.has(piece);
+  return vocabulary.has(piece) || (isEnd && piece.length > 1 && vocabulary.hasPrefix(piece));
+}

@@ -1,0 +1,48 @@
+// The searchable form of one catalogue: its entries, its numbers, and an index per language made when it is first asked for.
+import type { CodeIndex, PartIndex } from '#domain/explore/code-search.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { listEntries } from '#domain/explore/explore-entries.ts';
+import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import { collectDetails } from '#domain/explore/model-details.ts';
+import { createSplitter } from '#domain/explore/query-words.ts';
+import { searchText } from '#domain/explore/search-text.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { TextIndex } from '#live/explore/text-index.ts';
+
+export interface CatalogueIndex {
+  /** Families, lines and models. */
+  readonly entries: readonly ExploreEntry[];
+  readonly codes: CodeIndex;
+  readonly textIndex: (language: LanguageSlug) => TextIndex;
+}
+
+export function indexCatalogue(products: readonly Product[], parts: PartIndex): CatalogueIndex {
+  const entries = listEntries(products);
+  const byModel = Map.groupBy(products, ({ model }) => model.slug);
+  const details = new Map(
+    entries.flatMap(entry =>
+      entry.kind === 'model'
+        ? [[entry.key, collectDetails(entry.model, byModel.get(entry.model.slug) ?? [])] as const]
+        : [],
+    ),
+  );
+  const split = createSplitter();
+  const indexes = new Map<LanguageSlug, TextIndex>();
+  const build = (language: LanguageSlug) =>
+    new TextIndex(
+      entries.map(entry => [entry, searchText(entry, details.get(entry.key) ?? null, language, split)]),
+    );
+  return {
+    entries,
+    codes: {
+      models: entries.flatMap(entry => (entry.kind === 'model' ? [entry.model] : [])),
+      productsById: new Map(products.map(product => [product.id, product])),
+      parts,
+    },
+    textIndex: language => {
+      const index = indexes.get(language) ?? build(language);
+      indexes.set(language, index);
+      return index;
+    },
+  };
+}

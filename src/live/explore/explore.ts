@@ -1,0 +1,176 @@
+// What the search panel shows: lists by country, and answers to what is typed. All from the catalogue in memory.
+import type { PartIndex } from '#domain/explore/code-search.ts';
+import { merchantEntry } from '#domain/explore/explore-entries.ts';
+import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import { collectFigures, pickPopular, readFigure } from '#domain/explore/explore-figures.ts';
+import type { ExploreFigure, ExploreFigures } from '#domain/explore/explore-figures.ts';
+import { tabKeys } from '#domain/explore/explore-tabs.ts';
+import type { TabKey } from '#domain/explore/explore-tabs.ts';
+import { listTags } from '#domain/explore/explore-tags.ts';
+import type { ExploreTag, PriceThresholds } from '#domain/explore/explore-tags.ts';
+import { languages } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { SearchRecords } from '#domain/search/search-records.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { indexCatalogue } from '#live/explore/catalogue-index.ts';
+import type { CatalogueIndex } from '#live/explore/catalogue-index.ts';
+import { rankHits, searchEntries } from '#live/explore/search-entries.ts';
+import { indexMerchants } from '#live/explore/merchant-index.ts';
+import type { TextIndex } from '#live/explore/text-index.ts';
+
+export interface ExploreRow extends ExploreFigure {
+  readonly entry: ExploreEntry;
+}
+
+export interface ExploreTab {
+  readonly key: TabKey;
+  /** All that belong here in this country, or all that fit the search; `rows` are the first of them. */
+  readonly count: number;
+  readonly rows: readonly ExploreRow[];
+  readonly tags: readonly ExploreTag[];
+}
+
+export interface ExploreQuery {
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+  readonly text: string;
+}
+
+export interface ExploreParts {
+  /** Part numbers of the catalogue that a view shows. */
+  readonly partsOf: (view: CatalogueView) => PartIndex;
+  readonly thresholds: PriceThresholds;
+}
+
+/** Rows of a tab; whatever is not among them is found by typing. */
+const maxRows = 12;
+
+export class Explore {
+  readonly #parts: ExploreParts;
+  /** By the list of products, which a view keeps from generation to generation while the catalogue stays. */
+  readonly #catalogues = new WeakMap<object, CatalogueIndex>();
+  readonly #markets = new WeakMap<CatalogueView, Market>();
+
+  constructor(parts: ExploreParts) {
+    this.#parts = parts;
+  }
+
+  /** Every tab of a country, the newest first. */
+  list(view: CatalogueView, country: CountrySlug): readonly ExploreTab[] {
+    const market = this.#marketOf(view);
+    const known = market.lists.get(country);
+    if (known) return known;
+    const tabs = this.#makeLists(view, country);
+    market.lists.set(country, tabs);
+    return tabs;
+  }
+
+  /** Tabs with what fits a text, the best first; `popular` is not searched (specification 2). */
+  search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
+    const catalogue = this.#catalogueOf(view);
+    const hits = searchEntries(text, {
+      codes: catalogue.codes,
+      indexes: [catalogue.textIndex(language), this.#marketOf(view).merchantIndex()],
+    }).filter(({ entry }) => entry.countries.includes(country));
+    const figures = this.#figuresOf(view, country);
+    const records = view.records(country, 'refurbished');
+    const byTab = Map.groupBy(rankHits(hits), ({ entry }) => entry.tab);
+    return [...byTab].map(([key, ofTab]) => ({
+      key,
+      count: ofTab.length,
+      rows: toRows(
+        ofTab.map(({ entry }) => entry),
+        figures,
+        records,
+      ),
+      tags: listTags(key, country, this.#parts.thresholds).filter(tag => tag.showInSearch),
+    }));
+  }
+
+  /** Builds every language's index ahead of the first visitor, one at a time, so that requests come in between. */
+  async warm(view: CatalogueView): Promise<void> {
+    for (const language of languages) {
+      await new Promise<void>(resolve => void setImmediate(resolve));
+      this.#catalogueOf(view).textIndex(language);
+    }
+  }
+
+  #makeLists(view: CatalogueView, country: CountrySlug): ExploreTab[] {
+    const figures = this.#figuresOf(view, country);
+    const records = view.records(country, 'refurbished');
+    const { entries } = this.#catalogueOf(view);
+    const models = entries.filter(({ kind }) => kind === 'model');
+    const merchants = view.merchants
+      .filter(merchant => merchant.countries.includes(country))
+      .map(merchantEntry)
+      .toSorted((a, b) => totalOf(b, figures) - totalOf(a, figures));
+    return tabKeys.flatMap((key): ExploreTab[] => {
+      const popular = () => pickPopular(models, figures, maxRows);
+      const ofTab =
+        key === 'popular'
+          ? popular()
+          : key === 'merchants'
+            ? merchants
+            : models.filter(({ tab }) => tab === key);
+      if (ofTab.length === 0) return [];
+      const tags = listTags(key, country, this.#parts.thresholds);
+      return [{ key, count: ofTab.length, rows: toRows(ofTab, figures, records), tags }];
+    });
+  }
+
+  #catalogueOf(view: CatalogueView): CatalogueIndex {
+    const known = this.#catalogues.get(view.products);
+    if (known) return known;
+    const made = indexCatalogue(view.products, this.#parts.partsOf(view));
+    this.#catalogues.set(view.products, made);
+    return made;
+  }
+
+  #marketOf(view: CatalogueView): Market {
+    const known = this.#markets.get(view);
+    if (known) return known;
+    const made = makeMarket(view);
+    this.#markets.set(view, made);
+    return made;
+  }
+
+  #figuresOf(view: CatalogueView, country: CountrySlug): ExploreFigures {
+    const { figures } = this.#marketOf(view);
+    const known = figures.get(country);
+    if (known) return known;
+    const made = collectFigures(view.records(country, 'refurbished'));
+    figures.set(country, made);
+    return made;
+  }
+}
+
+/** What is kept as long as a view is the newest. */
+interface Market {
+  readonly figures: Map<CountrySlug, ExploreFigures>;
+  readonly lists: Map<CountrySlug, readonly ExploreTab[]>;
+  readonly merchantIndex: () => TextIndex;
+}
+
+function makeMarket(view: CatalogueView): Market {
+  let index: TextIndex | null = null;
+  return {
+    figures: new Map(),
+    lists: new Map(),
+    merchantIndex: () => (index ??= indexMerchants(view.merchants)),
+  };
+}
+
+function toRows(
+  entries: readonly ExploreEntry[],
+  figures: ExploreFigures,
+  records: SearchRecords,
+): ExploreRow[] {
+  return entries.slice(0, maxRows).map(entry => {
+    const { minPriceMinor, total, offers } = readFigure(entry, figures, records);
+    return { entry, minPriceMinor, total, offers };
+  });
+}
+
+function totalOf({ key }: ExploreEntry, figures: ExploreFigures): number {
+  return figures.get(key)?.total ?? 0;
+}

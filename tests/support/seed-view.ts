@@ -1,0 +1,55 @@
+// The whole seed catalogue in memory with offers to order, without a database. Ids are positions.
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
+import { readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import { families } from '#domain/catalogue/families.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
+
+export interface SeedCatalogue {
+  readonly products: readonly Product[];
+  readonly parts: readonly PartRow[];
+}
+
+export function readSeedCatalogue(): SeedCatalogue {
+  const products: Product[] = [];
+  const parts: PartRow[] = [];
+  let models = 0;
+  for (const family of families) {
+    const file = readSeedFile(family);
+    const own = listSeedProducts(file);
+    const firstId = products.length;
+    const modelId = (id: number) => models + id;
+    const moved = new Map(own.models.map(model => [model.id, { ...model, id: modelId(model.id) }]));
+    products.push(
+      ...own.products.map(product => ({
+        ...product,
+        id: firstId + product.id,
+        model: moved.get(product.model.id) ?? product.model,
+      })),
+    );
+    file.models.forEach((model, at) => {
+      for (const row of model.partNumbers) {
+        const part = parseCataloguePart(row.part);
+        if (!part) continue;
+        const facts = readStatedFacts(row);
+        parts.push({ ...part, modelId: modelId(at + 1), facts, productId: null, isInferred: false });
+      }
+    });
+    models += own.models.length;
+  }
+  return { products, parts };
+}
+
+export function buildSeedView(
+  { products }: SeedCatalogue,
+  offers: readonly Offer[],
+  merchants: readonly Merchant[],
+  generation = 1,
+): CatalogueView {
+  const market = { generation, merchants, confirmations: new Map() };
+  return CatalogueView.build({ products, aliases: new Map() }, market, offers);
+}
