@@ -11,6 +11,7 @@ import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDoors } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { startSchedule } from '#jobs/schedule.ts';
+import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
@@ -89,7 +90,9 @@ export async function compose({
     onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem: onBackgroundProblem,
   });
+  const explore = new Explore();
   const handlers = createPublicHandlers({
+    explore,
     currentCatalogue: catalogue.current,
     translations,
     selectPlacements: visits.selectPlacements,

@@ -6,7 +6,8 @@ import { families } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { buildView } from '#live/catalogue/build-view.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
 
 export interface SeedCatalogue {
@@ -45,11 +46,15 @@ export function readSeedCatalogue(): SeedCatalogue {
 }
 
 export function buildSeedView(
-  { products }: SeedCatalogue,
+  { products, parts }: SeedCatalogue,
   offers: readonly Offer[],
   merchants: readonly Merchant[],
   generation = 1,
-): CatalogueView {
-  const market = { generation, merchants, confirmations: new Map() };
-  return CatalogueView.build({ products, aliases: new Map() }, market, offers);
+): Promise<CatalogueView> {
+  const market = { generation, merchants, confirmations: new Map<number, number>() };
+  return buildView({ products, parts, aliases: new Map(), market, offers: onePortion(offers) }, async () => {});
+}
+
+async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+  yield items;
 }

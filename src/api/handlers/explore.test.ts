@@ -18,11 +18,20 @@ const pad = makeModel({
   name: 'iPad mini (A17 Pro)',
 });
 const products = [makeProduct(), makeProduct({ id: 2, sku: 'IPAD', model: pad, facts: { storageGb: 1000 } })];
+const part = {
+  stem: 'MLPF3',
+  region: 'ZD',
+  revision: 'A',
+  modelId: 1,
+  facts: {},
+  productId: 1,
+  isInferred: false,
+};
 const offers = countries.map((country, at) =>
   makeOffer({ id: at, country, currency: 'EUR', priceMinor: 123_456, keyboardLayout: null }),
 );
-const view = buildSeedView({ products, parts: [] }, offers, [makeMerchant()]);
-const explore = new Explore({ partsOf: () => new Map([['MLPF3', [1]]]), thresholds: () => [100, 200, 500] });
+const view = await buildSeedView({ products, parts: [part] }, offers, [makeMerchant()]);
+const explore = new Explore();
 const formatUrl: FormatUrl = (filters, locale) => `/${locale.prefix}/${JSON.stringify(filters.product)}`;
 
 function ask(language: LanguageSlug, countrySlug: CountrySlug, q?: string) {

@@ -50,7 +50,7 @@ const offer = (
     keyboardLayout: null,
   });
 const products = [makeProduct(), makeProduct({ id: 2, sku: 'B' }), makeProduct({ id: 3, sku: 'C' })];
-const view = buildSeedView(
+const view = await buildSeedView(
   { products, parts: [] },
   [
     offer(1, 1, 2, 'refurbished'),

@@ -11,8 +11,6 @@ function ask(localeSlug: LocaleSlug) {
   const answer = handleGetSettings(
     {
       translations,
-      thresholds: (root, line) =>
-        line === 'airpods-max' ? [400] : root === 'iphone' ? [100, 200, 500] : [500],
       addressVocabulary: () => ({ iphone: { storageSize: [128] } }),
     },
     { localeSlug },
@@ -65,10 +63,10 @@ test.each<[LocaleSlug, object]>([
 test('thresholds by root and line, choices labelled, the vocabulary as it is', () => {
   const { thresholds, sorts, modes, availabilities, addressVocabulary, pageSize, taxIncluded } = ask('it-it');
   expect(thresholds).toMatchObject({
-    general: [500],
+    general: [500, 1000],
     iphone: [100, 200, 500],
     'airpods-max': [400],
-    airpods: [500],
+    airpods: [100],
   });
   expect(sorts).toHaveLength(6);
   expect(availabilities).toHaveLength(5);

@@ -3,7 +3,6 @@ import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentSettings } from '#api/present/present-settings.ts';
-import type { SettingsParts } from '#api/present/present-settings.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -11,17 +10,16 @@ import type { Result } from '#domain/result.ts';
 
 export interface SettingsAccess {
   readonly translations: Translations;
-  readonly thresholds: SettingsParts['thresholds'];
   /** Of the newest catalogue. */
   readonly addressVocabulary: () => unknown;
 }
 
 export function handleGetSettings(
-  { translations, thresholds, addressVocabulary }: SettingsAccess,
+  { translations, addressVocabulary }: SettingsAccess,
   { localeSlug }: ParsedRequestOf<typeof getSettings>,
 ): Result<ResponseOf<typeof getSettings>, Failure> {
   const locale = findLocale(localeSlug);
   if (!locale) return fail({ code: 'invalid-request', field: 'localeSlug' });
   const wording = { locale, t: translations[localeSlug] };
-  return ok(presentSettings(wording, { thresholds, addressVocabulary: addressVocabulary() }));
+  return ok(presentSettings(wording, { addressVocabulary: addressVocabulary() }));
 }

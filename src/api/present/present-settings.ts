@@ -4,18 +4,17 @@ import type { getSettings } from '#api/contract/settings.ts';
 import type { Wording } from '#api/present/wording.ts';
 import { categories, families, getFamily, roots } from '#domain/catalogue/families.ts';
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
-import type { PriceThresholds } from '#domain/explore/explore-tags.ts';
 import { featureFlags } from '#domain/filters/feature-flags.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Currency, Locale } from '#domain/locale/locale.ts';
 import { priceLayouts } from '#domain/money/format-price.ts';
+import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 
 type Settings = ResponseOf<typeof getSettings>;
 
 export interface SettingsParts {
-  readonly thresholds: PriceThresholds;
   /** Plain data, the same for every locale. */
   readonly addressVocabulary: unknown;
 }
@@ -27,8 +26,8 @@ export function presentSettings(wording: Wording, parts: SettingsParts): Setting
     locales: locales.map(each => presentLocale(each, wording)),
     currency: presentCurrency(locale.currency),
     taxIncluded: locale.taxIncluded,
-    flags: [...featureFlags],
-    thresholds: listThresholds(parts.thresholds),
+    flags: featureFlags.map(({ name }) => name),
+    thresholds: listThresholds(),
     pageSize,
     sorts: sorts.map(slug => ({ slug, label: t(`sort.${slug}`) })),
     availabilities: availabilities.map(slug => ({ slug, label: t(`availability.${slug}`) })),
@@ -73,14 +72,14 @@ function presentCurrency(iso: Currency): Settings['currency'] {
 }
 
 /** By root, and by line: a line's own list, or its root's. `general` is for all products together. */
-function listThresholds(thresholds: PriceThresholds): Settings['thresholds'] {
+function listThresholds(): Settings['thresholds'] {
   return {
-    general: [...thresholds(null, null)],
+    general: [...listPriceThresholds(null, null)],
     ...Object.fromEntries(
-      categories.map(category => [category, [...thresholds(rootOf(category), category)]]),
+      categories.map(category => [category, [...listPriceThresholds(rootOf(category), category)]]),
     ),
     // A root that is also the name of a line (iPad) speaks for the whole family.
-    ...Object.fromEntries(roots.map(root => [root, [...thresholds(root, null)]])),
+    ...Object.fromEntries(roots.map(root => [root, [...listPriceThresholds(root, null)]])),
   };
 }
 

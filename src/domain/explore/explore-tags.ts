@@ -1,4 +1,5 @@
 // The chips beneath a tab (specification 2: up to six).
+import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { categories, families, getFamily } from '#domain/catalogue/families.ts';
 import type { CategorySlug, ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts';
 import { lineFilters } from '#domain/explore/explore-entries.ts';
@@ -21,21 +22,18 @@ export interface ExploreTag {
   readonly countries: readonly CountrySlug[];
 }
 
-/** The prices that have an address (specification 9), by root and line. */
-export type PriceThresholds = (root: RootSlug | null, line: CategorySlug | null) => readonly number[];
-
 const maxTags = 6;
 
-export function listTags(tab: TabKey, country: CountrySlug, thresholds: PriceThresholds): ExploreTag[] {
+export function listTags(tab: TabKey, country: CountrySlug): ExploreTag[] {
   const { roots, tags } = getTabRow(tab);
   const [root = null] = roots;
   return tags
-    .flatMap(rule => readRule(rule, root, thresholds))
+    .flatMap(rule => readRule(rule, root))
     .filter(tag => tag.countries.includes(country))
     .slice(0, maxTags);
 }
 
-function readRule(rule: TagRule, root: RootSlug | null, thresholds: PriceThresholds): ExploreTag[] {
+function readRule(rule: TagRule, root: RootSlug | null): ExploreTag[] {
   if ('line' in rule) {
     const main = lineFilters(familyOf(rule.line), rule.line);
     return [lineTag('category', rule.line, { ...defaultFilters, main })];
@@ -46,7 +44,7 @@ function readRule(rule: TagRule, root: RootSlug | null, thresholds: PriceThresho
   }
   if ('upTo' in rule) {
     // A price without an address of its own would be a list that no search engine may keep.
-    return thresholds(root, null).includes(rule.upTo) ? [valueTag(root, 'price', { lte: rule.upTo })] : [];
+    return listPriceThresholds(root, null).includes(rule.upTo) ? [valueTag(root, 'price', { lte: rule.upTo })] : [];
   }
   return [valueTag(root, rule.key, rule.value, rule.countries)];
 }

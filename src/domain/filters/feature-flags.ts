@@ -3,7 +3,7 @@ import { readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { mergeValues } from '#domain/filters/merge-filters.ts';
 
-const featureFlags = [{ name: 'apple-store', key: 'merchantSlug', value: 'apple-store' }] as const;
+export const featureFlags = [{ name: 'apple-store', key: 'merchantSlug', value: 'apple-store' }] as const;
 
 /** `?feature=apple-store` adds the merchant apple-store to the merchant filter. Unknown flags change nothing. */
 export function applyFeatureFlags(filters: ActiveFilters, query: ReadonlyMap<string, string>): ActiveFilters {

@@ -1,4 +1,5 @@
 // Makes views, in portions of a few milliseconds, so that readers of the view before are never kept waiting.
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';
@@ -17,6 +18,7 @@ export interface BuildInput {
   readonly products: readonly Product[];
   /** Old SKU -> product id. */
   readonly aliases: ReadonlyMap<string, number>;
+  readonly parts: readonly PartRow[];
   readonly market: MarketFacts;
   /** Whole products at a time: all offers of a product are in one portion. */
   readonly offers: AsyncIterable<readonly Offer[]>;
@@ -27,7 +29,7 @@ const portion = 500;
 
 /** A view from nothing. */
 export async function buildView(input: BuildInput, pause: Pause): Promise<CatalogueView> {
-  const catalogue = new ProductFacts(input.products, input.aliases);
+  const catalogue = new ProductFacts(input.products, input.aliases, input.parts);
   await pause();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products)) {

@@ -1,5 +1,6 @@
 // The catalogue in memory: what every catalogue read answers from, without SQL. A view never changes; a newer one replaces it.
 import type { Product } from '#domain/catalogue/product.ts';
+import type { PartIndex } from '#domain/explore/code-search.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -8,7 +9,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
 import type { FacetCounts } from '#domain/search/facets/wire.ts';
-import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { OfferLists } from '#live/catalogue/offer-lists.ts';
 import type { ProductFacts } from '#live/catalogue/product-facts.ts';
@@ -71,6 +72,11 @@ export class CatalogueView {
     return this.parts.catalogue.vocabulary;
   }
 
+  /** Which products a part number may be. */
+  get partIndex(): PartIndex {
+    return this.parts.catalogue.partIndex;
+  }
+
   /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
   findProduct(sku: string): Product | null {
     return this.parts.catalogue.findBySku(sku);
@@ -79,6 +85,11 @@ export class CatalogueView {
   /** Available first, then by price: the order of `compareOffers`. */
   offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
     return this.parts.offers.of(productId, country, mode);
+  }
+
+  /** Everything of one country and mode, to be counted in one pass. */
+  records(country: CountrySlug, mode: Mode): SearchRecords {
+    return { products: this.products, offersOf: id => this.offersOf(id, country, mode) };
   }
 
   /** Whether all of these products are in the view: one that a feed brought is not. */

@@ -1,7 +1,7 @@
 // Keeps the catalogue in memory current: replays generations from the change table. An announcement only wakes it,
 // a gap or a changed catalogue means: build anew.
 import type { Kysely, Transaction } from 'kysely';
-import { readAliases, readProducts } from '#adapters/database/catalogue-store.ts';
+import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import {
   generationChannel,
   latestGeneration,
@@ -102,8 +102,9 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
     const market = await readMarket(transaction, await latestGeneration(transaction));
     const products = await readProducts(transaction);
     const aliases = await readAliases(transaction);
+    const parts = await readPartNumbers(transaction);
     const ids = products.map(product => product.id);
-    return buildView({ products, aliases, market, offers: readInPortions(transaction, ids) }, pause);
+    return buildView({ products, aliases, parts, market, offers: readInPortions(transaction, ids) }, pause);
   });
 }
 

@@ -5,6 +5,9 @@ import { productFilterValues } from '#domain/filters/product-values.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { buildPartIndex } from '#live/explore/part-index.ts';
+import type { PartIndex } from '#domain/explore/code-search.ts';
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatProductPath } from '#domain/urls/product-path.ts';
 
@@ -20,9 +23,17 @@ export class ProductFacts {
   readonly #aliases: ReadonlyMap<string, number>;
   readonly #paths: ReadonlyMap<Mode, Map<number, string>>;
 
+  /** Which products a part number may be. */
+  readonly partIndex: PartIndex;
+
   /** `aliases`: old SKU -> product id. */
-  constructor(products: readonly Product[], aliases: ReadonlyMap<string, number>) {
+  constructor(
+    products: readonly Product[],
+    aliases: ReadonlyMap<string, number>,
+    parts: readonly PartRow[],
+  ) {
     this.products = products;
+    this.partIndex = buildPartIndex(parts, products);
     this.byRelease = products.toSorted((a, b) =>
       a.model.releasedOn === b.model.releasedOn ? a.id - b.id : a.model.releasedOn < b.model.releasedOn ? 1 : -1,
     );

@@ -4,8 +4,8 @@ import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { countries, getCountryLocale, languages, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { changeView } from '#live/catalogue/build-view.ts';
 import { Explore } from '#live/explore/explore.ts';
-import { buildPartIndex } from '#live/explore/part-index.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
 import { buildSeedView, readSeedCatalogue } from '#tests/support/seed-view.ts';
 
@@ -29,9 +29,8 @@ const offers = seed.products.flatMap((product, at) =>
     }),
   ),
 );
-const view = buildSeedView(seed, offers, merchants);
-const parts = buildPartIndex(seed.parts, seed.products);
-const explore = new Explore({ partsOf: () => parts, thresholds: () => [100, 200, 500] });
+const view = await buildSeedView(seed, offers, merchants);
+const explore = new Explore();
 
 function countryOf(language: LanguageSlug): CountrySlug {
   return locales.find(locale => locale.language === language)?.country ?? 'us';
@@ -71,7 +70,7 @@ describe('lists', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
     expect(counts.at(-1)).toBeGreaterThan(0);
     expect(explore.list(view, 'de')).toBe(explore.list(view, 'de'));
-    const again = new Explore({ partsOf: () => parts, thresholds: () => [100, 200, 500] });
+    const again = new Explore();
     expect(again.list(view, 'de')).toEqual(explore.list(view, 'de'));
   });
 
@@ -87,8 +86,8 @@ describe('lists', () => {
     expect(search('fr', 'verger')).toEqual(['merchant:le-verger']);
   });
 
-  test('a country without offers has every model and nothing popular', () => {
-    const empty = buildSeedView(seed, [], merchants);
+  test('a country without offers has every model and nothing popular', async () => {
+    const empty = await buildSeedView(seed, [], merchants);
     const tabs = explore.list(empty, 'us');
     expect(tabs.map(({ key }) => key)).not.toContain('popular');
     expect(tabs.find(({ key }) => key === 'iphone')?.rows[0]).toMatchObject({
@@ -97,11 +96,11 @@ describe('lists', () => {
     });
   });
 
-  test('figures follow the generation, while the words are kept', () => {
+  test('figures follow the generation, while the words are kept', async () => {
     const [first] = seed.products;
     if (!first) throw new Error('no products');
     const market = { generation: 2, merchants, confirmations: new Map<number, number>() };
-    const next = view.withOffersOf([first.id], [], market);
+    const next = await changeView(view, { productIds: [first.id], offers: [], market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));
   });
@@ -212,7 +211,7 @@ describe('search', () => {
   });
 
   test('an answer takes a few milliseconds', async () => {
-    const fresh = new Explore({ partsOf: () => parts, thresholds: () => [100, 200, 500] });
+    const fresh = new Explore();
     const cpu = process.cpuUsage();
     await fresh.warm(view);
     const { user, system } = process.cpuUsage(cpu);

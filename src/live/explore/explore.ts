@@ -1,5 +1,4 @@
 // What the search panel shows: lists by country, and answers to what is typed. All from the catalogue in memory.
-import type { PartIndex } from '#domain/explore/code-search.ts';
 import { merchantEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { collectFigures, pickPopular, readFigure } from '#domain/explore/explore-figures.ts';
@@ -7,7 +6,7 @@ import type { ExploreFigure, ExploreFigures } from '#domain/explore/explore-figu
 import { tabKeys } from '#domain/explore/explore-tabs.ts';
 import type { TabKey } from '#domain/explore/explore-tabs.ts';
 import { listTags } from '#domain/explore/explore-tags.ts';
-import type { ExploreTag, PriceThresholds } from '#domain/explore/explore-tags.ts';
+import type { ExploreTag } from '#domain/explore/explore-tags.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
@@ -36,24 +35,13 @@ export interface ExploreQuery {
   readonly text: string;
 }
 
-export interface ExploreParts {
-  /** Part numbers of the catalogue that a view shows. */
-  readonly partsOf: (view: CatalogueView) => PartIndex;
-  readonly thresholds: PriceThresholds;
-}
-
 /** Rows of a tab; whatever is not among them is found by typing. */
 const maxRows = 12;
 
 export class Explore {
-  readonly #parts: ExploreParts;
   /** By the list of products, which a view keeps from generation to generation while the catalogue stays. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
   readonly #markets = new WeakMap<CatalogueView, Market>();
-
-  constructor(parts: ExploreParts) {
-    this.#parts = parts;
-  }
 
   /** Every tab of a country, the newest first. */
   list(view: CatalogueView, country: CountrySlug): readonly ExploreTab[] {
@@ -83,7 +71,7 @@ export class Explore {
         figures,
         records,
       ),
-      tags: listTags(key, country, this.#parts.thresholds).filter(tag => tag.showInSearch),
+      tags: listTags(key, country).filter(tag => tag.showInSearch),
     }));
   }
 
@@ -113,7 +101,7 @@ export class Explore {
             ? merchants
             : models.filter(({ tab }) => tab === key);
       if (ofTab.length === 0) return [];
-      const tags = listTags(key, country, this.#parts.thresholds);
+      const tags = listTags(key, country);
       return [{ key, count: ofTab.length, rows: toRows(ofTab, figures, records), tags }];
     });
   }
@@ -121,7 +109,7 @@ export class Explore {
   #catalogueOf(view: CatalogueView): CatalogueIndex {
     const known = this.#catalogues.get(view.products);
     if (known) return known;
-    const made = indexCatalogue(view.products, this.#parts.partsOf(view));
+    const made = indexCatalogue(view.products, view.partIndex);
     this.#catalogues.set(view.products, made);
     return made;
   }
