@@ -1,7 +1,7 @@
 // The back of an iPhone: its colour, one soft light, the seams and the cameras of its form.
-import type { IphoneForm } from './iphone-forms.ts';
-import { isLight, mixColours } from './shade.ts';
-import { circle, lightPath, rect, round } from './shapes.ts';
+import type { IphoneForm } from '#drawings/iphone-forms.ts';
+import { contrast, edgeOf, isLight, steelColour } from '#drawings/shade.ts';
+import { circle, lightPath, rect, round, stroke } from '#drawings/shapes.ts';
 
 const glass = '#10151a';
 const flashColour = '#f4ead0';
@@ -9,10 +9,13 @@ const flashColour = '#f4ead0';
 /** SVG markup of the back with its upper left corner at (0, 0). */
 export function drawBack(form: IphoneForm, colour: string): string {
   const { width, height, corner } = form;
-  const edge = mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', 0.28);
+  const edge = edgeOf(colour);
   return [
     rect(width, 27, 0.8, 9, 0.4, edge),
-    form.front === 'button' ? '' : rect(-0.8, 30, 0.8, 13, 0.4, edge),
+    form.screen !== null ? '' : rect(-0.8, 30, 0.8, 13, 0.4, edge),
+    form.seams === 'steel'
+      ? rect(-1, -1, width + 2, height + 2, corner + 1, steelColour, stroke(edgeOf(steelColour), 0.8))
+      : '',
     rect(0, 0, width, height, corner, colour, `stroke="${edge}" stroke-width="1"`),
     `<path d="${lightPath(form)}" fill="#fff" fill-opacity="${isLight(colour) ? 0.22 : 0.09}"/>`,
     drawSeams(form, colour),
@@ -21,7 +24,7 @@ export function drawBack(form: IphoneForm, colour: string): string {
 }
 
 function drawSeams({ seams, width, height }: IphoneForm, colour: string): string {
-  const line = mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', 0.2);
+  const line = contrast(colour, 0.2);
   if (seams === 'windows') {
     return [11.5, height - 8.5]
       .map(y => `<path d="M.6 ${round(y)}H${round(width - 0.6)}" stroke="${line}" stroke-width=".8"/>`)
@@ -34,8 +37,8 @@ function drawSeams({ seams, width, height }: IphoneForm, colour: string): string
 }
 
 function drawCameras(form: IphoneForm, colour: string): string {
-  const bump = mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', 0.07);
-  const line = mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', 0.22);
+  const bump = contrast(colour, 0.07);
+  const line = contrast(colour, 0.22);
   const framed = (x: number, y: number, width: number, height: number, radius: number) =>
     rect(x, y, width, height, radius, bump, `stroke="${line}" stroke-width=".6"`);
   switch (form.cameras) {

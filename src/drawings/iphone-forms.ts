@@ -1,7 +1,10 @@
 // Outer measures and layouts of iPhone models, in millimetres as Apple publishes them. @table
 
-/** What is on the front. */
-export type Front = 'button' | 'notch' | 'small-notch' | 'island' | 'plain';
+/**
+ * What is on the front. A home button stands on white, or on black where the back is black or gray; `late-button`: on black
+ * with red too; `black-button`: always on black.
+ */
+export type Front = 'button' | 'late-button' | 'black-button' | 'notch' | 'small-notch' | 'island' | 'plain';
 
 /** How the cameras stand on the back. */
 export type Cameras =
@@ -17,8 +20,8 @@ export type Cameras =
   | 'plateau-single'
   | 'none';
 
-/** Lines that part the back: glass windows of the 5 family, antenna lines of the 6 family. */
-export type Seams = 'windows' | 'antennas' | 'none';
+/** What parts the back or frames it: glass windows of the 5 family, antenna lines of the 6 family, the 4's band of steel. */
+export type Seams = 'windows' | 'antennas' | 'steel' | 'none';
 
 export interface IphoneForm {
   readonly width: number;
@@ -36,22 +39,22 @@ export interface IphoneForm {
 export const unknownForm: IphoneForm = form(72, 150, 11, 'plain', 'none');
 
 export const iphoneForms: Readonly<Record<string, IphoneForm>> = {
-  'iphone-4': form(58.6, 115.2, 8.5, 'button', 'dot', 'none', [49.3, 74]),
-  'iphone-4s': form(58.6, 115.2, 8.5, 'button', 'dot', 'none', [49.3, 74]),
+  'iphone-4': form(58.6, 115.2, 8.5, 'button', 'dot', 'steel', [49.3, 74]),
+  'iphone-4s': form(58.6, 115.2, 8.5, 'button', 'dot', 'steel', [49.3, 74]),
   'iphone-5': form(58.6, 123.8, 8.5, 'button', 'dot', 'windows', [49.8, 88.5]),
-  'iphone-5c': form(59.2, 124.4, 9.5, 'button', 'dot', 'none', [49.8, 88.5]),
+  'iphone-5c': form(59.2, 124.4, 9.5, 'black-button', 'dot', 'none', [49.8, 88.5]),
   'iphone-5s': form(58.6, 123.8, 8.5, 'button', 'dot', 'windows', [49.8, 88.5]),
   'iphone-se-1st-generation': form(58.6, 123.8, 8.5, 'button', 'dot', 'windows', [49.8, 88.5]),
   'iphone-6': form(67, 138.1, 10.5, 'button', 'dot', 'antennas', [58.5, 104]),
   'iphone-6s': form(67.1, 138.3, 10.5, 'button', 'dot', 'antennas', [58.5, 104]),
   'iphone-7': form(67.1, 138.3, 10.5, 'button', 'dot', 'none', [58.5, 104]),
-  'iphone-8': form(67.3, 138.4, 10.5, 'button', 'dot', 'none', [58.5, 104]),
-  'iphone-se-2nd-generation': form(67.3, 138.4, 10.5, 'button', 'dot', 'none', [58.5, 104]),
-  'iphone-se-3rd-generation': form(67.3, 138.4, 10.5, 'button', 'dot', 'none', [58.5, 104]),
+  'iphone-8': form(67.3, 138.4, 10.5, 'late-button', 'dot', 'none', [58.5, 104]),
+  'iphone-se-2nd-generation': form(67.3, 138.4, 10.5, 'black-button', 'dot', 'none', [58.5, 104]),
+  'iphone-se-3rd-generation': form(67.3, 138.4, 10.5, 'black-button', 'dot', 'none', [58.5, 104]),
   'iphone-6-plus': form(77.8, 158.1, 11, 'button', 'dot', 'antennas', [68.4, 121.5]),
   'iphone-6s-plus': form(77.9, 158.2, 11, 'button', 'dot', 'antennas', [68.4, 121.5]),
   'iphone-7-plus': form(77.9, 158.2, 11, 'button', 'row-of-two', 'none', [68.4, 121.5]),
-  'iphone-8-plus': form(78.1, 158.4, 11, 'button', 'row-of-two', 'none', [68.4, 121.5]),
+  'iphone-8-plus': form(78.1, 158.4, 11, 'late-button', 'row-of-two', 'none', [68.4, 121.5]),
   'iphone-x': form(70.9, 143.6, 11, 'notch', 'column-pill'),
   'iphone-xs': form(70.9, 143.6, 11, 'notch', 'column-pill'),
   'iphone-xs-max': form(77.4, 157.5, 11.5, 'notch', 'column-pill'),

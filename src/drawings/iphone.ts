@@ -1,40 +1,20 @@
-// Pictures of iPhones: both sides from the model's real measures, in its real colour. Text, so that mails and image files can use it.
-import { drawBack } from './iphone-back.ts';
-import { drawFront } from './iphone-front.ts';
-import { iphoneForms, unknownForm } from './iphone-forms.ts';
-import { isColour } from './shade.ts';
-import { round } from './shapes.ts';
+// Pictures of iPhones: both sides from the model's real measures, in its real colour.
+import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
+import { move } from '#drawings/figure.ts';
+import type { Figure } from '#drawings/figure.ts';
+import { drawBack } from '#drawings/iphone-back.ts';
+import { iphoneForms, unknownForm } from '#drawings/iphone-forms.ts';
+import { drawFront } from '#drawings/iphone-front.ts';
 
-/** `overlapping`: the back, and the front behind it. `to-scale`: the back alone. */
-export type DrawingView = 'overlapping' | 'side-by-side' | 'to-scale';
+/** The tallest model just fits at one unit to the millimetre. */
+const tallest = 164;
 
-export interface Drawing {
-  readonly viewBox: string;
-  /** Content of the `<svg>`. */
-  readonly markup: string;
-}
-
-/** One scale for all models: the tallest just fits, and all stand on the same ground. */
-const sceneHeight = 166;
-const sceneWidths: Record<DrawingView, number> = { overlapping: 124, 'side-by-side': 172, 'to-scale': 82 };
-
-/** Grey for a device whose colour is not stated. */
-const unstatedColour = '#b9bab3';
-
-export function drawIphone(modelSlug: string, colour: string | null, view: DrawingView): Drawing {
+/** The back with the front behind it; in a spread, side by side; in a row of devices, the back alone. */
+export function drawIphone({ modelSlug }: DeviceForm, colour: string, view: DrawingView): Figure {
   const form = iphoneForms[modelSlug] ?? unknownForm;
-  const fill = colour !== null && isColour(colour) ? colour : unstatedColour;
-  const sceneWidth = sceneWidths[view];
-  const y = sceneHeight - form.height - 1;
-  const place = (x: number, drawing: string) =>
-    `<g transform="translate(${round(x)} ${round(y)})">${drawing}</g>`;
-  const back = drawBack(form, fill);
-  return { viewBox: `0 0 ${sceneWidth} ${sceneHeight}`, markup: arrange() };
-
-  function arrange(): string {
-    if (view === 'to-scale') return place((sceneWidth - form.width) / 2, back);
-    const gap = view === 'side-by-side' ? form.width + 10 : form.width * 0.52;
-    const left = (sceneWidth - gap - form.width) / 2;
-    return place(left + gap, drawFront(form, fill)) + place(left, back);
-  }
+  const { width, height } = form;
+  const back = drawBack(form, colour);
+  if (view === 'scale') return { width, height, tallest, markup: back };
+  const gap = view === 'spread' ? width + 10 : width * 0.52;
+  return { width: width + gap, height, tallest, markup: move(gap, 0, drawFront(form, colour)) + back };
 }

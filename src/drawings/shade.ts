@@ -1,5 +1,11 @@
 // Arithmetic of `#rrggbb` colours for drawings.
 
+/** Grey for a device whose colour is not stated. */
+export const unstatedColour = '#b9bab3';
+
+/** Bare steel. */
+export const steelColour = '#c9cbcc';
+
 /** `share` of the second colour in the first: 0 = the first, 1 = the second. */
 export function mixColours(one: string, other: string, share: number): string {
   const mixed = readChannels(one).map((channel, at) =>
@@ -12,6 +18,35 @@ export function mixColours(one: string, other: string, share: number): string {
 export function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = readChannels(colour);
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
+}
+
+/** A line that shows on the colour: darker on light ones, lighter on dark ones. It also parts them from either paper. */
+export function contrast(colour: string, share: number): string {
+  return mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', share);
+}
+
+/** The outline of a part in this colour. */
+export function edgeOf(colour: string): string {
+  return contrast(colour, 0.28);
+}
+
+export function darken(colour: string, share: number): string {
+  return mixColours(colour, '#000000', share);
+}
+
+export function lighten(colour: string, share: number): string {
+  return mixColours(colour, '#ffffff', share);
+}
+
+/** How far a colour is from grey, 0 to 255. */
+export function chromaOf(colour: string): number {
+  const channels = readChannels(colour);
+  return Math.max(...channels) - Math.min(...channels);
+}
+
+/** Black, and the grays of aluminium that went with black fronts: neutral, and darker than silver. */
+export function isGray(colour: string): boolean {
+  return chromaOf(colour) < 24 && Math.max(...readChannels(colour)) < 200;
 }
 
 /** Only six hexadecimal digits are a colour: the value goes into markup. */

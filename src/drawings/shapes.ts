@@ -1,4 +1,4 @@
-// SVG shapes as text, with short numbers: a page of drawings travels in every answer.
+// SVG shapes as text, with short numbers: a list of results has a drawing in every row.
 
 interface Slab {
   readonly width: number;
@@ -7,7 +7,7 @@ interface Slab {
 }
 
 export function round(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
 }
 
 export function rect(
@@ -19,16 +19,44 @@ export function rect(
   fill: string,
   more = '',
 ): string {
-  const sizes = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
-  return `<rect ${sizes} rx="${round(radius)}" fill="${fill}" ${more}/>`;
+  const corners = radius > 0 ? ` rx="${round(radius)}"` : '';
+  return `<rect x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"${corners} fill="${fill}"${spaced(more)}/>`;
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, more = ''): string {
-  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}" ${more}/>`;
+  return `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="${fill}"${spaced(more)}/>`;
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${spaced(more)}/>`;
+}
+
+/** A filled path; `d` takes numbers as they come: ``path(draw`M${x} 0H${y}z`, fill)``. */
+export function path(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}"${spaced(more)}/>`;
+}
+
+/** An open line of one weight. */
+export function line(d: string, colour: string, weight: number, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${round(weight)}"${spaced(more)}/>`;
+}
+
+/** Path data with its numbers shortened. */
+export function draw(texts: TemplateStringsArray, ...numbers: number[]): string {
+  return texts.map((text, at) => (at === 0 ? text : `${round(numbers[at - 1] ?? 0)}${text}`)).join('');
+}
+
+export function stroke(colour: string, weight: number): string {
+  return `stroke="${colour}" stroke-width="${round(weight)}"`;
 }
 
 /** The lit part of a slab: its left side up to a slanting edge, so that one light falls on all devices. */
 export function lightPath({ width, height, corner }: Slab): string {
-  const [right, foot] = [round(width * 0.62), round(width * 0.3)];
-  return `M${corner} .5H${right}L${foot} ${round(height - 0.5)}H${corner}A${corner} ${corner} 0 0 1 .5 ${round(height - corner)}V${corner}A${corner} ${corner} 0 0 1 ${corner} .5z`;
+  const c = corner;
+  const [right, foot, side] = [width * 0.62, width * 0.3, height - c];
+  return draw`M${c} .5H${right}L${foot} ${height - 0.5}H${c}A${c} ${c} 0 0 1 .5 ${side}V${c}A${c} ${c} 0 0 1 ${c} .5z`;
+}
+
+function spaced(more: string): string {
+  return more === '' ? '' : ` ${more}`;
 }

@@ -8,6 +8,7 @@ import {
   type CatalogueFile,
   type CatalogueProblem,
 } from '#domain/catalogue/catalogue-file.ts';
+import { findSystemProblems, parseSystemTable, type SystemTable } from '#domain/catalogue/systems.ts';
 import { fail, type Result } from '#domain/result.ts';
 
 export interface NamedCatalogueFile {
@@ -21,30 +22,44 @@ export interface FileProblem extends CatalogueProblem {
   readonly name: string;
 }
 
-/** Paths of `seed/catalogue/*.json`, in the order of their names. */
+/** Beside the families' files: the systems that their models name. */
+const systemsName = 'systems.json';
+
+/** Paths of the families' files in `seed/catalogue`, in the order of their names. */
 export function listCatalogueFiles(root: string): string[] {
   const folder = join(root, 'seed', 'catalogue');
   return readdirSync(folder)
-    .filter(name => name.endsWith('.json'))
+    .filter(name => name.endsWith('.json') && name !== systemsName)
     .toSorted()
     .map(name => join(folder, name));
 }
 
-/** Reads files and says all that is wrong in them and between them. */
-export function readCatalogueFiles(paths: readonly string[]): {
+/** Reads files and says all that is wrong in them, between them, and in the project's systems that they name. */
+export function readCatalogueFiles(
+  root: string,
+  paths: readonly string[],
+): {
   files: NamedCatalogueFile[];
+  /** null = the table is one of the problems. */
+  systems: SystemTable | null;
   problems: FileProblem[];
 } {
   const files: NamedCatalogueFile[] = [];
   const problems: FileProblem[] = [];
   for (const path of paths) {
     const name = basename(path);
-    const parsed = parseText(readFileSync(path, 'utf8'));
+    const parsed = parseText(readFileSync(path, 'utf8'), parseCatalogueFile);
     if (parsed.ok) files.push({ name, file: parsed.value });
     else problems.push(...parsed.failure.map(problem => ({ name, ...problem })));
   }
   problems.push(...findSharedKeys(files));
-  return { files, problems };
+  const systems = readSystemTable(root);
+  if (!systems.ok) problems.push(...systems.failure.map(problem => ({ name: systemsName, ...problem })));
+  else {
+    for (const { name, file } of files)
+      problems.push(...findSystemProblems(systems.value, file).map(problem => ({ name, ...problem })));
+  }
+  return { files, systems: systems.ok ? systems.value : null, problems };
 }
 
 /** The digest by which a load knows a model that it has loaded already. */
@@ -52,9 +67,16 @@ export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function parseText(text: string): Result<CatalogueFile, CatalogueProblem[]> {
+function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {
+  return parseText(readFileSync(join(root, 'seed', 'catalogue', systemsName), 'utf8'), parseSystemTable);
+}
+
+function parseText<Value>(
+  text: string,
+  parse: (input: unknown) => Result<Value, CatalogueProblem[]>,
+): Result<Value, CatalogueProblem[]> {
   try {
-    return parseCatalogueFile(JSON.parse(text));
+    return parse(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
     return fail([{ path: '', message: `is no JSON: ${error.message}` }]);

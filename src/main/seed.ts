@@ -52,7 +52,7 @@ export async function prepareDemo({ db, clock }: SeedParts, root: string): Promi
 }
 
 async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): Promise<void> {
-  const { files, problems } = readCatalogueFiles(listCatalogueFiles(root));
+  const { files, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
   if (problems.length > 0) {
     const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
     throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);

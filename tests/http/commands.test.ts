@@ -116,3 +116,20 @@ test('photographs are kept and listed; a wrong call opens no database', async ()
   expect(JSON.parse(added.output)).toEqual({ id: 1, imageKey: 'iphone-13', url });
   expect((await windfall(directory, 'images', 'list')).output).toContain(`iphone-13  ${url}`);
 });
+
+test('the systems of a model are listed from the files, without a database', async () => {
+  const directory = join(makeCommandDirectory(), 'none');
+  const { code, output } = await windfall(directory, 'catalogue', 'systems', 'iphone-7');
+  expect(output).toMatch(
+    /^iPhone 7, released 2016-09-16\n {2}ios-10 +2016-09-16 {2}2017-09-19\n(?: {2}ios-1[1-4] .*\n){4} {2}ios-15 .*\nSupport: over since 2022-09-12\.\n$/,
+  );
+  expect(code).toBe(0);
+  expect((await windfall(directory, 'catalogue', 'systems', 'vision-pro-m2')).output).toContain(
+    'too little is known',
+  );
+  expect(await windfall(directory, 'catalogue', 'systems', 'iphone-0')).toEqual({
+    code: 2,
+    output: 'windfall: no model is called "iphone-0"\n',
+  });
+  expect((await windfall(directory, 'catalogue', 'systems')).output).toContain('name one model');
+});

@@ -29,15 +29,15 @@ export function findShapeProblems(input: unknown): CatalogueProblem[] {
 const skuForm = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const text = check(
+export const text = check(
   'a text that is not empty',
   value => typeof value === 'string' && value.trim() !== '' && value === value.trim(),
 );
-const slug = check(
+export const slug = check(
   'a slug (small letters, digits and single hyphens)',
   value => typeof value === 'string' && kebab.test(value),
 );
-const date = check('a date (YYYY-MM-DD)', isIsoDate);
+export const date = check('a date (YYYY-MM-DD)', isIsoDate);
 const colourValue = check(
   'a colour (#rrggbb, small letters)',
   value => typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value),

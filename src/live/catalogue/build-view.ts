@@ -33,7 +33,7 @@ export async function buildView(input: BuildInput, pause: Pause): Promise<Catalo
   await pause();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products)) {
-    builder.addProducts(products.map(toProductRecord));
+    builder.addProducts(products.map(product => toProductRecord(product, catalogue.valuesOf(product))));
     await pause();
   }
   let lists = OfferLists.empty;

@@ -2,6 +2,7 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { ProductValues } from '#domain/filters/product-values.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -116,6 +117,11 @@ export class CatalogueView {
   /** The address of a product's page behind the locale prefix. */
   pathOf(product: Product, mode: Mode): string {
     return this.parts.catalogue.pathOf(product, mode);
+  }
+
+  /** What a product has for each filter key. */
+  filterValuesOf(product: Product): ProductValues {
+    return this.parts.catalogue.valuesOf(product);
   }
 
   /** When an offer was last confirmed, in milliseconds since 1970. */

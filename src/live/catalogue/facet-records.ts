@@ -2,7 +2,8 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKey } from '#domain/filters/filter-keys.ts';
-import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
+import { offerFilterValues } from '#domain/filters/product-values.ts';
+import type { ProductValues } from '#domain/filters/product-values.ts';
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
@@ -24,9 +25,9 @@ function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
   return kind === 'number' ? 'number' : 'value';
 }
 
-export function toProductRecord(product: Product): ProductRecord {
+export function toProductRecord(product: Product, values: ProductValues): ProductRecord {
   return {
-    ...productFilterValues(product),
+    ...values,
     sku: product.sku,
     // Nothing is counted about visits yet, so every product is as popular as the next.
     popularity: 0,

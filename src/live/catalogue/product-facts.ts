@@ -2,6 +2,7 @@
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { productFilterValues } from '#domain/filters/product-values.ts';
+import type { ProductValues } from '#domain/filters/product-values.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -21,6 +22,7 @@ export class ProductFacts {
   readonly #bySku: ReadonlyMap<string, Product>;
   readonly #byModel: ReadonlyMap<number, readonly Product[]>;
   readonly #aliases: ReadonlyMap<string, number>;
+  readonly #values = new WeakMap<Product, ProductValues>();
   readonly #paths: ReadonlyMap<Mode, Map<number, string>>;
 
   /** Which products a part number may be. */
@@ -37,7 +39,7 @@ export class ProductFacts {
     this.byRelease = products.toSorted((a, b) =>
       a.model.releasedOn === b.model.releasedOn ? a.id - b.id : a.model.releasedOn < b.model.releasedOn ? 1 : -1,
     );
-    this.vocabulary = buildVocabulary(products.map(toAddressed));
+    this.vocabulary = buildVocabulary(products.map(product => this.#toAddressed(product)));
     this.#byId = new Map(products.map(product => [product.id, product]));
     this.#bySku = new Map(products.map(product => [product.sku, product]));
     this.#byModel = Map.groupBy(products, product => product.model.id);
@@ -64,14 +66,23 @@ export class ProductFacts {
     const paths = this.#paths.get(mode);
     const known = paths?.get(product.id);
     if (known !== undefined) return known;
-    const path = formatProductPath(mode, toAddressed(product), this.vocabulary);
+    const path = formatProductPath(mode, this.#toAddressed(product), this.vocabulary);
     paths?.set(product.id, path);
     return path;
   }
-}
 
-function toAddressed(product: Product) {
-  const values = productFilterValues(product);
-  const root = getFamily(product.model.family).root;
-  return { sku: product.sku, root, category: String(values.category), values };
+  /** What a product has for each filter key: made once, since every list of filters asks for all of them. */
+  valuesOf(product: Product): ProductValues {
+    const known = this.#values.get(product);
+    if (known) return known;
+    const values = productFilterValues(product);
+    this.#values.set(product, values);
+    return values;
+  }
+
+  #toAddressed(product: Product) {
+    const values = this.valuesOf(product);
+    const root = getFamily(product.model.family).root;
+    return { sku: product.sku, root, category: String(values.category), values };
+  }
 }

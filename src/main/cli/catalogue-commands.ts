@@ -9,6 +9,7 @@ import {
   type NamedCatalogueFile,
 } from '#main/catalogue-files.ts';
 import { formatCatalogueDiff } from '#main/cli/format-catalogue-diff.ts';
+import { formatModelSystems } from '#main/cli/format-model-systems.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { findProjectRoot } from '#main/project-root.ts';
@@ -62,9 +63,32 @@ export const catalogueLoad: Command = {
     }),
 };
 
+export const catalogueSystems: Command = {
+  name: 'catalogue systems',
+  summary: 'show which systems ran on a model, and what is left of its support; needs no database',
+  help: `Usage: npm run windfall -- catalogue systems MODEL
+
+MODEL is its key in seed/catalogue, such as iphone-13. Support means new systems; what is left of it is an
+estimate from the models before it, unless it is over.`,
+  run: async ([slug = '', ...more]) => {
+    if (slug === '' || more.length > 0) throw new CommandProblem('name one model, such as iphone-13');
+    const { files, systems, problems } = readFiles([]);
+    if (problems.length > 0 || !systems)
+      throw new CommandProblem(`seed/catalogue is no catalogue:\n${problems.map(formatProblem).join('\n')}`);
+    const models = files.flatMap(({ file: { family, models: entries } }) =>
+      entries.map(entry => ({ ...entry, family })),
+    );
+    const model = models.find(each => each.slug === slug);
+    if (!model) throw new CommandProblem(`no model is called "${slug}"`);
+    for (const line of formatModelSystems(systems, model, models, systemClock.now())) console.log(line);
+    return 0;
+  },
+};
+
 function readFiles(paths: readonly string[]) {
   try {
-    return readCatalogueFiles(paths.length > 0 ? paths : listCatalogueFiles(findProjectRoot()));
+    const root = findProjectRoot();
+    return readCatalogueFiles(root, paths.length > 0 ? paths : listCatalogueFiles(root));
   } catch (error) {
     // Of the file system: no such file, no access.
     throw new CommandProblem((error as Error).message);

@@ -1,6 +1,11 @@
 // Every command, a line each. @table
 import type { Command } from '#main/cli/command.ts';
-import { catalogueCheck, catalogueDiffCommand, catalogueLoad } from '#main/cli/catalogue-commands.ts';
+import {
+  catalogueCheck,
+  catalogueDiffCommand,
+  catalogueLoad,
+  catalogueSystems,
+} from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
@@ -15,6 +20,7 @@ export const commands: readonly Command[] = [
   catalogueCheck,
   catalogueDiffCommand,
   catalogueLoad,
+  catalogueSystems,
   databaseDump,
   databaseDumps,
   databaseVerify,

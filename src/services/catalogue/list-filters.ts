@@ -3,7 +3,7 @@ import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
-import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
+import { offerFilterValues } from '#domain/filters/product-values.ts';
 import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { conditions, modes } from '#domain/offers/condition.ts';
@@ -41,7 +41,7 @@ export function listFilterValues(view: CatalogueView, scope: FilterScope): KeyVa
   };
   // Products in the order of their release, so that values of `byRelease` stand as they came out.
   for (const product of view.productsByRelease) {
-    const values = productFilterValues(product);
+    const values = view.filterValuesOf(product);
     if (scope.category !== null && values.category !== scope.category) continue;
     if (scope.productFamily !== null && values.productFamily !== scope.productFamily) continue;
     for (const [key, value] of Object.entries(values)) add(key as FilterKeyName, value);

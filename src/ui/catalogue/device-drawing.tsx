@@ -1,26 +1,37 @@
-import { drawIphone } from '#drawings/iphone.ts';
-import type { DrawingView } from '#drawings/iphone.ts';
+import { viewSizes } from '#drawings/device-form.ts';
+import type { DrawingView } from '#drawings/device-form.ts';
 import styles from './device-drawing.module.css';
 
 interface DeviceDrawingProps {
-  readonly modelSlug: string;
-  /** `#rrggbb`; null = the colour is not stated. */
-  readonly colour: string | null;
-  /** Both sides stand next to each other on product pages; cards show the back with the front behind it. */
+  /** As the wire names the product's picture (`imageKeyHashes[0]`). */
+  readonly imageKeyHash: string;
+  /** Cards show the main view; product pages the large one; rows of devices one that stands on their line. */
   readonly view?: DrawingView;
+  /** Where pictures come from when that is not this site: a CDN's origin. */
+  readonly assetUrl?: string;
+  /** In sight as soon as the page is; all others wait until one scrolls near them. */
+  readonly isEager?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A decorative picture of the device: everything it shows is also said in words beside it. */
-export function DeviceDrawing({ modelSlug, colour, view = 'overlapping', className }: DeviceDrawingProps) {
-  const { viewBox, markup } = drawIphone(modelSlug, colour, view);
+export function DeviceDrawing({
+  imageKeyHash,
+  view = 'card',
+  assetUrl = '',
+  isEager = false,
+  className,
+}: DeviceDrawingProps) {
+  const { width, height } = viewSizes[view];
   return (
-    <svg
-      className={`${styles.drawing} ${className ?? ''}`}
-      viewBox={viewBox}
-      aria-hidden="true"
-      focusable="false"
-      dangerouslySetInnerHTML={{ __html: markup }}
+    <img
+      className={className === undefined ? styles.drawing : `${styles.drawing} ${className}`}
+      src={`${assetUrl}/images/devices/${view}/${imageKeyHash}.svg`}
+      width={width}
+      height={height}
+      alt=""
+      loading={isEager ? 'eager' : 'lazy'}
+      decoding="async"
     />
   );
 }

@@ -1,0 +1,106 @@
+// Which systems ran on a model, since when and until when, and how long it may yet get new ones.
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { findSystem, type System, type SystemLine } from '#domain/catalogue/systems.ts';
+
+/** What the catalogue says of a model's systems. */
+export interface SystemFacts {
+  /** ISO date, UTC. */
+  readonly releasedOn: string;
+  readonly osMin: string | null;
+  /** `current` = gets the newest system that the table has. */
+  readonly osMax: string | null;
+}
+
+export interface SystemSpan {
+  readonly system: System;
+  /** ISO dates, UTC: from the first day on which the model could run it ... */
+  readonly from: string;
+  /** ... to the day on which the next system came out, got by the model or not; null = none has yet. */
+  readonly until: string | null;
+}
+
+export interface SupportLeft {
+  /** Years, with fractions; 0 = newer systems leave the model out, or are expected to at any time. */
+  readonly years: number;
+  /** false: known. Apple promises no dates, so everything else is what models before it got. */
+  readonly isEstimate: boolean;
+}
+
+const yearMs = 365.25 * 24 * 60 * 60 * 1000;
+
+/** Fewer models whose support is over are no habit. */
+const minEndedPeers = 3;
+
+/** Every system that ran on the model, oldest first; null when the first or last is not known. */
+export function listModelSystems(line: SystemLine, model: SystemFacts): SystemSpan[] | null {
+  const range = findRange(line, model);
+  if (range === null) return null;
+  return line.systems.slice(range.first, range.last + 1).map((system, at) => {
+    const next = line.systems[range.first + at + 1];
+    const from = later(system.releasedOn, model.releasedOn);
+    // Some models came with a system that had been replaced already: their span begins and ends on one day.
+    return { system, from, until: next ? later(next.releasedOn, from) : null };
+  });
+}
+
+/** The day (ISO, UTC) on which a system came out that the model does not get; null when there is none yet or it is not known. */
+export function findSupportEnd(line: SystemLine, model: SystemFacts): string | null {
+  const last = findLast(line, model);
+  return last === null ? null : (line.systems[last + 1]?.releasedOn ?? null);
+}
+
+/**
+ * How many years a model will go on getting the newest system, at `now` (milliseconds since 1970). Support means new systems:
+ * security fixes of older ones go on for a while, without a date. A model that gets them all is expected to for as long as
+ * the median model of its line whose time is over (`peers`); one whose last system has been announced until the next one is
+ * due, a year later. null when nothing can be said.
+ */
+export function estimateSupportLeft(
+  line: SystemLine,
+  model: SystemFacts,
+  peers: readonly (SystemFacts & { readonly family: FamilySlug })[],
+  now: number,
+): SupportLeft | null {
+  if (findSupportEnd(line, model) !== null) return { years: 0, isEstimate: false };
+  const last = findLast(line, model);
+  const newest = last === null ? undefined : line.systems[last];
+  if (!newest) return null;
+  const expectedYears = model.osMax === 'current' ? findUsualYears(line, peers) : 1;
+  if (expectedYears === null) return null;
+  const start = model.osMax === 'current' ? model.releasedOn : newest.releasedOn;
+  return { years: Math.max(0, expectedYears - (now - Date.parse(start)) / yearMs), isEstimate: true };
+}
+
+/** The median of the years from release to the first system that left the model out; null when too few have got there. */
+function findUsualYears(
+  line: SystemLine,
+  peers: readonly (SystemFacts & { readonly family: FamilySlug })[],
+): number | null {
+  const years = peers
+    .filter(({ family }) => line.families.includes(family))
+    .flatMap(peer => {
+      const end = findSupportEnd(line, peer);
+      return end === null ? [] : [(Date.parse(end) - Date.parse(peer.releasedOn)) / yearMs];
+    })
+    .toSorted((a, b) => a - b);
+  return years.length < minEndedPeers ? null : (years[Math.ceil(years.length / 2) - 1] ?? null);
+}
+
+function findRange(line: SystemLine, model: SystemFacts): { first: number; last: number } | null {
+  const firstSystem = model.osMin === null ? null : findSystem(line, model.osMin);
+  const last = findLast(line, model);
+  if (firstSystem === null || last === null) return null;
+  return { first: line.systems.indexOf(firstSystem), last };
+}
+
+/** Where the model's last system stands in its line. */
+function findLast(line: SystemLine, { osMax }: SystemFacts): number | null {
+  if (osMax === null || line.systems.length === 0) return null;
+  if (osMax === 'current') return line.systems.length - 1;
+  const system = findSystem(line, osMax);
+  return system === null ? null : line.systems.indexOf(system);
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,146 @@
+// The operating systems of each family, by hand (`seed/catalogue/systems.json`), and what models must say in its words.
+import type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
+import { date, slug, text } from '#domain/catalogue/catalogue-shape.ts';
+import { families, type FamilySlug } from '#domain/catalogue/families.ts';
+import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
+import { listOf, oneOf, record } from '#domain/catalogue/shape-checks.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/** One yearly system, its point releases included. */
+export interface System {
+  /** `macos-sonoma`, as addresses say it: `compatible-with-macos-sonoma`. */
+  readonly slug: string;
+  /** `macOS 14 Sonoma` */
+  readonly name: string;
+  /** As models say it: `macOS 14`; `macOS 14.1` is a point release of it. */
+  readonly version: string;
+  /** ISO date, UTC: when everybody could have it. */
+  readonly releasedOn: string;
+}
+
+/** The systems that follow each other on the devices of some families, oldest first. */
+export interface SystemLine {
+  readonly slug: string;
+  readonly families: readonly FamilySlug[];
+  readonly systems: readonly System[];
+}
+
+export interface SystemTable {
+  /** How sure the dates are and where they come from, one plain sentence each. */
+  readonly doubts: readonly string[];
+  readonly lines: readonly SystemLine[];
+}
+
+/** Shops sell a device with its system some days before everybody can have it. */
+const daysAhead = 31;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const shape = record({
+  doubts: listOf(text),
+  lines: listOf(
+    record({
+      slug,
+      families: listOf(oneOf(families)),
+      systems: listOf(record({ slug, name: text, version: text, releasedOn: date })),
+    }),
+  ),
+});
+
+/** Checks the table of systems; all problems at once. */
+export function parseSystemTable(input: unknown): Result<SystemTable, CatalogueProblem[]> {
+  const problems: CatalogueProblem[] = [];
+  shape(input, '', problems);
+  if (problems.length > 0) return fail(problems);
+  const table = input as SystemTable;
+  const report: Report = (path, message) => problems.push({ path, message });
+  reportTwice(table, report);
+  reportOrder(table, report);
+  return problems.length > 0 ? fail(problems) : ok(table);
+}
+
+/** The systems of a family's devices; null when they have none (a display, headphones). */
+export function findSystemLine(table: SystemTable, family: FamilySlug): SystemLine | null {
+  return table.lines.find(line => line.families.includes(family)) ?? null;
+}
+
+/** The system that a text such as `macOS 10.13.6` names, point releases included; null when the line has none such. */
+export function findSystem(line: SystemLine, words: string): System | null {
+  return line.systems.find(({ version }) => words === version || words.startsWith(`${version}.`)) ?? null;
+}
+
+/** Where models name systems that the table does not have, or that cannot be. */
+export function findSystemProblems(table: SystemTable, file: CatalogueFile): CatalogueProblem[] {
+  const line = findSystemLine(table, file.family);
+  return file.models.flatMap(model => {
+    const path = `models.${model.slug}`;
+    if (line === null) {
+      const isSilent = model.osMin === null && model.osMax === null;
+      return isSilent
+        ? []
+        : [{ path: `${path}.osMax`, message: `systems.json has no line for ${file.family}` }];
+    }
+    return findModelProblems(line, model, path);
+  });
+}
+
+function findModelProblems(line: SystemLine, model: CatalogueModel, path: string): CatalogueProblem[] {
+  const problems = (['osMin', 'osMax'] as const).flatMap(key => {
+    const words = model[key];
+    if (words === null || (key === 'osMax' && words === 'current') || findSystem(line, words)) return [];
+    return [{ path: `${path}.${key}`, message: `"${words}" is no system of ${line.slug} in systems.json` }];
+  });
+  if (problems.length > 0 || model.osMin === null) return problems;
+  const first = findSystem(line, model.osMin);
+  const last = model.osMax === null ? null : findSystem(line, model.osMax);
+  if (!first) return problems;
+  if (last && last.releasedOn < first.releasedOn)
+    problems.push({ path: `${path}.osMax`, message: `${last.name} is older than ${first.name}` });
+  if (Date.parse(first.releasedOn) - Date.parse(model.releasedOn) > daysAhead * dayMs) {
+    const message = `${first.name} came out on ${first.releasedOn}, the model on ${model.releasedOn}`;
+    problems.push({ path: `${path}.osMin`, message });
+  }
+  return problems;
+}
+
+function reportTwice({ lines }: SystemTable, report: Report): void {
+  reportRepeats(
+    lines.flatMap(line => line.families.map(key => ({ key, path: `lines.${line.slug}.families` }))),
+    'family',
+    report,
+  );
+  reportRepeats(
+    lines.map(({ slug: key }) => ({ key, path: `lines.${key}.slug` })),
+    'line',
+    report,
+  );
+  const names = new Map<string, string>();
+  for (const line of lines) {
+    const at = (system: System) => `lines.${line.slug}.systems.${system.slug}`;
+    reportRepeats(
+      line.systems.map(each => ({ key: each.slug, path: `${at(each)}.slug` })),
+      'system',
+      report,
+    );
+    reportRepeats(
+      line.systems.map(each => ({ key: each.version, path: `${at(each)}.version` })),
+      'version',
+      report,
+    );
+    // iPhones and iPads shared systems up to iOS 12, on days of their own.
+    for (const system of line.systems) {
+      const known = names.get(system.slug) ?? system.name;
+      if (known !== system.name) report(`${at(system)}.name`, `is ${known} in another line`);
+      names.set(system.slug, known);
+    }
+  }
+}
+
+function reportOrder({ lines }: SystemTable, report: Report): void {
+  for (const line of lines) {
+    for (const [at, system] of line.systems.entries()) {
+      const before = line.systems[at - 1];
+      if (before && before.releasedOn >= system.releasedOn)
+        report(`lines.${line.slug}.systems.${system.slug}.releasedOn`, `is not after ${before.name}`);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+// Pictures of iPads: the front, and the back behind it with its colour and its camera; in a spread, both side by side.
+import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
+import { fitScale, move } from '#drawings/figure.ts';
+import type { Figure } from '#drawings/figure.ts';
+import { findIpadForm } from '#drawings/ipad-forms.ts';
+import type { IpadForm } from '#drawings/ipad-forms.ts';
+import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
+import { contrast, edgeOf, isGray, isLight } from '#drawings/shade.ts';
+import { circle, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
+
+const [widestMm, tallestMm] = [220.6, 305.7];
+const glass = '#10151a';
+
+export function drawIpad(model: DeviceForm, colour: string, view: DrawingView): Figure {
+  const form = findIpadForm(model);
+  /** How far the front stands from the back, in widths. */
+  const step = view === 'spread' ? 1.06 : 0.3;
+  const widest = widestMm * (1 + step);
+  const k = fitScale(view, widest, tallestMm, form.width * (1 + step));
+  const [width, height] = [form.width * k, form.height * k];
+  const gap = width * step;
+  const markup = drawBack(form, colour, k) + move(gap, 0, drawFront(form, model, colour, k));
+  return { width: width + gap, height, tallest: tallestMm * fitScale(view, widest, tallestMm), markup };
+}
+
+function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k: number): string {
+  const [width, height, corner] = [form.width * k, form.height * k, form.corner * k];
+  // The first iPad came with a black front whatever its back.
+  const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGray(colour);
+  const face = isWhite ? '#f4f4f0' : bezelColour;
+  const detail = isWhite ? '#c9cac5' : '#39403d';
+  const screen = measureScreen(form.inches, 1 / form.aspect);
+  const [screenWidth, screenHeight] = [screen.width * k, screen.height * k];
+  const [x, y] = [(width - screenWidth) / 2, (height - screenHeight) / 2];
+  return (
+    rect(0, 0, width, height, corner, face, stroke(edgeOf(colour), 1.1)) +
+    drawScreen(x, y, screenWidth, screenHeight, form.front === 'full' ? corner - x * 0.6 : 0.3, colour) +
+    circle(width / 2, y / 2, 0.7, detail) +
+    (form.front === 'full' ? '' : circle(width / 2, height - y / 2, 5.4 * k, 'none', stroke(detail, 0.8)))
+  );
+}
+
+function drawBack(form: IpadForm, colour: string, k: number): string {
+  const slab = { width: form.width * k, height: form.height * k, corner: form.corner * k };
+  return (
+    rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeOf(colour), 1)) +
+    path(lightPath(slab), '#fff', `fill-opacity="${isLight(colour) ? 0.22 : 0.09}"`) +
+    drawCameras(form, colour, k)
+  );
+}
+
+function drawCameras({ cameras }: IpadForm, colour: string, k: number): string {
+  const rim = contrast(colour, 0.24);
+  const bump = contrast(colour, 0.07);
+  const lens = (x: number, y: number, radius: number) =>
+    circle(x * k, y * k, radius * k, glass, stroke(rim, 0.7)) +
+    circle(x * k, y * k, radius * k * 0.5, '#26343d');
+  const framed = (width: number, height: number, radius: number) =>
+    rect(9 * k, 9 * k, width * k, height * k, radius * k, bump, stroke(rim, 0.6));
+  const flash = (x: number, y: number) => circle(x * k, y * k, 2.4 * k, '#f4ead0');
+  switch (cameras) {
+    case 'none':
+      return '';
+    case 'dot':
+      return lens(14, 14, 4.4);
+    case 'single':
+      return lens(18, 18, 6.6);
+    case 'wide':
+      return framed(28, 28, 9) + lens(19, 19, 6.6) + flash(30, 30);
+    case 'square':
+      return (
+        framed(30, 30, 9) +
+        lens(18, 17, 5.8) +
+        lens(18, 31, 5.8) +
+        circle(31 * k, 18 * k, 3.4 * k, glass) +
+        flash(31, 31)
+      );
+  }
+}

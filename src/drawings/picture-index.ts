@@ -1,0 +1,53 @@
+// From the name of a picture to what it shows, and back. A name without its last ten characters is its key.
+import { imageKey, imageKeyHash } from '#domain/catalogue/image-key.ts';
+import type { Colour, Model } from '#domain/catalogue/product.ts';
+import { describeForm, drawingVersion } from '#drawings/device-form.ts';
+import type { DeviceForm } from '#drawings/device-form.ts';
+
+type PicturedModel = Pick<Model, 'slug' | 'colours'>;
+
+export interface Picture {
+  readonly form: DeviceForm;
+  /** `#rrggbb`; null = not stated. */
+  readonly colour: string | null;
+  /** Its key with its hash, as addresses carry it today. */
+  readonly imageKeyHash: string;
+}
+
+export type FindPicture = (key: string) => Picture | null;
+
+/**
+ * The `imageKeyHash` of a model in a colour, one for all views. Another drawing version or another value of the colour
+ * makes another name, so a picture may be kept for ever.
+ */
+export function namePicture(model: PicturedModel, colour: Pick<Colour, 'slug'> | null): string {
+  const value = colourValue(model, colour?.slug ?? null);
+  const version = drawingVersion * 0x1_000_000 + (value === null ? 0 : Number.parseInt(value.slice(1), 16));
+  return imageKeyHash(imageKey(model.slug, colour?.slug ?? null), 'device', version);
+}
+
+/** What an address can name: every model in each of its colours, and without one. */
+export function indexPictures(
+  models: Iterable<Parameters<typeof describeForm>[0] & PicturedModel>,
+): FindPicture {
+  const pictures = new Map<string, Picture>();
+  for (const model of models) {
+    const form = describeForm(model);
+    for (const colour of [null, ...model.colours]) {
+      const slug = colour?.slug ?? null;
+      pictures.set(imageKey(model.slug, slug), {
+        form,
+        colour: colourValue(model, slug),
+        imageKeyHash: namePicture(model, colour),
+      });
+    }
+  }
+  return key => pictures.get(key) ?? null;
+}
+
+/** The value of a stated colour; a model that came in one colour only needs none stated. */
+function colourValue({ colours }: PicturedModel, slug: string | null): string | null {
+  const [only, second] = colours;
+  const colour = slug === null ? (second ? null : only) : colours.find(each => each.slug === slug);
+  return colour?.value ?? null;
+}

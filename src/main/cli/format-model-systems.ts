@@ -1,0 +1,48 @@
+// A model's systems and support, as `windfall catalogue systems` prints them.
+import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import {
+  estimateSupportLeft,
+  findSupportEnd,
+  listModelSystems,
+  type SystemFacts,
+} from '#domain/catalogue/model-systems.ts';
+import { findSystemLine, type SystemLine, type SystemTable } from '#domain/catalogue/systems.ts';
+
+type FamilyModel = CatalogueModel & { readonly family: FamilySlug };
+
+/** One line each: the model, its systems, its support. */
+export function formatModelSystems(
+  table: SystemTable,
+  model: FamilyModel,
+  models: readonly FamilyModel[],
+  now: Date,
+): string[] {
+  const line = findSystemLine(table, model.family);
+  const title = `${model.name}, released ${model.releasedOn}`;
+  if (line === null) return [title, '  no system of its own'];
+  const spans = listModelSystems(line, model);
+  const systems = spans?.map(
+    ({ system, from, until }) => `  ${system.slug.padEnd(22)}${from}  ${until ?? 'the newest known'}`,
+  );
+  return [
+    title,
+    ...(systems ?? ['  its first or last system is not known']),
+    describeSupport(line, model, models, now),
+  ];
+}
+
+function describeSupport(
+  line: SystemLine,
+  model: SystemFacts,
+  peers: readonly FamilyModel[],
+  now: Date,
+): string {
+  const end = findSupportEnd(line, model);
+  if (end !== null) return `Support: over since ${end}.`;
+  const left = estimateSupportLeft(line, model, peers, now.getTime());
+  if (left === null) return 'Support: too little is known to say.';
+  return left.years === 0
+    ? 'Support: not over, but models before it got no more (estimate).'
+    : `Support: about ${left.years.toFixed(1)} years left (estimate).`;
+}

@@ -1,0 +1,95 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Product } from '#domain/catalogue/product.ts';
+import { namePicture } from '#drawings/picture-index.ts';
+import { createPictureFinder, registerDevicePictures } from '#main/web/device-pictures.ts';
+import { makeModel, makeProduct } from '#tests/support/factories.ts';
+
+const product = makeProduct();
+const name = namePicture(product.model, product.colour);
+const current = `/images/devices/card/${name}.svg`;
+let server: FastifyInstance;
+
+beforeAll(() => {
+  server = fastify();
+  registerDevicePictures(server, { findPicture: createPictureFinder(() => [product]) });
+});
+afterAll(() => server.close());
+
+test('a picture by its hash is an SVG that may be kept for ever and may do nothing', async () => {
+  const answer = await server.inject(current);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toMatch(
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="126" height="168" viewBox="0 0 126 168">/,
+  );
+  expect(answer.body).toContain('#1f2933');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(answer.headers['content-security-policy']).toContain("default-src 'none'; sandbox");
+});
+
+test('a picture travels compressed where the browser can read it', async () => {
+  const plain = await server.inject(current);
+  const small = await server.inject({ url: current, headers: { 'accept-encoding': 'gzip, br' } });
+  expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br']);
+  expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body);
+  expect(small.rawPayload.length).toBeLessThan(1_000);
+});
+
+test('each view is a picture of its own under the one name', async () => {
+  const [card, spread, scale] = await Promise.all(
+    ['card', 'spread', 'scale'].map(view => server.inject(`/images/devices/${view}/${name}.svg`)),
+  );
+  expect(new Set([card, spread, scale].map(answer => answer?.body)).size).toBe(3);
+});
+
+test('a hash of yesterday still shows the device, but is not kept', async () => {
+  const answer = await server.inject('/images/devices/card/iphone-13-midnight0123456789.svg');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, no-cache');
+});
+
+test('an explore picture goes by its key and is asked for again, which costs no body', async () => {
+  const answer = await server.inject('/images/explore/iphone-13-midnight');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cache-control']).toBe('public, no-cache');
+  const tag = String(answer.headers.etag);
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+    const again = await server.inject({
+      url: '/images/explore/iphone-13-midnight',
+      headers: { 'if-none-match': known },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+  expect((await server.inject('/images/explore/iphone-13')).statusCode).toBe(200);
+});
+
+test.each([
+  '/images/devices/card/iphone-99-mauve0123456789.svg',
+  `/images/devices/front/${name}.svg`,
+  `/images/devices/card/${name}.png`,
+  '/images/devices/card/iphone-13-midnight.svg',
+  '/images/devices/card/.svg',
+  `/images/devices/card/..%2F${name}.svg`,
+  '/images/explore/iphone-99',
+  '/images/explore/__proto__',
+])('%s is nothing', async address => {
+  const answer = await server.inject(address);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a changed catalogue is seen, and indexed once', () => {
+  let products: readonly Product[] = [product];
+  const find = createPictureFinder(() => products);
+  expect(find('iphone-14')).toBeNull();
+  products = [product, makeProduct({ id: 2, model: makeModel({ id: 2, slug: 'iphone-14' }) })];
+  const found = find('iphone-14');
+  expect(found?.form.modelSlug).toBe('iphone-14');
+  expect(find('iphone-14')).toBe(found);
+});
