@@ -43,6 +43,8 @@ export interface Visits {
     now: Date,
   ) => SelectedPlacement[];
   readonly retention: RecurringTask;
+  /** Reads placements and images anew at once: after a change in this process. */
+  refresh(): Promise<void>;
   /** Writes what waits. After the web server has closed, before the database does. */
   close(): Promise<void>;
 }
@@ -82,6 +84,11 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       return listPlacements({ placements, market }, request, at);
     },
     retention: createVisitRetention({ db, clock }),
+    refresh: async () => {
+      // What was counted here must be in the database before its figures replace ours.
+      await queue.flush();
+      await Promise.all([placements.refresh(), images.refresh()]);
+    },
     close: async () => {
       await Promise.all([queue.close(), placements.stop(), images.stop()]);
     },

@@ -65,7 +65,10 @@ export function viewApiDocs(document: Readonly<Record<string, unknown>>): ApiDoc
       description,
       calls: calls.filter(({ tag }) => tag === name).map(({ call }) => call),
     })),
-    shapes: Object.entries(components.schemas).map(([name, schema]) => ({ name, fields: listFields(schema) })),
+    shapes: Object.entries(components.schemas).map(([name, schema]) => ({
+      name,
+      fields: listFields(schema),
+    })),
   };
 }
 

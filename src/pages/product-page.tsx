@@ -59,11 +59,7 @@ export function Component() {
         path={path}
         countries={product.countries}
       />
-      <Breadcrumbs
-        t={t}
-        homeHref={href('/')}
-        items={presentCrumbs(product.breadcrumbs)}
-      />
+      <Breadcrumbs t={t} homeHref={href('/')} items={presentCrumbs(product.breadcrumbs)} />
       <div className={styles.spread}>
         <div className={styles.plate}>
           <DeviceDrawing

@@ -101,7 +101,11 @@ function listLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
   const { sortBy, availability } = defaultFilters;
   return {
     own: link({}),
-    sorts: offeredSorts.map(one => ({ name: one, path: link({ sortBy: one }), isChosen: one === filters.sortBy })),
+    sorts: offeredSorts.map(one => ({
+      name: one,
+      path: link({ sortBy: one }),
+      isChosen: one === filters.sortBy,
+    })),
     availabilities: offeredAvailabilities.map(one => ({
       name: one,
       path: link({ availability: one }),

@@ -64,7 +64,9 @@ interface ShellProps {
 
 function Shell({ path, children }: ShellProps) {
   const { locale, t, isDemo } = usePage();
-  const [mode] = useLocation().pathname.split('/').filter(segment => segment !== '');
+  const [mode] = useLocation()
+    .pathname.split('/')
+    .filter(segment => segment !== '');
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();

@@ -58,7 +58,10 @@ async function makeView(): Promise<CatalogueView> {
     ),
   );
   const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map<number, number>() };
-  return buildView({ products, aliases: new Map(), parts: [], market, offers: onePortion(offers) }, async () => {});
+  return buildView(
+    { products, aliases: new Map(), parts: [], market, offers: onePortion(offers) },
+    async () => {},
+  );
 }
 
 async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {

@@ -146,7 +146,9 @@ test('a country in the footer shows the same page there', async () => {
     await page.locator('html[data-hydrated]').waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(locale.tag);
     const t = translations[locale.slug];
-    expect(await heading(page).innerText()).toBe(t('results.title.new', { products: pluralName('iPhone', locale.language) }));
+    expect(await heading(page).innerText()).toBe(
+      t('results.title.new', { products: pluralName('iPhone', locale.language) }),
+    );
   }
 });
 

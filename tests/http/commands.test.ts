@@ -101,6 +101,22 @@ test('a catalogue file is checked without a database, compared, loaded, and then
   expect((await windfall(directory, 'catalogue', 'diff', file)).output).toBe(diff.output);
 });
 
+test('photographs are kept and listed; a wrong call opens no database', async () => {
+  const directory = makeCommandDirectory();
+  for (const words of [
+    ['images', 'add', 'iphone-13', 'http://photos.example/x'],
+    ['placements', 'add', '--list', '/refurbished'],
+  ]) {
+    expect((await windfall(directory, ...words)).code).toBe(2);
+  }
+  expect(readdirSync(directory)).toEqual([]);
+  const url = 'https://photos.example/desk.jpg';
+  const added = await windfall(directory, 'images', 'add', 'iphone-13', url, '--json');
+  expect(added).toMatchObject({ code: 0 });
+  expect(JSON.parse(added.output)).toEqual({ id: 1, imageKey: 'iphone-13', url });
+  expect((await windfall(directory, 'images', 'list')).output).toContain(`iphone-13  ${url}`);
+});
+
 test('the systems of a model are listed from the files, without a database', async () => {
   const directory = join(makeCommandDirectory(), 'none');
   const { code, output } = await windfall(directory, 'catalogue', 'systems', 'iphone-7');

@@ -20,7 +20,15 @@ export function readSeedFile(family: string): CatalogueFile {
 export function listSeedProducts(file: CatalogueFile): { models: Model[]; products: Product[] } {
   const models = file.models.map((entry, at): Model => {
     const { slug, name, releasedOn } = entry;
-    return { id: at + 1, slug, family: file.family, name, releasedOn, ...readModelFacts(file, entry), systems: [] };
+    return {
+      id: at + 1,
+      slug,
+      family: file.family,
+      name,
+      releasedOn,
+      ...readModelFacts(file, entry),
+      systems: [],
+    };
   });
   const products = models.flatMap((model, at) =>
     listConfigurations(file.models[at] as CatalogueFile['models'][number]).map(facts => ({

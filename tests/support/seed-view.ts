@@ -52,7 +52,10 @@ export function buildSeedView(
   generation = 1,
 ): Promise<CatalogueView> {
   const market = { generation, merchants, confirmations: new Map<number, number>() };
-  return buildView({ products, parts, aliases: new Map(), market, offers: onePortion(offers) }, async () => {});
+  return buildView(
+    { products, parts, aliases: new Map(), market, offers: onePortion(offers) },
+    async () => {},
+  );
 }
 
 async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {

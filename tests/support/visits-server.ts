@@ -16,7 +16,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
-export const publicUrl = 'https://windfall.example';
+const publicUrl = 'https://windfall.example';
 
 /** What a page's own script sends, from a browser that a person uses. */
 export const ownScript = {
@@ -50,14 +50,17 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   });
   const server: FastifyInstance = fastify();
   const publicHandlers = visits.publicHandlers as PublicHandlers;
+  const door = {
+    translations: await loadTranslations(),
+    onUnexpected: (error: unknown) => problems.push(error),
+  };
   await registerApi(server, {
     ...createDoors(publicHandlers, visits.visitorHandlers),
-    translations: await loadTranslations(),
+    ...door,
     now: () => now,
     publicUrl,
-    onUnexpected: error => problems.push(error),
   });
-  registerRedirects(server, visits.redirects);
+  registerRedirects(server, visits.redirects, door);
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
 
   const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));

@@ -26,12 +26,9 @@ export const wireProductSummary = z
     storageSize: z.number().nullable().meta({ description: 'gigabytes, 1 TB = 1000' }),
     storageLabel: z.string().nullable(),
     deviceColor: wireColour.nullable(),
-    imageKeyHashes: z
-      .array(z.string())
-      .meta({
-        description:
-          'image key and 10 characters that change when the picture does; the first is the main one',
-      }),
+    imageKeyHashes: z.array(z.string()).meta({
+      description: 'image key and 10 characters that change when the picture does; the first is the main one',
+    }),
     path: z
       .string()
       .meta({ description: 'address of its page behind the locale prefix, in the mode asked for' }),

@@ -10,12 +10,10 @@ const url = z.string().max(2_000);
 const token = z.string().max(200);
 
 const visit = {
-  userToken: token
-    .nullish()
-    .meta({
-      description:
-        'null = nobody who gave an address; visits are never joined to an address, so it is not kept',
-    }),
+  userToken: token.nullish().meta({
+    description:
+      'null = nobody who gave an address; visits are never joined to an address, so it is not kept',
+  }),
   countrySlug: z.enum(countries),
   languageSlug: z.enum(languages),
 };

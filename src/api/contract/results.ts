@@ -39,11 +39,9 @@ export const getResult = defineEndpoint({
   }),
   response: z.strictObject({
     data: z.array(resultItem),
-    featured: z
-      .array(resultItem)
-      .meta({
-        description: 'paid placements for these filters, outside offset and total, on the first page',
-      }),
+    featured: z.array(resultItem).meta({
+      description: 'paid placements for these filters, outside offset and total, on the first page',
+    }),
     meta: z.strictObject({
       countrySlug: z.enum(countries),
       currency: z.enum(currencies),

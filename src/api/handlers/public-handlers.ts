@@ -5,14 +5,17 @@ import type { getOpenApi } from '#api/contract/description.ts';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import { buildOpenApi } from '#api/openapi.ts';
 import { ok } from '#domain/result.ts';
-import { createGetAllFilters, createGetCountFilters, handleTemplateActiveFilters } from '#api/handlers/filters.ts';
+import {
+  createGetAllFilters,
+  createGetCountFilters,
+  handleTemplateActiveFilters,
+} from '#api/handlers/filters.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import { handleGetExplore } from '#api/handlers/explore.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { buildUrl } from '#domain/urls/build-url.ts';
 import type { Explore } from '#live/explore/explore.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
@@ -27,8 +30,8 @@ export interface PublicParts extends CatalogueAccess, Pick<PublicHandlers, 'getU
 export function createPublicHandlers(access: PublicParts): PublicHandlers {
   const { currentCatalogue, explore } = access;
   const addressVocabulary = () => currentCatalogue().vocabulary;
-  const formatUrl: FormatUrl = (filters, locale) =>
-    formatLocalePath(locale, formatCatalogueAddress(filters, addressVocabulary()));
+  const formatUrl: FormatUrl = (activeFilters, { language, country }) =>
+    buildUrl({ urlMode: 'result', language, country, activeFilters }, addressVocabulary());
   return {
     getUserImages: access.getUserImages,
     getResult: createGetResult(access, access.selectPlacements),

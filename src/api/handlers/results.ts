@@ -65,11 +65,7 @@ export function createGetResult(
   }
 }
 
-function listPage(
-  { view, translations }: Surroundings,
-  request: Request,
-  now: Date,
-): ListPage {
+function listPage({ view, translations }: Surroundings, request: Request, now: Date): ListPage {
   const { countrySlug: country, activeFilters: filters, offset, perPage } = request;
   const wording = callWording(request, translations);
   const { items, total } = view.search({ country, filters, offset, perPage }, now.getTime());

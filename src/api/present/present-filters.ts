@@ -14,7 +14,12 @@ import type { KeyValues } from '#services/catalogue/list-filters.ts';
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 
 /** Words are sorted as their language sorts them; what has an order of its own (sizes, models, chips) keeps it. */
-const sortedByLabel: ReadonlySet<FilterKeyName> = new Set(['deviceColor', 'features', 'carrier', 'merchantSlug']);
+const sortedByLabel: ReadonlySet<FilterKeyName> = new Set([
+  'deviceColor',
+  'features',
+  'carrier',
+  'merchantSlug',
+]);
 
 interface MainFilters {
   readonly category: CategorySlug | null;
@@ -52,7 +57,11 @@ export function presentFilters(
   });
 }
 
-function valueLabel(key: FilterKeyName, value: FilterScalar, { names, wording }: TemplateSurroundings): string {
+function valueLabel(
+  key: FilterKeyName,
+  value: FilterScalar,
+  { names, wording }: TemplateSurroundings,
+): string {
   const label = filterValueLabel(key, value, names, wording);
   return key === 'price' ? wording.t('filter.upTo', { to: label }) : label;
 }

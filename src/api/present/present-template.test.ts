@@ -33,11 +33,7 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/iphone', 'de', 'Generalüberholte iPhones'],
   ['/refurbished/iphone', 'it', 'iPhone ricondizionati'],
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
-  [
-    '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
-    'us',
-    'Refurbished MacBook Air: 13.3″, M1',
-  ],
+  ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Generalüberholte iPhone 13: 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés: 128 Go, Minuit'],
   ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
@@ -67,7 +63,10 @@ test('chips lead to the list without them', () => {
 });
 
 test('breadcrumbs run home, mode, each level, and each leads to its list', () => {
-  const { breadcrumbs } = read('/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip/with-retina-display', 'es');
+  const { breadcrumbs } = read(
+    '/refurbished/macbook/macbook-pro/2021-release/with-m1-pro-chip/with-retina-display',
+    'es',
+  );
   expect(breadcrumbs.map(({ label, url, isHome }) => [label, url, isHome])).toEqual([
     ['Inicio', '/es', true],
     ['Reacondicionados', '/es/refurbished', false],

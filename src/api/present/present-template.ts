@@ -7,12 +7,20 @@ import type { Wording } from '#api/present/wording.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames, familyName, pluralName } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { defaultFilters, isRange, listFilters, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
+import {
+  defaultFilters,
+  isRange,
+  listFilters,
+  listValues,
+  readFilter,
+  withFilter,
+} from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
-import { formatCatalogueAddress, formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { buildUrl } from '#domain/urls/build-url.ts';
 import { listAlternates } from '#domain/urls/alternates.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { isStrategic } from '#domain/urls/strategic-address.ts';
@@ -44,14 +52,15 @@ export function presentTemplate(
   surroundings: TemplateSurroundings,
 ): Template {
   const { wording, vocabulary } = surroundings;
-  const { locale, t } = wording;
+  const { t } = wording;
   const title = presentListTitle(filters, surroundings);
-  const path = formatCatalogueAddress(filters, vocabulary, page);
-  const canonicalPath = formatLocalePath(locale, path);
+  const canonicalPath = addressOf(filters, surroundings, page);
   const classified = classifyAddress(canonicalPath, vocabulary);
   return {
     title: page === 1 ? title : t('results.title.page', { title, page }),
-    description: t(`results.description.${filters.mode}`, { products: presentSubject(filters, surroundings) }),
+    description: t(`results.description.${filters.mode}`, {
+      products: presentSubject(filters, surroundings),
+    }),
     chips: presentChips(filters, surroundings),
     breadcrumbs: presentBreadcrumbs(filters, surroundings),
     canonicalPath,
@@ -69,10 +78,7 @@ function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurround
 }
 
 /** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
-function presentSubject(
-  { main, product }: ActiveFilters,
-  { names, wording }: TemplateSurroundings,
-): string {
+function presentSubject({ main, product }: ActiveFilters, { names, wording }: TemplateSurroundings): string {
   const { locale, t } = wording;
   const [model, ...otherModels] = listValues(product['modelName']);
   const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
@@ -110,14 +116,15 @@ function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings
  * Home, mode, then each level of the address, each leading to the list up to there; `last` (a product's SKU) closes the
  * row when there is one.
  */
-export function presentBreadcrumbs(
-  filters: ActiveFilters,
-  surroundings: TemplateSurroundings,
-): Breadcrumb[] {
+export function presentBreadcrumbs(filters: ActiveFilters, surroundings: TemplateSurroundings): Breadcrumb[] {
   const { wording, vocabulary } = surroundings;
   const { locale, t } = wording;
   const { mode } = filters;
-  const plain: ActiveFilters = { ...filters, sortBy: defaultFilters.sortBy, availability: defaultFilters.availability };
+  const plain: ActiveFilters = {
+    ...filters,
+    sortBy: defaultFilters.sortBy,
+    availability: defaultFilters.availability,
+  };
   const levels = formatResultAddress(plain, vocabulary).path.split('/').slice(2);
   const crumbs: Breadcrumb[] = [
     { label: t('breadcrumbs.home'), url: formatLocalePath(locale, '/'), isHome: true },
@@ -153,7 +160,11 @@ function levelLabel(
   return fresh === undefined ? valueLabel(key, value, surroundings) : valueLabel(key, fresh, surroundings);
 }
 
-function valueLabel(key: FilterKeyName, value: FilterValue, { names, wording }: TemplateSurroundings): string {
+function valueLabel(
+  key: FilterKeyName,
+  value: FilterValue,
+  { names, wording }: TemplateSurroundings,
+): string {
   if (isRange(value)) return filterRangeLabel(key, value, names, wording);
   const labels = listValues(value).map(each => filterValueLabel(key, each, names, wording));
   return new Intl.ListFormat(wording.locale.tag, { type: 'disjunction' }).format(labels);
@@ -168,8 +179,13 @@ function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValu
   });
 }
 
-function addressOf(filters: ActiveFilters, { vocabulary, wording }: TemplateSurroundings): string {
-  return formatLocalePath(wording.locale, formatCatalogueAddress(filters, vocabulary));
+function addressOf(
+  activeFilters: ActiveFilters,
+  { vocabulary, wording }: TemplateSurroundings,
+  page = 1,
+): string {
+  const { language, country } = wording.locale;
+  return buildUrl({ urlMode: 'result', language, country, activeFilters, page }, vocabulary);
 }
 
 function without(value: FilterValue, taken: FilterScalar): FilterValue | null {
@@ -177,4 +193,3 @@ function without(value: FilterValue, taken: FilterScalar): FilterValue | null {
   const [only] = left;
   return left.length > 1 ? { in: left } : (only ?? null);
 }
-

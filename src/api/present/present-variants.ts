@@ -45,8 +45,7 @@ export function presentVariants(
       isSelected,
       available: lowest !== null,
       lowestPrice: lowest && toMajor(lowest.priceMinor),
-      lowestPriceLabel:
-        lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
+      lowestPriceLabel: lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
     })),
   }));
 }

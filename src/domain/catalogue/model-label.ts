@@ -25,7 +25,9 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
 
 /** `3rd generation` in one language: how addresses' `3rd-gen` reads. */
 export function generationLabel(generation: number, language: LanguageSlug): string {
-  return language === 'en' ? `${englishOrdinal(generation)} generation` : generationLabels[language](generation);
+  return language === 'en'
+    ? `${englishOrdinal(generation)} generation`
+    : generationLabels[language](generation);
 }
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */

@@ -44,7 +44,9 @@ function readRule(rule: TagRule, root: RootSlug | null): ExploreTag[] {
   }
   if ('upTo' in rule) {
     // A price without an address of its own would be a list that no search engine may keep.
-    return listPriceThresholds(root, null).includes(rule.upTo) ? [valueTag(root, 'price', { lte: rule.upTo })] : [];
+    return listPriceThresholds(root, null).includes(rule.upTo)
+      ? [valueTag(root, 'price', { lte: rule.upTo })]
+      : [];
   }
   return [valueTag(root, rule.key, rule.value, rule.countries)];
 }

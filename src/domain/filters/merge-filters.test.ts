@@ -48,7 +48,11 @@ test('equal filters have equal JSON once they are tidy', () => {
 
 test.each<[string, Partial<ActiveFilters>, Partial<ActiveFilters>]>([
   ['N while refurbished', { offer: { condition: 'N' } }, { mode: 'new', offer: {} }],
-  ['N among others while refurbished', { offer: { condition: { in: ['A', 'N'] } } }, { mode: 'new', offer: {} }],
+  [
+    'N among others while refurbished',
+    { offer: { condition: { in: ['A', 'N'] } } },
+    { mode: 'new', offer: {} },
+  ],
   ['a grade while refurbished', { offer: { condition: 'A' } }, { offer: { condition: 'A' } }],
   ['a grade while new', { mode: 'new', offer: { condition: 'B' } }, { offer: { condition: 'B' } }],
   ['N while new', { mode: 'new', offer: { condition: 'N' } }, { mode: 'new', offer: {} }],

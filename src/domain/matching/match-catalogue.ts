@@ -45,9 +45,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   }
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
-    laptopIds: new Set(
-      products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id),
-    ),
+    laptopIds: new Set(products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id)),
     names: indexModelNames(models),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),

@@ -3,12 +3,11 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 
-export const placementLabels = ['sponsored'] as const;
-export type PlacementLabel = (typeof placementLabels)[number];
+/** Which word says that it is paid for; presenters have it in each language. */
+type PlacementLabel = 'sponsored';
 
 /** root: lists without any filter; list: exactly these filters; branch: these filters and every list narrower than they are. */
-export const placementPageClasses = ['root', 'list', 'branch'] as const;
-export type PlacementPageClass = (typeof placementPageClasses)[number];
+type PlacementPageClass = 'root' | 'list' | 'branch';
 
 /** Which products and offers a list holds; how it is sorted is not the placement's affair. */
 export type FilterGroups = Pick<ActiveFilters, 'main' | 'product' | 'offer'>;

@@ -86,7 +86,7 @@ describe('a placement is shown', () => {
     expect(days[0]).toEqual(select(booked, iphones, now + 60_000));
     for (const shown of days) expect(new Set(shown).size).toBe(2);
     const fronts = days.map(([front]) => front);
-    expect(fronts.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([11, 11, 20, 20, 30, 30]);
+    expect(fronts.toSorted((a, b) => Number(a) - Number(b))).toEqual([11, 11, 20, 20, 30, 30]);
   });
 
   test('once for each product', () => {

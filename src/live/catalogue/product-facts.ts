@@ -29,15 +29,15 @@ export class ProductFacts {
   readonly partIndex: PartIndex;
 
   /** `aliases`: old SKU -> product id. */
-  constructor(
-    products: readonly Product[],
-    aliases: ReadonlyMap<string, number>,
-    parts: readonly PartRow[],
-  ) {
+  constructor(products: readonly Product[], aliases: ReadonlyMap<string, number>, parts: readonly PartRow[]) {
     this.products = products;
     this.partIndex = buildPartIndex(parts, products);
     this.byRelease = products.toSorted((a, b) =>
-      a.model.releasedOn === b.model.releasedOn ? a.id - b.id : a.model.releasedOn < b.model.releasedOn ? 1 : -1,
+      a.model.releasedOn === b.model.releasedOn
+        ? a.id - b.id
+        : a.model.releasedOn < b.model.releasedOn
+          ? 1
+          : -1,
     );
     this.vocabulary = buildVocabulary(products.map(product => this.#toAddressed(product)));
     this.#byId = new Map(products.map(product => [product.id, product]));

@@ -56,3 +56,10 @@ export async function withDatabase<Value>(
     await database.close();
   }
 }
+
+/** What a command does once its words are understood; the exit code. */
+export type DatabaseWork = (db: OpenDatabase['db']) => Promise<number>;
+
+export function runOnDatabase(work: DatabaseWork): Promise<number> {
+  return withDatabase(({ db }) => work(db));
+}

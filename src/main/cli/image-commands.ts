@@ -1,12 +1,9 @@
 // Photographs that owners gave us: add one, list them, remove one.
 import { parseArgs } from 'node:util';
-import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
-import { CommandProblem, withDatabase } from '#main/cli/command.ts';
-import type { Command } from '#main/cli/command.ts';
-
-type Db = OpenDatabase['db'];
+import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
+import type { Command, DatabaseWork } from '#main/cli/command.ts';
 
 export const imagesAdd: Command = {
   name: 'images add',
@@ -15,24 +12,25 @@ export const imagesAdd: Command = {
 
 KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
 such as /images/owners/iphone-13-desk.jpg. A running server shows it within 30 seconds.`,
-  run: words => withDatabase(({ db }) => addImage(db, words, systemClock.now())),
+  run: async words => runOnDatabase(addImage(words, systemClock.now())),
 };
 
 export const imagesList: Command = {
   name: 'images list',
   summary: 'list the photographs that owners gave us',
   help: 'Usage: npm run windfall -- images list [KEY] [--json]\n\nWithout KEY: all of them.',
-  run: words => withDatabase(({ db }) => listImages(db, words)),
+  run: async words => runOnDatabase(listImages(words)),
 };
 
 export const imagesRemove: Command = {
   name: 'images remove',
   summary: 'take a photograph out; the file itself stays where it is',
   help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number that `images list` shows.',
-  run: words => withDatabase(({ db }) => removeImage(db, words)),
+  run: async words => runOnDatabase(removeImage(words)),
 };
 
-export async function addImage(db: Db, words: readonly string[], now: Date): Promise<number> {
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function addImage(words: readonly string[], now: Date): DatabaseWork {
   const { values, positionals } = parse(words, 2);
   const [imageKey = '', url = ''] = positionals;
   if (!/^[\w.-]{1,200}$/.test(imageKey)) throw new CommandProblem('name the image key');
@@ -40,39 +38,45 @@ export async function addImage(db: Db, words: readonly string[], now: Date): Pro
     throw new CommandProblem(
       'the address must be https, or a path below the root of our own files (/images/...)',
     );
-  const id = await insertOwnerImage(db, { imageKey, url, credit: values.credit ?? null, addedAt: now });
-  if (id === null) {
-    console.error('windfall: nothing is added: the key has this address already');
-    return 1;
-  }
-  console.log(values.json ? JSON.stringify({ id, imageKey, url }) : `Image ${id} is added to ${imageKey}.`);
-  return 0;
-}
-
-export async function listImages(db: Db, words: readonly string[]): Promise<number> {
-  const { values, positionals } = parse(words, 1);
-  const images = await readOwnerImages(db, positionals[0]);
-  if (values.json) {
-    console.log(JSON.stringify(images));
+  return async db => {
+    const id = await insertOwnerImage(db, { imageKey, url, credit: values.credit ?? null, addedAt: now });
+    if (id === null) {
+      console.error('windfall: nothing is added: the key has this address already');
+      return 1;
+    }
+    console.log(values.json ? JSON.stringify({ id, imageKey, url }) : `Image ${id} is added to ${imageKey}.`);
     return 0;
-  }
-  for (const { id, imageKey, url, credit } of images) {
-    console.log(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
-  }
-  if (images.length === 0) console.log('There is no photograph yet.');
-  return 0;
+  };
 }
 
-export async function removeImage(db: Db, words: readonly string[]): Promise<number> {
+export function listImages(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = parse(words, 1);
+  return async db => {
+    const images = await readOwnerImages(db, positionals[0]);
+    if (values.json) {
+      console.log(JSON.stringify(images));
+      return 0;
+    }
+    for (const { id, imageKey, url, credit } of images) {
+      console.log(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
+    }
+    if (images.length === 0) console.log('There is no photograph yet.');
+    return 0;
+  };
+}
+
+export function removeImage(words: readonly string[]): DatabaseWork {
   const { values, positionals } = parse(words, 1);
   const [text = ''] = positionals;
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the image by its number');
-  if (!(await deleteOwnerImage(db, Number(text)))) {
-    console.error(`windfall: nothing is removed: there is no image ${text}`);
-    return 1;
-  }
-  console.log(values.json ? JSON.stringify({ id: Number(text) }) : `Image ${text} is removed.`);
-  return 0;
+  return async db => {
+    if (!(await deleteOwnerImage(db, Number(text)))) {
+      console.error(`windfall: nothing is removed: there is no image ${text}`);
+      return 1;
+    }
+    console.log(values.json ? JSON.stringify({ id: Number(text) }) : `Image ${text} is removed.`);
+    return 0;
+  };
 }
 
 /** https without a user's name, or a path that cannot leave the root of our own files. */

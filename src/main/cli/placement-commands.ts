@@ -1,16 +1,13 @@
 // Paid placements: book one, list them, end one.
 import { parseArgs } from 'node:util';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
-import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { endPlacement, readPlacements } from '#adapters/database/placement-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
-import { CommandProblem, withDatabase } from '#main/cli/command.ts';
-import type { Command } from '#main/cli/command.ts';
+import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
+import type { Command, DatabaseWork } from '#main/cli/command.ts';
 import { describePlacement } from '#main/cli/describe-placement.ts';
 import { bookPlacement } from '#services/placements/book-placement.ts';
 import type { BookingFailure, BookingRequest } from '#services/placements/book-placement.ts';
-
-type Db = OpenDatabase['db'];
 
 export const placementsAdd: Command = {
   name: 'placements add',
@@ -30,21 +27,21 @@ export const placementsAdd: Command = {
 
 It is shown while the offer is in stock in that country and passes the list's filters. At most two stand beside a list; more take
 turns by day. A running server shows it within 30 seconds.`,
-  run: words => withDatabase(({ db }) => addPlacement(db, words, systemClock.now())),
+  run: async words => runOnDatabase(addPlacement(words, systemClock.now())),
 };
 
 export const placementsList: Command = {
   name: 'placements list',
   summary: 'list the paid placements that have not ended, and how often they were shown',
   help: 'Usage: npm run windfall -- placements list [--json]',
-  run: words => withDatabase(({ db }) => listPlacements(db, words, systemClock.now())),
+  run: async words => runOnDatabase(listPlacements(words, systemClock.now())),
 };
 
 export const placementsEnd: Command = {
   name: 'placements end',
   summary: 'end a paid placement now; one that has not begun is taken out',
   help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number that `placements list` shows.',
-  run: words => withDatabase(({ db }) => endPlacementById(db, words, systemClock.now())),
+  run: async words => runOnDatabase(endPlacementById(words, systemClock.now())),
 };
 
 const reasons: Readonly<Record<BookingFailure, string>> = {
@@ -59,56 +56,64 @@ const reasons: Readonly<Record<BookingFailure, string>> = {
   'ends-too-early': 'it would end before it begins, or has ended already',
 };
 
-export async function addPlacement(db: Db, words: readonly string[], now: Date): Promise<number> {
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function addPlacement(words: readonly string[], now: Date): DatabaseWork {
   const { request, asJson } = readBooking(words, now);
-  const booked = await bookPlacement({ db }, request, now);
-  if (!booked.ok) {
-    console.error(`windfall: nothing is booked: ${reasons[booked.failure]}`);
-    return 1;
-  }
-  const { placement, isShowable } = booked.value;
-  if (asJson) console.log(JSON.stringify({ ...printable(placement), isShowable }));
-  else {
-    console.log(`Placement ${placement.id} is booked.`);
-    console.log(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
-    if (!isShowable)
-      console.log('Nothing that it could show is in stock there now; it waits until something is.');
-  }
-  return 0;
-}
-
-export async function listPlacements(db: Db, words: readonly string[], now: Date): Promise<number> {
-  const { values } = parse(words, { json: { type: 'boolean' } }, 0);
-  const booked = await readPlacements(db, now);
-  const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.id, merchant.slug]));
-  const slugOf = (id: number) => merchants.get(id) ?? '';
-  if (values['json']) {
-    const rows = booked.map(({ placement, impressions }) => ({
-      ...printable(placement),
-      merchantSlug: slugOf(placement.merchantId),
-      shownToday: impressions?.onDay ?? 0,
-      shownTotal: impressions?.total ?? 0,
-    }));
-    console.log(JSON.stringify(rows));
+  return async db => {
+    const booked = await bookPlacement({ db }, request, now);
+    if (!booked.ok) {
+      console.error(`windfall: nothing is booked: ${reasons[booked.failure]}`);
+      return 1;
+    }
+    const { placement, isShowable } = booked.value;
+    if (asJson) console.log(JSON.stringify({ ...printable(placement), isShowable }));
+    else {
+      console.log(`Placement ${placement.id} is booked.`);
+      console.log(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
+      if (!isShowable)
+        console.log('Nothing that it could show is in stock there now; it waits until something is.');
+    }
     return 0;
-  }
-  for (const each of booked) console.log(describePlacement(each, slugOf(each.placement.merchantId), now));
-  if (booked.length === 0) console.log('No placement is booked.');
-  return 0;
+  };
 }
 
-export async function endPlacementById(db: Db, words: readonly string[], now: Date): Promise<number> {
+export function listPlacements(words: readonly string[], now: Date): DatabaseWork {
+  const { values } = parse(words, { json: { type: 'boolean' } }, 0);
+  return async db => {
+    const booked = await readPlacements(db, now);
+    const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.id, merchant.slug]));
+    const slugOf = (id: number) => merchants.get(id) ?? '';
+    if (values['json']) {
+      const rows = booked.map(({ placement, impressions }) => ({
+        ...printable(placement),
+        merchantSlug: slugOf(placement.merchantId),
+        shownToday: impressions?.onDay ?? 0,
+        shownTotal: impressions?.total ?? 0,
+      }));
+      console.log(JSON.stringify(rows));
+      return 0;
+    }
+    for (const each of booked) console.log(describePlacement(each, slugOf(each.placement.merchantId), now));
+    if (booked.length === 0) console.log('No placement is booked.');
+    return 0;
+  };
+}
+
+export function endPlacementById(words: readonly string[], now: Date): DatabaseWork {
   const { values, positionals } = parse(words, { json: { type: 'boolean' } }, 1);
   const [text = ''] = positionals;
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the placement by its number');
-  const outcome = await endPlacement(db, Number(text), now);
-  if (outcome === null) {
-    console.error(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
-    return 1;
-  }
-  if (values['json']) console.log(JSON.stringify({ id: Number(text), outcome }));
-  else console.log(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
-  return 0;
+  return async db => {
+    const outcome = await endPlacement(db, Number(text), now);
+    if (outcome === null) {
+      console.error(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
+      return 1;
+    }
+    if (values['json']) console.log(JSON.stringify({ id: Number(text), outcome }));
+    else
+      console.log(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
+    return 0;
+  };
 }
 
 function readBooking(words: readonly string[], now: Date): { request: BookingRequest; asJson: boolean } {

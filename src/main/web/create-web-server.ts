@@ -84,7 +84,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   registerOperations(server, parts);
   registerDevicePictures(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
-  registerRedirects(server, parts.redirects);
+  registerRedirects(server, parts.redirects, door);
   registerPages(server, door);
   return server;
 }

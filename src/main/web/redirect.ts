@@ -1,6 +1,7 @@
 // /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification 2, R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
+import type { Translations } from '#api/present/wording.ts';
 import { readSessionToken } from '#api/read-visitor.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { getCountryLocale, locales } from '#domain/locale/locale.ts';
@@ -8,6 +9,7 @@ import type { CountrySlug, Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
+import { buildFallbackPage } from '#main/web/fallback-page.ts';
 import { isMerchantLink } from '#services/offers/merchant-link.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
@@ -22,19 +24,31 @@ export interface RedirectParts {
   readonly productPath: (product: Product, mode: Mode) => string;
 }
 
+/** What the web server adds to it: how to speak of a failure. */
+interface RedirectDoor {
+  readonly translations: Translations;
+  readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
+}
+
 /** Registers the clean address under every prefix; crooked ones, and partners' (`sell-with-...`), are the pages' affair. */
-export function registerRedirects(server: FastifyInstance, parts: RedirectParts): void {
+export function registerRedirects(server: FastifyInstance, parts: RedirectParts, door: RedirectDoor): void {
   const warned = new Set<string>();
   for (const locale of locales) {
     const url = formatLocalePath(locale, '/redirect/:offerId(^\\d{1,18}$)');
     server.get<{ Params: { offerId: string } }>(url, async (request, reply) => {
-      const found = await parts.findOffer(request.params.offerId);
-      if (!found) {
-        reply.callNotFound();
-        return reply;
+      try {
+        const found = await parts.findOffer(request.params.offerId);
+        if (!found) {
+          reply.callNotFound();
+          return reply;
+        }
+        if (isCounted(request)) recordClick(parts, request, locale, found);
+        return sendOn(reply, targetOf(parts, found, warned));
+      } catch (error) {
+        // Of what is on offer memory knows; only for what is not, somebody waits for a database that may be away.
+        door.onUnexpected(error, request);
+        return sendTrouble(reply, buildFallbackPage(locale, door.translations[locale.slug], request.id));
       }
-      if (isCounted(request)) recordClick(parts, request, locale, found);
-      return sendOn(reply, targetOf(parts, found, warned));
     });
   }
 }
@@ -94,4 +108,13 @@ function sendOn(reply: FastifyReply, location: string): FastifyReply {
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .send();
+}
+
+function sendTrouble(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .status(503)
+    .header('cache-control', 'no-store')
+    .header('retry-after', '5')
+    .type('text/html; charset=utf-8')
+    .send(page);
 }

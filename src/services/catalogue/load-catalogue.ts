@@ -15,7 +15,12 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey } from '#domain/catalogue/product-facts.ts';
 import { describePlan, type CatalogueDiff } from '#services/catalogue/catalogue-diff.ts';
-import { planCatalogue, type CataloguePlan, type ModelPlan, type PlanParts } from '#services/catalogue/plan-catalogue.ts';
+import {
+  planCatalogue,
+  type CataloguePlan,
+  type ModelPlan,
+  type PlanParts,
+} from '#services/catalogue/plan-catalogue.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 interface LoadParts extends PlanParts {

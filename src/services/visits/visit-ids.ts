@@ -28,6 +28,7 @@ export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
         ranges.push(range);
         left += range.end - range.first;
       }
+      triedAt = -Infinity;
     } catch {
       // The queue tells of a database that is away; the next visit tries again.
     } finally {

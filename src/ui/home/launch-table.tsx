@@ -48,9 +48,7 @@ function LaunchRow({
         <a className={styles.link} href={formatCardHref(locale, card)}>
           {card.modelName}
         </a>
-        <span className={styles.variant}>
-          {card.details.join(' · ')}
-        </span>
+        <span className={styles.variant}>{card.details.join(' · ')}</span>
       </th>
       <td className={styles.launch}>
         <s>{card.launchPriceLabel}</s>

@@ -25,9 +25,7 @@ export function PricePlate({ t, locale, cards }: PricePlateProps) {
               {card.modelName}
             </a>
           </h3>
-          <p className={styles.variant}>
-            {card.details.join(' · ')}
-          </p>
+          <p className={styles.variant}>{card.details.join(' · ')}</p>
           {card.offer && (
             <>
               <p className={styles.price}>{card.offer.priceLabel}</p>

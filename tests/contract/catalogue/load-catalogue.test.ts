@@ -5,8 +5,7 @@ import { latestGeneration } from '#adapters/database/generation-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
-import { hashText,
-  noSystems, readIphoneFile, startOfTest } from '#tests/support/market.ts';
+import { hashText, noSystems, readIphoneFile, startOfTest } from '#tests/support/market.ts';
 
 const file = readIphoneFile();
 const parts = { clock: { now: () => startOfTest }, hash: hashText, systems: noSystems };

@@ -9,8 +9,7 @@ import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue
 import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeMacFile } from '#tests/support/mac-file.ts';
-import { hashText,
-  noSystems, startOfTest } from '#tests/support/market.ts';
+import { hashText, noSystems, startOfTest } from '#tests/support/market.ts';
 
 const base = makeMacFile();
 

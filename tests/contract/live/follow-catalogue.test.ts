@@ -5,8 +5,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
-import { hashText,
-  noSystems, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
+import { hashText, noSystems, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
 
 const sku = 'IPHONE-13-128-MIDNIGHT';
 
@@ -100,7 +99,10 @@ describeOnBothEngines('the catalogue in memory', open => {
     const models = file.models.map(model =>
       model.slug === 'iphone-13' ? { ...model, colourNames: names } : model,
     );
-    await loadCatalogue({ db: market.db, clock: market.clock, hash: hashText, systems: noSystems }, { ...file, models });
+    await loadCatalogue(
+      { db: market.db, clock: market.clock, hash: hashText, systems: noSystems },
+      { ...file, models },
+    );
     await follower.catchUp();
     expect(follower.current().findProduct(sku)?.colour?.names['de']).toBe('Nacht');
 

@@ -1,0 +1,66 @@
+// Photographs that owners gave us: from the operator's command to the API, on both engines.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { addImage, listImages, removeImage } from '#main/cli/image-commands.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { startOfTest } from '#tests/support/market.ts';
+import { startVisitsServer } from '#tests/support/visits-server.ts';
+
+function hear() {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation(text => void said.push(String(text)));
+  const error = vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)));
+  onTestFinished(() => {
+    log.mockRestore();
+    error.mockRestore();
+  });
+  return () => said.at(-1) ?? '';
+}
+
+describeOnBothEngines('a photograph of an owner', open => {
+  test('is added, shown for its image key, and removed', async () => {
+    const site = await startVisitsServer(await open());
+    const { db } = site.market;
+    const last = hear();
+    const ask = async (imageKey: string) => (await site.call('getUserImages', { imageKey })).body;
+    expect(await ask('iphone-13-midnight')).toEqual({ images: [] });
+    const remote = 'https://photos.example/desk.jpg';
+    expect(await addImage(['iphone-13-midnight', remote, '--credit', 'Ada'], startOfTest)(db)).toBe(0);
+    expect(last()).toBe('Image 1 is added to iphone-13-midnight.');
+    expect(await addImage(['iphone-13-midnight', remote], startOfTest)(db)).toBe(1);
+    expect(
+      await addImage(['iphone-13-midnight', '/images/owners/desk.avif', '--json'], startOfTest)(db),
+    ).toBe(0);
+    await site.visits.refresh();
+    const addedAt = startOfTest.toISOString();
+    expect(await ask('iphone-13-midnight')).toEqual({
+      images: [
+        { url: remote, credit: 'Ada', addedAt },
+        { url: '/images/owners/desk.avif', credit: null, addedAt },
+      ],
+    });
+    expect(await ask('iphone-13')).toEqual({ images: [] });
+    expect(await listImages(['iphone-13-midnight'])(db)).toBe(0);
+    expect(last()).toContain('/images/owners/desk.avif');
+    expect(await removeImage(['1'])(db)).toBe(0);
+    expect(await removeImage(['1'])(db)).toBe(1);
+    await site.visits.refresh();
+    expect(await ask('iphone-13-midnight')).toMatchObject({ images: [{ url: '/images/owners/desk.avif' }] });
+    await site.stop();
+  });
+
+  test('is refused when it is neither https nor one of our own files', () => {
+    for (const url of [
+      'http://photos.example/desk.jpg',
+      'https://user:word@photos.example/desk.jpg',
+      '//photos.example/desk.jpg',
+      '/images/../../etc/passwd',
+      '/images/%2e%2e/x',
+      'images/desk.jpg',
+      'javascript:alert(1)',
+      'data:image/png;base64,AAAA',
+      '',
+    ]) {
+      expect(() => addImage(['iphone-13-midnight', url], startOfTest)).toThrow(/must be https/);
+    }
+  });
+});

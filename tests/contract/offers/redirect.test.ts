@@ -1,0 +1,120 @@
+// /redirect/{offerId} with a market in a database, on both engines.
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
+import type { VisitsServer } from '#tests/support/visits-server.ts';
+
+const browser = {
+  'user-agent': ownScript['user-agent'],
+  referer: 'https://windfall.example/refurbished/iphone?_u=x',
+};
+
+async function follow(
+  site: VisitsServer,
+  path: string,
+  headers: Record<string, string> = browser,
+  method: 'GET' | 'HEAD' = 'GET',
+) {
+  const { statusCode, headers: answered, body } = await site.ask({ method, url: path, headers });
+  return { status: statusCode, location: answered.location, headers: answered, body };
+}
+
+describeOnBothEngines('the redirecting address', open => {
+  test('leads to the merchant, is kept by nobody, and counts the click', async () => {
+    const site = await startVisitsServer(await open());
+    const first = await follow(site, `/redirect/${site.offerId('a')}`);
+    expect(first).toMatchObject({ status: 301, location: 'https://orchard-row.example/a' });
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    expect(await follow(site, `/gb/redirect/${site.offerId('b')}`)).toMatchObject({
+      status: 301,
+      location: 'https://www.orchard-row.example/b?x=1',
+    });
+    await site.stop();
+    const clicks = await site.market.db.selectFrom('click').selectAll().orderBy('id').execute();
+    expect(clicks.map(({ country, language, source, url }) => ({ country, language, source, url }))).toEqual([
+      { country: 'us', language: 'en', source: 'redirect', url: '/refurbished/iphone' },
+      { country: 'gb', language: 'en', source: 'redirect', url: '/refurbished/iphone' },
+    ]);
+  });
+
+  test('counts no look ahead and no program, and a click that a page told of only once', async () => {
+    const site = await startVisitsServer(await open());
+    const path = `/redirect/${site.offerId('a')}`;
+    const cookie = await site.openSession();
+    const click = { countrySlug: 'us', languageSlug: 'en', url: '/refurbished', offerId: site.offerId('a') };
+    await site.call('recordClick', click, { ...ownScript, cookie });
+    for (const [headers, method] of [
+      [browser, 'HEAD'],
+      [{ ...browser, 'sec-purpose': 'prefetch;prerender' }, 'GET'],
+      [{ 'user-agent': 'Mozilla/5.0 (compatible; AhrefsBot/7.0)' }, 'GET'],
+      [{ ...browser, cookie }, 'GET'],
+    ] as const) {
+      expect(await follow(site, path, headers, method)).toMatchObject({
+        status: 301,
+        location: 'https://orchard-row.example/a',
+      });
+    }
+    await site.stop();
+    expect(await site.market.count('click')).toBe(1);
+  });
+
+  test('of an offer that is gone leads to its product', async () => {
+    const site = await startVisitsServer(await open());
+    const path = `/redirect/${site.offerId('a')}`;
+    await site.market.run(10, [], { isReleased: true });
+    await site.catalogue.catchUp();
+    const answer = await follow(site, path);
+    expect(answer).toMatchObject({ status: 301, headers: { 'cache-control': 'no-store' } });
+    expect(answer.location).toMatch(/^\/refurbished\/iphone\/.*sku\/IPHONE-13-128-MIDNIGHT$/);
+    await site.stop();
+  });
+
+  test('never leads to a host that is not the merchant’s, and says so once', async () => {
+    const site = await startVisitsServer(await open(), makeMerchant({ countries: ['us'] }));
+    for (let times = 0; times < 2; times++) {
+      const answer = await follow(site, `/redirect/${site.offerId('foreign')}`);
+      expect(answer.status).toBe(301);
+      expect(answer.location).toMatch(/^\/refurbished\/.*sku\/IPHONE-13-128-MIDNIGHT$/);
+    }
+    expect(site.warnings).toHaveLength(1);
+    await site.stop();
+  });
+
+  test('knows nothing of what is no offer', async () => {
+    const site = await startVisitsServer(await open());
+    for (const id of ['999999', '0', '999999999999999999', 'sell-with-x', '1x', '']) {
+      const answer = await follow(site, `/redirect/${id}`);
+      expect({ id, status: answer.status, body: answer.body }).toEqual({
+        id,
+        status: 404,
+        body: 'the 404 page',
+      });
+    }
+    await site.stop();
+    expect(site.problems).toEqual([]);
+  });
+
+  test('needs no database for what is on offer, and says when it needs one that is away', async () => {
+    const database = await open();
+    const site = await startVisitsServer(database);
+    await database.close();
+    expect(await follow(site, `/redirect/${site.offerId('a')}`)).toMatchObject({
+      status: 301,
+      location: 'https://orchard-row.example/a',
+    });
+    expect(site.problems).toEqual([]);
+    const away = await follow(site, '/fr/redirect/999999');
+    expect(away).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } });
+    expect(away.body).toContain('<html lang="fr-FR"');
+    const record = await site.call('recordClick', {
+      countrySlug: 'us',
+      languageSlug: 'en',
+      url: '/',
+      offerId: '999999',
+    });
+    expect([record.status, record.body['code']]).toEqual([503, 'unavailable']);
+    await site.stop();
+    expect(site.dropped).toEqual(['ended 1']);
+  });
+});

@@ -1,0 +1,167 @@
+// Paid placements from the operator's command to the list and back to the cap, on both engines.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { addPlacement, endPlacementById, listPlacements } from '#main/cli/placement-commands.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { startOfTest } from '#tests/support/market.ts';
+import { startVisitsServer } from '#tests/support/visits-server.ts';
+import type { VisitsServer } from '#tests/support/visits-server.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const sku = 'IPHONE-13-128-MIDNIGHT';
+const iphones: ActiveFilters = { ...defaultFilters, main: { productFamily: 'iphone' } };
+
+function hear() {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation(text => void said.push(String(text)));
+  const error = vi.spyOn(console, 'error').mockImplementation(text => void said.push(String(text)));
+  onTestFinished(() => {
+    log.mockRestore();
+    error.mockRestore();
+  });
+  return { said, last: () => said.at(-1) ?? '' };
+}
+
+function book(site: VisitsServer, ...words: string[]): Promise<number> {
+  const usual = ['--merchant', 'orchard-row', '--to', '2026-12-24'];
+  return addPlacement([...usual, ...words], startOfTest)(site.market.db);
+}
+
+function select(site: VisitsServer, filters: ActiveFilters, at = startOfTest) {
+  const view = site.catalogue.current();
+  return site.visits
+    .selectPlacements(view, { country: 'us', filters }, at)
+    .map(({ placement, offer }) => ({ id: placement.id, offer: String(offer.id) }));
+}
+
+describeOnBothEngines('a paid placement', open => {
+  test('is booked by the address of its list, shown there, and ended', async () => {
+    const site = await startVisitsServer(await open());
+    const { said, last } = hear();
+    expect(
+      await book(site, '--list', '/refurbished/iphone', '--sku', sku, '--narrower', '--cap-per-day', '2'),
+    ).toBe(0);
+    expect(said[0]).toBe('Placement 1 is booked.');
+    expect(last()).toContain('us refurbished, productFamily=iphone and narrower: orchard-row, product');
+    expect(last()).toContain('until 2026-12-24T00:00:00.000Z; shown 0 of 2 today, 0 in all');
+
+    expect(select(site, iphones)).toEqual([]);
+    await site.visits.refresh();
+    const shown = [{ id: 1, offer: site.offerId('b') }];
+    expect(select(site, iphones)).toEqual(shown);
+    expect(select(site, { ...iphones, product: { storageSize: 128 }, sortBy: 'discount' })).toEqual(shown);
+    expect(select(site, { ...iphones, product: { storageSize: 256 } })).toEqual([]);
+    expect(select(site, defaultFilters)).toEqual([]);
+
+    expect(await listPlacements(['--json'], startOfTest)(site.market.db)).toBe(0);
+    expect(JSON.parse(last())).toMatchObject([
+      { id: 1, merchantSlug: 'orchard-row', pageClass: 'branch', shownTotal: 0 },
+    ]);
+    expect(await endPlacementById(['1'], new Date(startOfTest.getTime() + 1))(site.market.db)).toBe(0);
+    expect(last()).toBe('Placement 1 has ended.');
+    await site.visits.refresh();
+    expect(select(site, iphones, new Date(startOfTest.getTime() + 1))).toEqual([]);
+    expect(await endPlacementById(['1'], new Date(startOfTest.getTime() + 2))(site.market.db)).toBe(1);
+    expect(last()).toContain('nothing is ended');
+    await site.stop();
+  });
+
+  test('counts how often lists showed it, and is not shown beyond its cap', async () => {
+    const site = await startVisitsServer(await open());
+    hear();
+    await book(
+      site,
+      '--list',
+      '/refurbished/iphone',
+      '--offer',
+      site.offerId('a'),
+      '--cap-per-day',
+      '2',
+      '--cap-total',
+      '3',
+    );
+    await site.visits.refresh();
+    const show = async (given: Record<string, unknown> = {}) => {
+      const answer = await site.call('recordFilters', {
+        countrySlug: 'us',
+        languageSlug: 'en',
+        url: '/refurbished/iphone',
+        resultCount: 1,
+        activeFilters: { main: { productFamily: 'iphone' } },
+        activePlacements: ['1', '1', '999'],
+        ...given,
+      });
+      expect(answer.status).toBe(200);
+    };
+    await show();
+    // What the placement is not booked for does not count: another list, another country.
+    await show({ activeFilters: {} });
+    await show({ countrySlug: 'gb' });
+    expect(select(site, iphones)).toHaveLength(1);
+    await show();
+    // At once in this process, and after the next look at the database in every other.
+    expect(select(site, iphones)).toEqual([]);
+    await site.visits.refresh();
+    expect(select(site, iphones)).toEqual([]);
+
+    const tomorrow = new Date(startOfTest.getTime() + dayMs);
+    site.moveTo(tomorrow);
+    await site.visits.refresh();
+    expect(select(site, iphones, tomorrow)).toHaveLength(1);
+    await show();
+    expect(select(site, iphones, tomorrow)).toEqual([]);
+    await site.stop();
+    const days = await site.market.db.selectFrom('placement_day').selectAll().orderBy('day').execute();
+    expect(days.map(({ day, impressions }) => `${day}: ${impressions}`)).toEqual([
+      '2026-11-20: 2',
+      '2026-11-21: 1',
+    ]);
+    const lists = await site.market.db
+      .selectFrom('list_view')
+      .select('placement_ids')
+      .orderBy('id')
+      .execute();
+    expect(lists.map(row => row.placement_ids)).toEqual([[1], [], [], [1], [1]]);
+  });
+
+  test('that can never be shown is refused with its reason; one that waits for stock is booked', async () => {
+    const site = await startVisitsServer(await open());
+    const { last } = hear();
+    const refusals: [string[], number | RegExp][] = [
+      [['--list', '/refurbished/toaster', '--sku', sku], /no address of a result list/],
+      [['--list', `/refurbished/sku/${sku}`, '--sku', sku], /no address of a result list/],
+      [['--list', '/refurbished', '--sku', 'NO-SUCH'], /no product has that SKU/],
+      [['--list', '/refurbished', '--offer', '99999'], /there is no such offer/],
+      [['--list', '/gb/refurbished', '--offer', site.offerId('a')], /not on offer in the country and mode/],
+      [['--list', '/new', '--offer', site.offerId('a')], /not on offer in the country and mode/],
+      [['--list', '/refurbished', '--sku', sku, '--merchant', 'nobody'], /no merchant has that slug/],
+      [['--list', '/refurbished', '--sku', sku, '--to', '2026-11-01'], /would end before it begins/],
+    ];
+    for (const [words, reason] of refusals) {
+      expect(await book(site, ...words)).toBe(1);
+      expect(last()).toMatch(reason as RegExp);
+    }
+    for (const [words, reason] of [
+      [['--sku', sku], /--list is missing/],
+      [['--list', '/refurbished'], /either --sku or --offer/],
+      [['--list', '/refurbished', '--sku', sku, '--offer', '1'], /either --sku or --offer/],
+      [['--list', '/refurbished', '--sku', sku, '--cap-total', '0'], /whole number from 1/],
+      [['--list', '/refurbished', '--sku', sku, '--to', 'soon'], /is no time/],
+      [['--list', '/refurbished', '--sku', sku, '--colour', 'red'], /Unknown option/],
+    ] as const) {
+      expect(() => book(site, ...words)).toThrow(reason);
+    }
+    expect(await book(site, '--list', '/gb/refurbished', '--sku', sku, '--from', '2026-12-01T00:00:00')).toBe(
+      0,
+    );
+    expect(last()).toContain('it waits until something is');
+    expect(await listPlacements([], startOfTest)(site.market.db)).toBe(0);
+    expect(last()).toContain('planned  gb refurbished, the list of everything: orchard-row');
+    expect(await endPlacementById(['1'], startOfTest)(site.market.db)).toBe(0);
+    expect(last()).toBe('Placement 1 is taken out.');
+    expect(await listPlacements([], startOfTest)(site.market.db)).toBe(0);
+    expect(last()).toBe('No placement is booked.');
+    await site.stop();
+  });
+});
