@@ -87,7 +87,9 @@ async function listCards(
 /** Recently sold out, else never sold here: something to look at where nothing is in stock. */
 async function findExtra(api: ApiClient, locale: Locale, filters: ActiveFilters, signal: AbortSignal) {
   for (const availability of extraAvailabilities) {
-    const wider = { ...filters, availability };
+    // Where no offer decides the order, the newest models are what a visitor most likely means.
+    const sortBy = availability === 'only-offerless' ? 'latest-release' : filters.sortBy;
+    const wider = { ...filters, availability, sortBy } as const;
     const { cards } = await listCards(api, locale, wider, 1, signal, extraSize);
     if (cards.length > 0) return { availability, cards };
   }
