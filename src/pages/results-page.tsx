@@ -6,6 +6,7 @@ import type { ApiClient } from '#api/client.ts';
 import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { settleMode } from '#domain/filters/merge-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Availability } from '#domain/offers/condition.ts';
@@ -42,7 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await loadVocabulary();
   const address = readResultAddress(request, vocabulary);
   const query = parseQuery(new URL(request.url).search.slice(1));
-  const filters = applyFeatureFlags(address.filters, query);
+  const filters = settleMode(applyFeatureFlags(address.filters, query));
   const list = (page: number) => listCards(api, locale, filters, page, request.signal);
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   let page = isReachable ? address.page : 1;

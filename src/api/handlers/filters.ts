@@ -10,7 +10,7 @@ import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callWording } from '#api/present/wording.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
@@ -79,6 +79,10 @@ export function handleTemplateActiveFilters(
   const names = valueNamesOf(view.products, view.merchants);
   const wording = callWording(request, translations);
   return ok(
-    presentTemplate(request.activeFilters, request.page, { names, vocabulary: view.vocabulary, wording }),
+    presentTemplate(settleMode(request.activeFilters), request.page, {
+      names,
+      vocabulary: view.vocabulary,
+      wording,
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
-import { mergeFilters, mergeValues, settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
+import { mergeValues, settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
 
 const filters = (change: Partial<ActiveFilters>): ActiveFilters => ({ ...defaultFilters, ...change });
 
@@ -17,19 +17,6 @@ test.each<[FilterValue | null, FilterValue, FilterValue]>([
   [2022, { gte: 2020 }, { gte: 2020 }],
 ])('%j and %j together are %j', (base, added, merged) => {
   expect(mergeValues(base, added)).toEqual(merged);
-});
-
-test('filters of two sets come together key by key, with the choices of the one that is added', () => {
-  const base = filters({ product: { storageSize: 128, deviceColor: 'blue' }, sortBy: 'discount' });
-  const added = filters({ product: { storageSize: 256 }, offer: { condition: 'A' }, availability: 'all' });
-  expect(mergeFilters(base, added)).toEqual({
-    main: {},
-    product: { storageSize: { in: [128, 256] }, deviceColor: 'blue' },
-    offer: { condition: 'A' },
-    sortBy: 'price',
-    availability: 'all',
-    mode: 'refurbished',
-  });
 });
 
 test('equal filters have equal JSON once they are tidy', () => {

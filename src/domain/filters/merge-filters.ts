@@ -15,17 +15,9 @@ import type {
 } from '#domain/filters/active-filters.ts';
 
 /**
- * Both filter sets in one: values of a key that both name combine into `{in: [...]}`, two ranges into their overlap.
- * Between a range and values the added one holds. Mode, sorting and availability are those of `added`.
+ * Two values of one key in one (specification 4): values combine into `{in: [...]}`, two ranges into their overlap; between a
+ * range and values the added one holds.
  */
-export function mergeFilters(base: ActiveFilters, added: ActiveFilters): ActiveFilters {
-  return listFilters(added).reduce<ActiveFilters>(
-    (merged, [name, value]) => withFilter(merged, name, mergeValues(readFilter(merged, name), value)),
-    { ...base, mode: added.mode, sortBy: added.sortBy, availability: added.availability },
-  );
-}
-
-/** Two values of one key, as `mergeFilters` combines them. */
 export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
   if (base === null) return tidyValue(added) ?? added;
   if (isRange(base) && isRange(added)) return overlap(base, added);
