@@ -135,12 +135,12 @@ export async function readTakenSkus(db: Kysely<Schema>, skus: readonly string[])
   return new Set(rows.map(row => row.sku));
 }
 
-/** The slug of a model that is there. */
-export async function findModelSlug(db: Kysely<Schema>, modelId: number): Promise<string> {
-  const { slug } = await db
-    .selectFrom('model')
-    .select('slug')
-    .where('id', '=', modelId)
-    .executeTakeFirstOrThrow();
-  return slug;
+/** Id -> slug of these models. */
+export async function readModelSlugs(
+  db: Kysely<Schema>,
+  modelIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (modelIds.length === 0) return new Map();
+  const rows = await db.selectFrom('model').select(['id', 'slug']).where('id', 'in', modelIds).execute();
+  return new Map(rows.map(row => [row.id, row.slug]));
 }

@@ -1,10 +1,11 @@
 // Which product a set of facts is, and the SKU that a new product is given, once and for good.
 import type { Kysely, Transaction } from 'kysely';
 import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
-import { findModelSlug, readStoredProducts, readTakenSkus } from '#adapters/database/catalogue-state.ts';
+import { readModelSlugs, readStoredProducts, readTakenSkus } from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
 import { configurationKey, holdsFacts } from '#domain/catalogue/product-facts.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
@@ -40,37 +41,67 @@ export async function assignSkus(
 }
 
 /**
- * The id of the model's product with exactly these facts; makes the partly specified product, with a SKU of its own and
- * a generation that tells readers of it, when there is none yet. Facts that no product of the model has are a mistake
- * of the caller: what is not sold is never made up.
+ * The id of the product with exactly these facts, for each of them in their order; makes the partly specified products
+ * that there are not yet, with SKUs of their own and one generation that tells readers of them all. Where a successor
+ * has taken a product's place, it is the successor. Facts that no product of the model has are a mistake of the caller:
+ * what is not sold is never made up. Safe with several processes: whoever comes second finds what the first has made.
  */
 export async function ensurePartlySpecified(
   transaction: Transaction<Schema>,
-  modelId: number,
-  facts: ProductFacts,
+  wanted: readonly { readonly modelId: number; readonly facts: ProductFacts }[],
   at: Date,
-): Promise<number> {
+): Promise<number[]> {
   await lockSwaps(transaction);
-  const products = await readStoredProducts(transaction, [modelId]);
-  const key = configurationKey(facts);
-  const own = products.find(product => configurationKey(product.facts) === key);
-  if (own && !own.isRetired) return own.id;
-  if (!products.some(product => !product.isRetired && holdsFacts(product.facts, facts)))
-    throw new Error(`no product of model ${modelId} is ${key}`);
-  const id = own?.id ?? (await insertProduct(transaction, { modelId, facts, configurationKey: key }, at));
-  if (own) await setRetired(transaction, [id], null);
-  const changes = [{ productId: id, country: '', mode: '' }];
-  await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
-  return id;
+  const stored = await readStoredProducts(transaction, [...new Set(wanted.map(({ modelId }) => modelId))]);
+  const owners = new Map(
+    stored.map(product => [partlySpecifiedKey(product.modelId, product.facts), product]),
+  );
+  const missing = new Map<string, (typeof wanted)[number]>();
+  const restored: number[] = [];
+  const found = wanted.map(({ modelId, facts }) => {
+    const key = partlySpecifiedKey(modelId, facts);
+    const own = owners.get(key);
+    if (own && !own.isRetired) return { key, id: own.id };
+    if (own && own.successorId !== null) return { key, id: own.successorId };
+    const isSold = stored.some(
+      product => product.modelId === modelId && !product.isRetired && holdsFacts(product.facts, facts),
+    );
+    if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(facts)}`);
+    if (own) restored.push(own.id);
+    else missing.set(key, { modelId, facts });
+    return { key, id: own?.id ?? null };
+  });
+  const made = await insertPartlySpecified(transaction, missing, at);
+  await setRetired(transaction, restored, null);
+  const touched = [...new Set([...made.values(), ...restored])];
+  if (touched.length > 0) {
+    const changes = touched.map(productId => ({ productId, country: '', mode: '' }));
+    await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
+  }
+  return found.map(({ key, id }) => id ?? (made.get(key) as number));
 }
 
-async function insertProduct(
+/** Key -> id of each product that was made. */
+async function insertPartlySpecified(
   transaction: Transaction<Schema>,
-  product: { modelId: number; facts: ProductFacts; configurationKey: string },
+  wanted: ReadonlyMap<string, { readonly modelId: number; readonly facts: ProductFacts }>,
   at: Date,
-): Promise<number> {
-  const modelSlug = await findModelSlug(transaction, product.modelId);
-  const [sku = ''] = await assignSkus(transaction, [{ modelSlug, facts: product.facts }]);
-  const ids = await insertProducts(transaction, [{ ...product, sku }], at);
-  return ids.get(sku) as number;
+): Promise<Map<string, number>> {
+  if (wanted.size === 0) return new Map();
+  const products = [...wanted.values()];
+  const slugs = await readModelSlugs(
+    transaction,
+    products.map(({ modelId }) => modelId),
+  );
+  const skus = await assignSkus(
+    transaction,
+    products.map(({ modelId, facts }) => ({ modelSlug: slugs.get(modelId) as string, facts })),
+  );
+  const rows = products.map((product, place) => ({
+    ...product,
+    sku: skus[place] as string,
+    configurationKey: configurationKey(product.facts),
+  }));
+  const ids = await insertProducts(transaction, rows, at);
+  return new Map([...wanted.keys()].map((key, place) => [key, ids.get(skus[place] as string) as number]));
 }
