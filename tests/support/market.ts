@@ -1,10 +1,11 @@
-// A database with the iPhone catalogue and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
+// A database with a catalogue (iPhones, unless a test says more) and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -32,13 +33,17 @@ export function listingRow(given: Partial<Listing> = {}): FeedRow {
 
 export type Market = Awaited<ReturnType<typeof prepareMarket>>;
 
-export async function prepareMarket(database: OpenDatabase, given = makeMerchant()) {
+export async function prepareMarket(
+  database: OpenDatabase,
+  given = makeMerchant(),
+  families: readonly FamilySlug[] = ['iphone'],
+) {
   const { db } = database;
   const clock: Clock = { now: () => startOfTest };
-  await loadCatalogue({ db, clock, hash: hashText }, readIphoneFile());
+  for (const family of families) await loadCatalogue({ db, clock, hash: hashText }, readSeedFile(family));
   await upsertMerchant(db, given);
   const merchant = (await findMerchant(db, given.slug)) as Merchant;
-  const products = await readProducts(db);
+  const products = await readProducts(db, families);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
 

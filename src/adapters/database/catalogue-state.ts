@@ -78,6 +78,21 @@ export async function readProductsBySku(
   return toStoredProducts(await selectProducts(db).where('sku', 'in', skus).execute());
 }
 
+/** The products with these configuration keys (`configurationKey`), retired ones too. */
+export async function readProductsByConfiguration(
+  db: Kysely<Schema>,
+  wanted: readonly { readonly modelId: number; readonly key: string }[],
+): Promise<StoredProduct[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<SelectedProduct>`
+    select p.id, p.sku, p.model_id, p.facts, p.retired_at, p.successor_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("modelId" bigint, key text)
+    join product p on p.model_id = w."modelId" and p.configuration_key = w.key
+    order by p.id
+  `.execute(db);
+  return toStoredProducts(rows);
+}
+
 function selectProducts(db: Kysely<Schema>) {
   return db
     .selectFrom('product')

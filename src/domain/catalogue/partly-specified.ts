@@ -1,6 +1,6 @@
 // Partly specified products: what a source states of a device when that leaves several of a model's products open.
-import { axes, modelAxes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
-import { agree, configurationKey, holdsFacts, listStatedAxes } from '#domain/catalogue/product-facts.ts';
+import { axes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
+import { configurationKey, holdsFacts, listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 
 export interface PartlySpecified {
@@ -36,11 +36,16 @@ export function statedOfPart({
 export function listFullySpecified(products: readonly Product[]): Product[] {
   const full: Product[] = [];
   for (const ofModel of Map.groupBy(products, product => product.model.id).values()) {
-    const counted = ofModel.map(product => ({ product, count: listStatedAxes(product.facts).length }));
-    for (const { product, count } of counted) {
-      const isLess = counted.some(
-        other => other.count > count && holdsFacts(other.product.facts, product.facts),
-      );
+    const counts = ofModel.map(({ facts }) => listStatedAxes(facts).length);
+    const most = Math.max(...counts);
+    for (const [at, product] of ofModel.entries()) {
+      // Nearly all of a model's products state the same axes: only the few that state fewer are compared.
+      const count = counts[at] ?? 0;
+      const isLess =
+        count < most &&
+        ofModel.some(
+          (other, place) => (counts[place] ?? 0) > count && holdsFacts(other.facts, product.facts),
+        );
       if (!isLess) full.push(product);
     }
   }
@@ -48,11 +53,11 @@ export function listFullySpecified(products: readonly Product[]): Product[] {
 }
 
 /** Whether the facts may describe the product, what its model states for all of its products included. */
-export function fitsProduct({ model, facts }: Product, stated: ProductFacts): boolean {
-  const shared = Object.fromEntries(
-    modelAxes.flatMap(axis => (model[axis] === null ? [] : [[axis, model[axis]]])),
-  );
-  return agree({ ...shared, ...facts }, stated);
+export function fitsProduct(product: Product, stated: ProductFacts): boolean {
+  return listStatedAxes(stated).every(axis => {
+    const known: unknown = readFact(product, axis);
+    return known === null || known === stated[axis];
+  });
 }
 
 /**

@@ -84,8 +84,8 @@ export function listColours(
   country: CountrySlug,
   isTaken: (index: number) => boolean,
 ): string[] {
-  const phrases = model ? catalogue.colours.get(model.slug) : undefined;
-  if (!phrases) return [];
+  if (!model) return [];
+  const phrases = catalogue.coloursOf(model);
   const found = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     if (isTaken(at)) continue;

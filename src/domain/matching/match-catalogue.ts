@@ -48,39 +48,54 @@ export interface MatchCatalogue {
   /** Names of the models that titles are read for. */
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
-  /** model slug -> the words for each of its colours */
-  readonly colours: ReadonlyMap<string, ColourPhrases>;
+  /** The words for each of a model's colours. */
+  readonly coloursOf: (model: Model) => ColourPhrases;
   /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
   /** `listingKey` -> fully specified products */
   readonly productsByConfiguration: ReadonlyMap<string, readonly Product[]>;
   /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
   readonly partsByStem: ReadonlyMap<string, readonly PartEvidence[]>;
-  /** `partlySpecifiedKey` -> id of every product there is, so that only new ones have to be made */
-  readonly productIds: ReadonlyMap<string, number>;
+  /** `partlySpecifiedKey` -> id of each partly specified product there is, so that only new ones have to be made */
+  readonly partlySpecifiedIds: ReadonlyMap<string, number>;
 }
 
 /** Builds the indices. Parts that no product fits are left out. */
 export function buildMatchCatalogue({ models, products, partNumbers }: MatchCatalogueInput): MatchCatalogue {
   const full = listFullySpecified(products);
+  const isFull = new Set(full);
   const titled = models.filter(model => model.family === titledFamily);
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     names: indexModelNames(titled),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
-    colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),
+    coloursOf: rememberColours(),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     productsByConfiguration: Map.groupBy(full, product =>
       listingKey(product.model.slug, product.facts.storageGb ?? null, product.facts.colour ?? null),
     ),
     partsByStem: indexParts(models, full, partNumbers),
-    productIds: new Map(products.map(({ id, model, facts }) => [partlySpecifiedKey(model.id, facts), id])),
+    partlySpecifiedIds: new Map(
+      products
+        .filter(product => !isFull.has(product))
+        .map(({ id, model, facts }) => [partlySpecifiedKey(model.id, facts), id]),
+    ),
   };
 }
 
 /** null is a value here: "not stated" only ever meets a product that states it no more. */
 export function listingKey(model: string, storageGb: number | null, colour: string | null): string {
   return `${model} ${storageGb ?? '-'} ${colour ?? '-'}`;
+}
+
+/** Most feeds are about a few models: the words of a model are looked up when it is first asked for. */
+function rememberColours(): MatchCatalogue['coloursOf'] {
+  const known = new Map<Model, ColourPhrases>();
+  return model => {
+    const phrases = known.get(model) ?? indexColours(model.colours);
+    known.set(model, phrases);
+    return phrases;
+  };
 }
 
 function indexParts(

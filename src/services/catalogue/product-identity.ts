@@ -1,7 +1,12 @@
 // Which product a set of facts is, and the SKU that a new product is given, once and for good.
 import type { Kysely, Transaction } from 'kysely';
 import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
-import { readModelSlugs, readStoredProducts, readTakenSkus } from '#adapters/database/catalogue-state.ts';
+import {
+  readModelSlugs,
+  readProductsByConfiguration,
+  readStoredProducts,
+  readTakenSkus,
+} from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
@@ -40,6 +45,11 @@ export async function assignSkus(
   return skus;
 }
 
+interface WantedProduct {
+  readonly modelId: number;
+  readonly facts: ProductFacts;
+}
+
 /**
  * The id of the product with exactly these facts, for each of them in their order; makes the partly specified products
  * that there are not yet, with SKUs of their own and one generation that tells readers of them all. Where a successor
@@ -48,43 +58,67 @@ export async function assignSkus(
  */
 export async function ensurePartlySpecified(
   transaction: Transaction<Schema>,
-  wanted: readonly { readonly modelId: number; readonly facts: ProductFacts }[],
+  wanted: readonly WantedProduct[],
   at: Date,
 ): Promise<number[]> {
-  await lockSwaps(transaction);
-  const stored = await readStoredProducts(transaction, [...new Set(wanted.map(({ modelId }) => modelId))]);
-  const owners = new Map(
-    stored.map(product => [partlySpecifiedKey(product.modelId, product.facts), product]),
+  const byKey = new Map(wanted.map(each => [partlySpecifiedKey(each.modelId, each.facts), each]));
+  let ids = await findByFacts(transaction, byKey);
+  if (ids.size < byKey.size) {
+    await lockSwaps(transaction);
+    // Another process may have made some of them while this one waited for the lock.
+    ids = await findByFacts(transaction, byKey);
+    const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
+    ids = new Map([...ids, ...(await addPartlySpecified(transaction, missing, at))]);
+  }
+  return wanted.map(({ modelId, facts }) => ids.get(partlySpecifiedKey(modelId, facts)) as number);
+}
+
+/** Key -> id of the products that are there and not retired, or of what took their place. */
+async function findByFacts(
+  transaction: Transaction<Schema>,
+  wanted: ReadonlyMap<string, WantedProduct>,
+): Promise<Map<string, number>> {
+  const keys = [...wanted.values()].map(({ modelId, facts }) => ({ modelId, key: configurationKey(facts) }));
+  const products = await readProductsByConfiguration(transaction, keys);
+  return new Map(
+    products.flatMap(({ id, modelId, facts, isRetired, successorId }) => {
+      const found = isRetired ? successorId : id;
+      return found === null ? [] : [[partlySpecifiedKey(modelId, facts), found]];
+    }),
   );
-  const missing = new Map<string, (typeof wanted)[number]>();
-  const restored: number[] = [];
-  const found = wanted.map(({ modelId, facts }) => {
-    const key = partlySpecifiedKey(modelId, facts);
-    const own = owners.get(key);
-    if (own && !own.isRetired) return { key, id: own.id };
-    if (own && own.successorId !== null) return { key, id: own.successorId };
+}
+
+/** Makes products, or takes them back, and stamps the generation. The caller holds `lockSwaps`. */
+async function addPartlySpecified(
+  transaction: Transaction<Schema>,
+  missing: ReadonlyMap<string, WantedProduct>,
+  at: Date,
+): Promise<Map<string, number>> {
+  const modelIds = new Set([...missing.values()].map(({ modelId }) => modelId));
+  const stored = await readStoredProducts(transaction, [...modelIds]);
+  for (const { modelId, facts } of missing.values()) {
     const isSold = stored.some(
       product => product.modelId === modelId && !product.isRetired && holdsFacts(product.facts, facts),
     );
     if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(facts)}`);
-    if (own) restored.push(own.id);
-    else missing.set(key, { modelId, facts });
-    return { key, id: own?.id ?? null };
-  });
-  const made = await insertPartlySpecified(transaction, missing, at);
-  await setRetired(transaction, restored, null);
-  const touched = [...new Set([...made.values(), ...restored])];
-  if (touched.length > 0) {
-    const changes = touched.map(productId => ({ productId, country: '', mode: '' }));
-    await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
   }
-  return found.map(({ key, id }) => id ?? (made.get(key) as number));
+  const ids = new Map(
+    stored
+      .map(product => [partlySpecifiedKey(product.modelId, product.facts), product.id] as const)
+      .filter(([key]) => missing.has(key)),
+  );
+  await setRetired(transaction, [...ids.values()], null);
+  const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
+  for (const [key, id] of await insertPartlySpecified(transaction, brandNew, at)) ids.set(key, id);
+  const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
+  await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
+  return ids;
 }
 
 /** Key -> id of each product that was made. */
 async function insertPartlySpecified(
   transaction: Transaction<Schema>,
-  wanted: ReadonlyMap<string, { readonly modelId: number; readonly facts: ProductFacts }>,
+  wanted: ReadonlyMap<string, WantedProduct>,
   at: Date,
 ): Promise<Map<string, number>> {
   if (wanted.size === 0) return new Map();

@@ -23,7 +23,7 @@ export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise
  */
 export function prepareDecisions({ db, clock, catalogue }: Parts): CompleteDecisions {
   const made = new Map<string, number>();
-  const findId = (key: string) => catalogue.productIds.get(key) ?? made.get(key) ?? null;
+  const findId = (key: string) => catalogue.partlySpecifiedIds.get(key) ?? made.get(key) ?? null;
   return async decisions => {
     const missing = new Map(
       decisions.flatMap(({ partlySpecified }) => {
