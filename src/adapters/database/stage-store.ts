@@ -27,8 +27,9 @@ export async function preferHashJoins(transaction: Transaction<Schema>): Promise
 export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
-    const { rows } = await sql<{ previous: number; missing: number; wild: number; kept: number }>`
+    const { rows } = await sql<RunComparison>`
       select
+        (select count(*) from staged_listing where run_id = ${run.runId} and decision = 'match') as listed,
         count(*) as previous,
         count(*) filter (where s.code is null) as missing,
         count(*) filter (where s.code is not null) as kept,
