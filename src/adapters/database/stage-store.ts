@@ -128,13 +128,20 @@ export async function deferJumpedPrices(transaction: Transaction<Schema>, run: S
   return rows[0]?.waiting ?? 0;
 }
 
-/** Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. */
+/**
+ * Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. Whatever is
+ * older than the third has been dropped by the swap of the second: a feed of many years looks at its last few runs only.
+ */
 export async function pruneStages(transaction: Transaction<Schema>, feedId: number): Promise<void> {
   await sql`
+    with accepted as (
+      select id, row_number() over (order by id desc) as place from (
+        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 3) as last
+    )
     delete from staged_listing where run_id in (
       select id from feed_run where feed_id = ${feedId} and outcome <> 'running'
-      and id not in (
-        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 2)
+      and id >= coalesce((select id from accepted where place = 3), 0)
+      and id not in (select id from accepted where place <= 2)
     )
   `.execute(transaction);
 }
