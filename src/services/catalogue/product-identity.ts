@@ -7,6 +7,7 @@ import {
   readStoredProducts,
   readTakenSkus,
 } from '#adapters/database/catalogue-state.ts';
+import { readAliases } from '#adapters/database/catalogue-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
@@ -80,10 +81,13 @@ async function findByFacts(
 ): Promise<Map<string, number>> {
   const keys = [...wanted.values()].map(({ modelId, facts }) => ({ modelId, key: configurationKey(facts) }));
   const products = await readProductsByConfiguration(transaction, keys);
+  const isReplaced = products.some(({ isRetired, successorId }) => isRetired && successorId !== null);
+  // A successor may have been succeeded itself.
+  const successors = isReplaced ? await readAliases(transaction) : new Map<string, number>();
   return new Map(
-    products.flatMap(({ id, modelId, facts, isRetired, successorId }) => {
-      const found = isRetired ? successorId : id;
-      return found === null ? [] : [[partlySpecifiedKey(modelId, facts), found]];
+    products.flatMap(({ id, sku, modelId, facts, isRetired }) => {
+      const found = isRetired ? successors.get(sku) : id;
+      return found === undefined ? [] : [[partlySpecifiedKey(modelId, facts), found]];
     }),
   );
 }

@@ -238,6 +238,10 @@ describeOnBothEngines('a partly specified product', open => {
     const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
     expect((await load(makeMacFile({}, { successors }))).diff.problems).toEqual([]);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
+    // Who asks for it later is given the successor.
+    const successor = await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER');
+    expect(await partlySpecified({ colour: 'silver' })).toBe(successor?.id);
+    expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
   });
 });
 
