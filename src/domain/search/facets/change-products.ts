@@ -7,8 +7,8 @@ import { ProductTable as Table } from '#domain/search/facets/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
 /**
- * A table with `records` in place, new SKUs as new rows at the end (of the first table: in SKU order), and without
- * the products of `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
+ * A table with `records` in place, new SKUs as new rows at the end, like beside like, and without the products of
+ * `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
  */
 export function changeProducts(
   table: ProductTable,
@@ -19,7 +19,8 @@ export function changeProducts(
   const sorted = records.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
   checkRecords(sorted);
   const changed = new Map(sorted.map(record => [record.sku, record]));
-  const fresh = sorted.filter(({ sku }) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount);
+  const isFresh = ({ sku }: ProductRecord) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount;
+  const fresh = putLikeBesideLike(sorted.filter(isFresh), keys);
   const rowCount = table.rowCount + fresh.length;
   const skus = [...table.skus.slice(0, table.rowCount), ...fresh.map(({ sku }) => sku)];
   // Rows of a version that was given up may have left SKUs in the map that all versions share.
@@ -67,6 +68,26 @@ export function changeProducts(
     columns,
     rows,
   );
+}
+
+/**
+ * Products that share the values of the first keys become neighbours, so that what a filter selects lies together in
+ * memory: decision 0011 has what that is worth. Which row a product has means nothing else.
+ */
+function putLikeBesideLike(records: readonly ProductRecord[], keys: KeySet): ProductRecord[] {
+  const fields = keys.products.filter(key => key.isCounted && key.kind !== 'values').map(key => key.field ?? key.name);
+  const numbers = new Map<unknown, number>();
+  const numberOf = (fact: unknown) => {
+    const number = numbers.get(fact) ?? numbers.size;
+    numbers.set(fact, number);
+    return number;
+  };
+  const rows = records.map(record => ({ record, facts: fields.map(field => numberOf(record[field] ?? null)) }));
+  const compare = (a: readonly number[], b: readonly number[]) => {
+    const at = a.findIndex((fact, place) => fact !== b[place]);
+    return at === -1 ? 0 : a[at]! - b[at]!;
+  };
+  return rows.sort((a, b) => compare(a.facts, b.facts)).map(({ record }) => record);
 }
 
 function isNewest(table: ProductTable): boolean {

@@ -6,6 +6,7 @@ import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibilit
 import { judgeProfiles } from '#domain/search/facets/judge-profiles.ts';
 import { anyPrice, selectInChunk } from '#domain/search/facets/select-offers.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import { narrowRows } from '#domain/search/facets/value-bits.ts';
 
 /**
  * The matching products of the last filters that were asked for, in arrays that every query uses again. `getResult`
@@ -107,6 +108,12 @@ export class Match {
     const { candidates, scratch, rows } = this;
     for (let word = 0; word < wanted.length; word++) {
       scratch[word] = wanted[word]! & candidates[word]! & (known === null ? -1 : ~known[word]!);
+    }
+    const isExact = narrowRows(filters, scratch);
+    if (isExact && known !== null) {
+      // Nobody asks for the selected offer of a row that fails a filter.
+      for (let word = 0; word < scratch.length; word++) this.matched[word]! |= scratch[word]!;
+      return;
     }
     const count = listRows(scratch, scratch.length, rows);
     const test = { verdicts: this.verdicts, ignored: 0, price: filters.price ?? anyPrice };
