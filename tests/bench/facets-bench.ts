@@ -63,7 +63,8 @@ function run(offerCount: number) {
   };
   const queries = makeQueries(market, warmUpCount + queryCount, 7);
   const alone = ask(engine, queries, warmUpCount);
-  const changeMs = measureChanges(index, market, offerCount);
+  const oneChangeMs = measureChanges(index, market, offerCount);
+  const batchSliceMs = measureBatch(index, market, offerCount);
   const peer = new SqlitePeer(loadSqlite(market.products, makeOffers(market, offerCount, 43)));
   const isEqual = queries
     .slice(0, checkedCount)
@@ -78,7 +79,8 @@ function run(offerCount: number) {
     buildSeconds,
     megabytesOverIdle,
     peakMegabytesOverIdle,
-    oneChangeMs: changeMs,
+    oneChangeMs,
+    batchSliceMs,
     ms: summarise(alone),
     ...interleave(engine, peer, queries.slice(warmUpCount)),
   };
@@ -143,6 +145,22 @@ function measureChanges(index: FacetIndex, market: BenchMarket, offerCount: numb
     if (at >= 100) times.push(performance.now() - start);
   }
   return describe(times);
+}
+
+/** 100,000 new offers at once, in slices between which others may run; the last slice makes all of them visible. */
+function measureBatch(index: FacetIndex, market: BenchMarket, offerCount: number) {
+  const random = makeRandom(6);
+  const offers = Array.from({ length: 100_000 }, (_, at) =>
+    makeOffer(random, market, at % 60, 2 * offerCount + at),
+  );
+  const times: number[] = [];
+  const slices = index.applyInSlices({ offers });
+  for (let isDone: boolean | undefined = false; !isDone;) {
+    const start = performance.now();
+    isDone = slices.next().done;
+    times.push(performance.now() - start);
+  }
+  return { ...describe(times), total: round(times.reduce((sum, time) => sum + time, 0)) };
 }
 
 function summarise(times: Times) {

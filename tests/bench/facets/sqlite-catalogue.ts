@@ -44,13 +44,18 @@ export interface SqliteCatalogue {
   readonly segments: Codes;
 }
 
-export function loadSqlite(records: readonly ProductRecord[], offers: Iterable<OfferRecord>): SqliteCatalogue {
+export function loadSqlite(
+  records: readonly ProductRecord[],
+  offers: Iterable<OfferRecord>,
+): SqliteCatalogue {
   const db = new DatabaseSync(':memory:');
   const products = records.toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
   const catalogue = {
     db,
     skus: products.map(({ sku }) => sku),
-    codes: productKeys.map(({ name }) => new Codes(products.flatMap(product => readFact(product, name) ?? []))),
+    codes: productKeys.map(
+      ({ name }) => new Codes(products.flatMap(product => readFact(product, name) ?? [])),
+    ),
     merchants: new Codes(),
     conditions: new Codes(),
     segments: new Codes(),
@@ -66,17 +71,21 @@ export function loadSqlite(records: readonly ProductRecord[], offers: Iterable<O
   insertProducts(catalogue, products);
   insertOffers(catalogue, offers);
   db.exec('COMMIT');
-  db.exec(`CREATE INDEX in_stock ON offer (seg, row, price, id, merchant, condition, warranty, last_out, discount, out) WHERE out = 0`);
+  db.exec(
+    `CREATE INDEX in_stock ON offer (seg, row, price, id, merchant, condition, warranty, last_out, discount, out) WHERE out = 0`,
+  );
   listProducts(db, columns);
   for (const name of ['category', 'modelName', 'screenSize', 'cpuCollection']) {
     const at = productKeys.findIndex(key => key.name === name);
-    db.exec(`CREATE INDEX product_${name} ON product (c${at}); CREATE INDEX listed_${name} ON listed (seg, class, c${at})`);
+    db.exec(
+      `CREATE INDEX product_${name} ON product (c${at}); CREATE INDEX listed_${name} ON listed (seg, class, c${at})`,
+    );
   }
   db.exec('ANALYZE');
   return catalogue;
 }
 
-export function readFact(product: ProductRecord, name: string): Scalar | null {
+function readFact(product: ProductRecord, name: string): Scalar | null {
   const fact = product[name];
   if (Array.isArray(fact)) return fact.length === 0 ? null : fact.join();
   return (fact as Scalar | null | undefined) ?? null;
@@ -94,7 +103,10 @@ function insertProducts({ db, codes }: SqliteCatalogue, products: readonly Produ
   });
 }
 
-function insertOffers({ db, skus, merchants, conditions, segments }: SqliteCatalogue, offers: Iterable<OfferRecord>) {
+function insertOffers(
+  { db, skus, merchants, conditions, segments }: SqliteCatalogue,
+  offers: Iterable<OfferRecord>,
+) {
   const rows = new Map(skus.map((sku, row) => [sku, row]));
   const insert = db.prepare('INSERT INTO offer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
   for (const offer of offers) {

@@ -1,7 +1,19 @@
 // The two queries in SQL, one statement per set of counts; rows are streamed out and counted here, because GROUP BY
 // per key was measured to be slower.
-import type { FacetCounts, FacetFilter, FacetQuery, FacetResult, Scalar } from '#domain/search/facets/wire.ts';
-import { availabilities, cutoff, idSpan, productKeys, thresholds } from '#tests/bench/facets/sqlite-catalogue.ts';
+import type {
+  FacetCounts,
+  FacetFilter,
+  FacetQuery,
+  FacetResult,
+  Scalar,
+} from '#domain/search/facets/wire.ts';
+import {
+  availabilities,
+  cutoff,
+  idSpan,
+  productKeys,
+  thresholds,
+} from '#tests/bench/facets/sqlite-catalogue.ts';
 import type { Codes, SqliteCatalogue } from '#tests/bench/facets/sqlite-catalogue.ts';
 
 type Row = (number | null)[];
@@ -35,20 +47,27 @@ export class SqlitePeer {
     const filters = this.#compile(query);
     const { offset = 0, perPage = 24 } = query;
     const from = filters.offer.size > 0 ? `(${selectPassing(filters)}) JOIN product USING (row)` : 'listed';
-    const where = filters.offer.size > 0 ? and(filters.product) : inSegment(filters) + and(filters.product, ' AND ');
+    const where =
+      filters.offer.size > 0 ? and(filters.product) : inSegment(filters) + and(filters.product, ' AND ');
     const order = orders[query.activeFilters.sortBy ?? 'price'];
     const page = this.#all(
       `SELECT row, offer, count(*) OVER () FROM ${from} WHERE ${where} ORDER BY ${order}, row LIMIT ${perPage} OFFSET ${offset}`,
     );
-    const total = page[0]?.[2] ?? (offset === 0 ? 0 : this.#all(`SELECT count(*) FROM ${from} WHERE ${where}`)[0]![0]!);
-    return { total, items: page.map(([row, offerId]) => ({ sku: this.#catalogue.skus[row!]!, offerId: offerId! })) };
+    const total =
+      page[0]?.[2] ?? (offset === 0 ? 0 : this.#all(`SELECT count(*) FROM ${from} WHERE ${where}`)[0]![0]!);
+    return {
+      total,
+      items: page.map(([row, offerId]) => ({ sku: this.#catalogue.skus[row!]!, offerId: offerId! })),
+    };
   }
 
   getCountFilters(query: FacetQuery): FacetCounts {
     const filters = this.#compile(query);
     const counts: FacetCounts = {};
     const own = productKeys.filter(({ name }) => filters.product.has(name));
-    const rows = this.#all(this.#selectFacts(filters, `${facts}, lowest, merchants_low, merchants_high, conditions`));
+    const rows = this.#all(
+      this.#selectFacts(filters, `${facts}, lowest, merchants_low, merchants_high, conditions`),
+    );
     productKeys.forEach((key, at) => {
       if (!own.includes(key)) counts[key.name] = this.#countCodes(rows, at, at);
     });
@@ -115,9 +134,12 @@ export class SqlitePeer {
     const byMerchant = new Int32Array(64);
     const byCondition = new Int32Array(32);
     for (const row of rows) {
-      for (let bits = row[first + 1]!; bits !== 0; bits &= bits - 1) byMerchant[32 - Math.clz32(bits & -bits)]!++;
-      for (let bits = row[first + 2]!; bits !== 0; bits &= bits - 1) byMerchant[62 - Math.clz32(bits & -bits)]!++;
-      for (let bits = row[first + 3]!; bits !== 0; bits &= bits - 1) byCondition[31 - Math.clz32(bits & -bits)]!++;
+      for (let bits = row[first + 1]!; bits !== 0; bits &= bits - 1)
+        byMerchant[32 - Math.clz32(bits & -bits)]!++;
+      for (let bits = row[first + 2]!; bits !== 0; bits &= bits - 1)
+        byMerchant[62 - Math.clz32(bits & -bits)]!++;
+      for (let bits = row[first + 3]!; bits !== 0; bits &= bits - 1)
+        byCondition[31 - Math.clz32(bits & -bits)]!++;
     }
     return {
       merchantSlug: nameCounts(merchants, byMerchant),
@@ -197,14 +219,20 @@ function codesOf(codes: Codes, filter: FacetFilter, isSet: boolean): string {
   if (isSet) {
     const wanted = typeof filter === 'object' && 'in' in filter ? filter.in : [filter as Scalar];
     const sets = codes.values.flatMap((set, at) =>
-      String(set).split(',').some(member => wanted.includes(member)) ? [at + 1] : [],
+      String(set)
+        .split(',')
+        .some(member => wanted.includes(member))
+        ? [at + 1]
+        : [],
     );
     return `IN (${sets.join()})`;
   }
   if (typeof filter !== 'object') return `= ${codes.find(filter)}`;
   if ('in' in filter) return `IN (${filter.in.map(value => codes.find(value)).join()})`;
   const { gte = -Infinity, lte = Infinity } = filter;
-  const found = codes.values.flatMap((value, at) => (Number(value) >= gte && Number(value) <= lte ? [at + 1] : []));
+  const found = codes.values.flatMap((value, at) =>
+    Number(value) >= gte && Number(value) <= lte ? [at + 1] : [],
+  );
   return `BETWEEN ${found[0] ?? 1} AND ${found.at(-1) ?? 0}`;
 }
 

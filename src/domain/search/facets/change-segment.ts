@@ -19,7 +19,8 @@ type RowOffers = ReadonlyMap<number, readonly EncodedOffer[]>;
 export function changeSegment(segment: Segment, changes: ReadonlyMap<number, RowChange>): Segment {
   const chunks = [...segment.chunks];
   for (const [at, rows] of Map.groupBy(changes, ([row]) => row >> chunkShift)) {
-    while (chunks.length <= at) chunks.push({ inStock: segment.emptyBlock, soldOut: segment.emptyBlock, recent: null });
+    while (chunks.length <= at)
+      chunks.push({ inStock: segment.emptyBlock, soldOut: segment.emptyBlock, recent: null });
     chunks[at] = changeChunk(chunks[at]!, segment.shape, rows);
   }
   return new Segment(segment.country, segment.mode, segment.shape, chunks);

@@ -74,7 +74,7 @@ export class OfferCounter {
     if (filters.availability === 'only-offerless') return buckets;
     const scope = this.#findScope(match, filters, -1, null, matching);
     const isSelectedCheapest = filters.availability === 'available' && !scope.hasOwn;
-    for (let at = 0; at < scope.count; ) {
+    for (let at = 0; at < scope.count;) {
       const chunk = scope.rows[at]! >> chunkShift;
       const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
       for (; at < scope.count && scope.rows[at]! >> chunkShift === chunk; at++) {

@@ -19,9 +19,18 @@ export function countDistinct(
   stamp: number,
   counts: Int32Array,
 ): void {
-  for (let at = 0; at < count; ) {
+  for (let at = 0; at < count;) {
     const [first, second] = eligibleBlocks(filters, filters.segment.chunks[rows[at]! >> chunkShift]);
-    at = countDistinctInChunk(first.distinct[facet]!, second.distinct[facet]!, rows, at, count, seen, stamp, counts);
+    at = countDistinctInChunk(
+      first.distinct[facet]!,
+      second.distinct[facet]!,
+      rows,
+      at,
+      count,
+      seen,
+      stamp,
+      counts,
+    );
   }
 }
 
@@ -69,7 +78,7 @@ export function countPassing(
   stamp: number,
   counts: Int32Array,
 ): void {
-  for (let at = 0; at < count; ) {
+  for (let at = 0; at < count;) {
     const blocks = eligibleBlocks(filters, filters.segment.chunks[rows[at]! >> chunkShift]);
     at = countPassingInChunk(blocks, codes, price, rows, at, count, seen, stamp, counts);
   }

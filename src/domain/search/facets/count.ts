@@ -71,7 +71,8 @@ export class FacetCounter {
       summary?.set(key.name, counts.slice());
     }
     if (key.kind === 'price') return nameThresholds(key, counts);
-    if (key.level === 'offer') return nameCounts(this.#offerDictionaries[this.#keys.offers.indexOf(key)]!, counts);
+    if (key.level === 'offer')
+      return nameCounts(this.#offerDictionaries[this.#keys.offers.indexOf(key)]!, counts);
     return nameCounts(filters.products.columns[this.#keys.products.indexOf(key)]!.dictionary, counts);
   }
 

@@ -54,7 +54,8 @@ export class Dictionary {
     const { values } = this;
     if (this.#names.length === values.length) return;
     this.#names = values.map(String);
-    const weigh = (code: number) => (typeof values[code - 1] === 'number' ? Number(values[code - 1]) : -Infinity);
+    const weigh = (code: number) =>
+      typeof values[code - 1] === 'number' ? Number(values[code - 1]) : -Infinity;
     const codes = Int32Array.from(values, (_, at) => at + 1);
     this.#namingOrder = codes.sort((a, b) => (weigh(a) === weigh(b) ? a - b : weigh(b) - weigh(a)));
   }

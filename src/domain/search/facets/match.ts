@@ -117,7 +117,7 @@ export class Match {
     }
     const count = listRows(scratch, scratch.length, rows);
     const test = { verdicts: this.verdicts, ignored: 0, price: filters.price ?? anyPrice };
-    for (let at = 0; at < count; ) {
+    for (let at = 0; at < count;) {
       const blocks = eligibleBlocks(filters, segment.chunks[rows[at]! >> chunkShift]);
       const wantsNoneInStock = availability === 'only-sold-out';
       at = selectInChunk(blocks, test, wantsNoneInStock, rows, at, count, this.matched, this.selected);

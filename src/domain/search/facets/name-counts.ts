@@ -18,7 +18,10 @@ export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<s
 }
 
 /** From the highest threshold down, for the reason that `Dictionary.namingOrder` gives. */
-export function nameThresholds({ thresholds = [] }: KeyDeclaration, counts: Int32Array): Record<string, number> {
+export function nameThresholds(
+  { thresholds = [] }: KeyDeclaration,
+  counts: Int32Array,
+): Record<string, number> {
   const named: Record<string, number> = {};
   for (let at = thresholds.length - 1; at >= 0; at--) {
     const count = counts[at]!;

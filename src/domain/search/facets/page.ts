@@ -81,14 +81,15 @@ export class PageReader {
 }
 
 function checkNatural(name: string, value: number): void {
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} is ${value}; it must be a natural number`);
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`${name} is ${value}; it must be a natural number`);
 }
 
 /** Keys that ascend in the order of the sort; products without a selected offer come last. */
 function fillKeys(match: Match, sort: OfferSort, rows: Int32Array, count: number, keys: Float64Array): void {
   const filters = match.filters!;
   const selected = hasOfferFilter(filters) ? match.selected : null;
-  for (let at = 0; at < count; ) {
+  for (let at = 0; at < count;) {
     const blocks = eligibleBlocks(filters, filters.segment.chunks[rows[at]! >> chunkShift]);
     at = fillKeysInChunk(blocks, selected, sort, rows, at, count, keys);
   }

@@ -43,7 +43,11 @@ function isEmptyChunk(rows: Int32Array, place: number): boolean {
   return true;
 }
 
-function isThreshold({ segment }: CompiledFilters, { low, high, among }: PriceFilter, threshold: number): boolean {
+function isThreshold(
+  { segment }: CompiledFilters,
+  { low, high, among }: PriceFilter,
+  threshold: number,
+): boolean {
   return low === 0 && among === null && segment.shape.keys.thresholds[threshold] === high;
 }
 
@@ -69,7 +73,11 @@ function narrowChunk(
 }
 
 /** By code of the filter's key, the rows that have an offer with it; made when first asked for. */
-function valueBits({ segment }: CompiledFilters, block: OfferBlock, { key, codeLimit }: CodeFilter): Int32Array {
+function valueBits(
+  { segment }: CompiledFilters,
+  block: OfferBlock,
+  { key, codeLimit }: CodeFilter,
+): Int32Array {
   const known = block.bits[key];
   if (known) return known;
   const bits = new Int32Array(codeLimit * chunkWords);
@@ -92,7 +100,8 @@ function priceBits(filters: CompiledFilters, block: OfferBlock): Int32Array {
   const bits = new Int32Array(length * chunkWords);
   for (let threshold = 0; threshold < length; threshold++) {
     const atOrBelow = bits.subarray(threshold * chunkWords, (threshold + 1) * chunkWords);
-    for (let row = 0; row < block.bucket.length; row++) if (block.bucket[row]! <= threshold) setBit(atOrBelow, row);
+    for (let row = 0; row < block.bucket.length; row++)
+      if (block.bucket[row]! <= threshold) setBit(atOrBelow, row);
   }
   return (block.bits[position] = bits);
 }
