@@ -1,19 +1,39 @@
-// The facet index on catalogues of 100,000 and 1,000,000 offers. WINDFALL_BENCH_OFFERS=5000000 chooses others. Each in
-// a process of its own, so that memory is that of one index.
+// The facet index and SQLite on the same catalogue and the same queries, 100,000 and 1,000,000 offers;
+// WINDFALL_BENCH_OFFERS=5000000 chooses others. Each size in a process of its own, so that memory is that of one index.
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildFacetIndex } from '#domain/search/facet-index.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
+import type { FacetQuery } from '#domain/search/facets/wire.ts';
 import { round } from '#tests/bench/figures.ts';
 import { benchKeys, benchNow, makeMarket, makeOffer, makeOffers } from '#tests/bench/facets/facet-data.ts';
+import type { BenchMarket } from '#tests/bench/facets/facet-data.ts';
 import { makeQueries } from '#tests/bench/facets/facet-queries.ts';
+import { loadSqlite } from '#tests/bench/facets/sqlite-catalogue.ts';
+import { SqlitePeer } from '#tests/bench/facets/sqlite-peer.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
 const sizes = process.env['WINDFALL_BENCH_OFFERS'] ?? '100000,1000000';
 const queryCount = 2_000;
 const warmUpCount = 300;
+const checkedCount = 200;
+const chunkLength = 50;
+/** SQLite stops answering after this; ratios are over the queries that both have answered. */
+const peerMs = 90_000;
+
+/** Milliseconds per query: (1) getResult, (2) getCountFilters, and the two together. */
+interface Times {
+  readonly result: number[];
+  readonly counts: number[];
+  readonly both: number[];
+}
+
+interface Engine {
+  getResult(query: FacetQuery): unknown;
+  getCountFilters(query: FacetQuery): unknown;
+}
 
 export async function benchFacets() {
   const figures: Record<string, unknown> = {};
@@ -22,14 +42,6 @@ export async function benchFacets() {
     figures[`${offers} offers`] = JSON.parse(stdout);
   }
   return figures;
-}
-
-function readMemory(): number {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  collect();
-  collect();
-  return process.memoryUsage().rss / 2 ** 20;
 }
 
 function run(offerCount: number) {
@@ -42,53 +54,136 @@ function run(offerCount: number) {
     offers: makeOffers(market, offerCount, 43),
     now: benchNow,
   });
-  const buildSeconds = (performance.now() - start) / 1000;
-  const peak = process.resourceUsage().maxRSS / 1024;
-  const overIdle = readMemory() - idle;
+  const buildSeconds = round((performance.now() - start) / 1000);
+  const peakMegabytesOverIdle = round(process.resourceUsage().maxRSS / 1024 - idle);
+  const megabytesOverIdle = round(readMemory() - idle);
+  const engine: Engine = {
+    getResult: query => index.getResult(query, benchNow),
+    getCountFilters: query => index.getCountFilters(query, benchNow),
+  };
+  const queries = makeQueries(market, warmUpCount + queryCount, 7);
+  const alone = ask(engine, queries, warmUpCount);
+  const oneChangeMs = measureChanges(index, market, offerCount);
+  const batchSliceMs = measureBatch(index, market, offerCount);
+  const peer = new SqlitePeer(loadSqlite(market.products, makeOffers(market, offerCount, 43)));
+  const isEqual = queries
+    .slice(0, checkedCount)
+    .every(
+      query =>
+        isDeepStrictEqual(engine.getResult(query), peer.getResult(query)) &&
+        isDeepStrictEqual(engine.getCountFilters(query), peer.getCountFilters(query)),
+    );
+  if (!isEqual) throw new Error('SQLite and the index do not agree');
   return {
-    buildSeconds: round(buildSeconds),
-    megabytesOverIdle: round(overIdle),
-    peakMegabytesOverIdle: round(peak - idle),
-    ...measureQueries(index, market),
-    changeMs: measureChanges(index, market, offerCount),
+    products: market.products.length,
+    buildSeconds,
+    megabytesOverIdle,
+    peakMegabytesOverIdle,
+    oneChangeMs,
+    batchSliceMs,
+    ms: summarise(alone),
+    ...interleave(engine, peer, queries.slice(warmUpCount)),
   };
 }
 
-function measureQueries(index: FacetIndex, market: ReturnType<typeof makeMarket>) {
-  const queries = makeQueries(market, warmUpCount + queryCount, 7);
-  const times = { getResult: [] as number[], getCountFilters: [] as number[], both: [] as number[] };
+function ask({ getResult, getCountFilters }: Engine, queries: readonly FacetQuery[], warmUp: number): Times {
+  const times: Times = { result: [], counts: [], both: [] };
   queries.forEach((query, at) => {
     const start = performance.now();
-    index.getResult(query, benchNow);
+    getResult(query);
     const middle = performance.now();
-    index.getCountFilters(query, benchNow);
+    getCountFilters(query);
     const end = performance.now();
-    if (at < warmUpCount) return;
-    times.getResult.push(middle - start);
-    times.getCountFilters.push(end - middle);
+    if (at < warmUp) return;
+    times.result.push(middle - start);
+    times.counts.push(end - middle);
     times.both.push(end - start);
   });
-  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, quantiles(list)]));
+  return times;
 }
 
-function measureChanges(index: FacetIndex, market: ReturnType<typeof makeMarket>, offerCount: number) {
+/** The engines take turns; each starts its turn with the garbage of the other cleared away. */
+function interleave(engine: Engine, peer: SqlitePeer, queries: readonly FacetQuery[]) {
+  const sqlite: Engine = {
+    getResult: query => peer.getResult(query),
+    getCountFilters: query => peer.getCountFilters(query),
+  };
+  const own: Times = { result: [], counts: [], both: [] };
+  const others: Times = { result: [], counts: [], both: [] };
+  const start = performance.now();
+  for (let from = 0; from < queries.length && performance.now() - start < peerMs; from += chunkLength) {
+    const chunk = queries.slice(from, from + chunkLength);
+    for (const [each, times] of [
+      [engine, own],
+      [sqlite, others],
+    ] as const) {
+      collectGarbage();
+      const taken = ask(each, chunk, 0);
+      for (const name of ['result', 'counts', 'both'] as const) times[name].push(...taken[name]);
+    }
+  }
+  const ratio = (name: keyof Times) => ({
+    p50: round(quantile(others[name], 0.5) / quantile(own[name], 0.5)),
+    p99: round(quantile(others[name], 0.99) / quantile(own[name], 0.99)),
+  });
+  return {
+    inTurnMs: summarise(own),
+    sqliteInTurnMs: summarise(others),
+    timesFasterThanSqlite: { result: ratio('result'), counts: ratio('counts'), both: ratio('both') },
+  };
+}
+
+/** New offers, one at a time, until a query can see each. */
+function measureChanges(index: FacetIndex, market: BenchMarket, offerCount: number) {
   const random = makeRandom(5);
   const times: number[] = [];
   let changed = index;
-  for (let at = 0; at < 500; at++) {
+  for (let at = 0; at < 1_100; at++) {
     const offer = makeOffer(random, market, at % 60, offerCount + at);
     const start = performance.now();
     changed = changed.applyChanges({ offers: [offer] });
     if (at >= 100) times.push(performance.now() - start);
   }
-  return quantiles(times);
+  return describe(times);
 }
 
-function quantiles(times: readonly number[]) {
+/** 100,000 new offers at once, in slices between which others may run; the last slice makes all of them visible. */
+function measureBatch(index: FacetIndex, market: BenchMarket, offerCount: number) {
+  const random = makeRandom(6);
+  const offers = Array.from({ length: 100_000 }, (_, at) =>
+    makeOffer(random, market, at % 60, 2 * offerCount + at),
+  );
+  const times: number[] = [];
+  const slices = index.applyInSlices({ offers });
+  for (let isDone: boolean | undefined = false; !isDone;) {
+    const start = performance.now();
+    isDone = slices.next().done;
+    times.push(performance.now() - start);
+  }
+  return { ...describe(times), total: round(times.reduce((sum, time) => sum + time, 0)) };
+}
+
+function summarise(times: Times) {
+  return { result: describe(times.result), counts: describe(times.counts), both: describe(times.both) };
+}
+
+function describe(times: readonly number[]) {
+  return { n: times.length, p50: round(quantile(times, 0.5)), p99: round(quantile(times, 0.99)) };
+}
+
+function quantile(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return { n: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) };
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
+}
+
+function readMemory(): number {
+  collectGarbage();
+  return process.memoryUsage().rss / 2 ** 20;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
 }
 
 if (import.meta.main) console.log(JSON.stringify(run(Number(process.argv[2]))));

@@ -19,6 +19,18 @@ export const appleStores: readonly [CountrySlug, string][] = [
   ['it', 'it'],
 ];
 
+/** The pages of each store, each a feed of its own. */
+export const appleLists = [
+  'macs',
+  'ipads',
+  'iphones',
+  'appletvs',
+  'homepods',
+  'airpods',
+  'accessories',
+] as const;
+export type AppleList = (typeof appleLists)[number];
+
 export interface PolledListing {
   readonly part: string;
   readonly title: string;
@@ -28,13 +40,17 @@ export interface PolledListing {
 
 export interface Poll {
   readonly at: Date;
+  readonly list: AppleList;
+  /** Events that the archive has of this poll. */
+  readonly events: number;
   /** By part number in capitals, without its revision. */
   readonly listings: ReadonlyMap<string, PolledListing>;
 }
 
-interface Event {
+interface AppleEvent {
   readonly at: string;
   readonly store: string;
+  readonly list: AppleList;
   readonly event: 'appeared' | 'price' | 'gone' | 'empty';
   readonly part: string;
   readonly title?: string;
@@ -42,36 +58,48 @@ interface Event {
   readonly url?: string;
 }
 
-/** Events of one page in the order of the archive. Reading a year takes a second, so callers read each year once. */
-export function readAppleEvents(years: readonly number[], list: string): Event[] {
+/** Events of these pages in the order of the archive. Reading a year takes seconds, so callers read each year once. */
+export function readAppleEvents(years: readonly number[], lists: readonly AppleList[]): AppleEvent[] {
+  const isWanted = (line: string) => lists.some(list => line.includes(`"list":"${list}"`));
   return years.flatMap(year =>
     gunzipSync(readFileSync(join(folder, `events-${year}.ndjson.gz`)))
       .toString('utf8')
       .split('\n')
-      .filter(line => line.includes(`"list":"${list}"`))
-      .map(line => JSON.parse(line) as Event),
+      .filter(isWanted)
+      .map(line => JSON.parse(line) as AppleEvent),
   );
 }
 
-/** Every poll of a store at which the page differed from the poll before, oldest first. */
-export function listPolls(events: readonly Event[], store: string): Poll[] {
+/**
+ * Every poll of a page at which it differed from the poll before, oldest first: from the state of the page when the
+ * span begins to the span's end.
+ */
+export function listPolls(
+  events: readonly AppleEvent[],
+  page: { readonly store: string; readonly list: AppleList; readonly from: Date; readonly to: Date },
+): Poll[] {
   const polls: Poll[] = [];
-  let listings = new Map<string, PolledListing>();
-  const ofStore = events.filter(event => event.store === store);
-  for (const [at, group] of Map.groupBy(ofStore, event => event.at)) {
-    listings = new Map(listings);
+  const listings = new Map<string, PolledListing>();
+  const ofPage = events.filter(event => event.store === page.store && event.list === page.list);
+  for (const [time, group] of Map.groupBy(ofPage, event => event.at)) {
+    const at = new Date(time);
+    if (at >= page.to) break;
     for (const event of group) {
+      const code = codeOf(event.part ?? '');
       // The page held nothing; the `gone` events of the poll say the same one by one.
       if (event.event === 'empty') listings.clear();
-      else if (event.event === 'gone') listings.delete(codeOf(event.part));
-      else listings.set(codeOf(event.part), readListing(event, listings.get(codeOf(event.part))));
+      else if (event.event === 'gone') listings.delete(code);
+      // Listed before the years that were read: what it is called is not known.
+      else if (event.event === 'price' && !listings.has(code)) continue;
+      else listings.set(code, readListing(event, listings.get(code)));
     }
-    polls.push({ at: new Date(at), listings });
+    if (at < page.from) polls.pop();
+    polls.push({ at, list: page.list, events: group.length, listings: new Map(listings) });
   }
   return polls;
 }
 
-function readListing(event: Event, before: PolledListing | undefined): PolledListing {
+function readListing(event: AppleEvent, before: PolledListing | undefined): PolledListing {
   return {
     part: event.part,
     title: event.title ?? before?.title ?? '',

@@ -1,4 +1,4 @@
-// A database with the iPhone catalogue and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
+// A database with a catalogue (iPhones, unless a test says more) and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
@@ -6,6 +6,7 @@ import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -36,10 +37,14 @@ export function listingRow(given: Partial<Listing> = {}): FeedRow {
 
 export type Market = Awaited<ReturnType<typeof prepareMarket>>;
 
-export async function prepareMarket(database: OpenDatabase, given = makeMerchant()) {
+export async function prepareMarket(
+  database: OpenDatabase,
+  given = makeMerchant(),
+  families: readonly FamilySlug[] = ['iphone'],
+) {
   const { db } = database;
   const clock: Clock = { now: () => startOfTest };
-  await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readIphoneFile());
+  for (const family of families) await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
   await upsertMerchant(db, given);
   const merchant = (await findMerchant(db, given.slug)) as Merchant;
   const products = await readProducts(db);

@@ -1,7 +1,8 @@
-// The seed catalogue as the matcher sees it, without a database: ids are positions in the file.
-import { fitsFacts, readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+// The seed catalogue as the matcher sees it, without a database: ids are positions in the files.
+import { readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
-import type { Product } from '#domain/catalogue/product.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { CataloguedPart, MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
@@ -12,19 +13,27 @@ export interface SeedMatchCatalogue {
   readonly skuOf: (productId: number | null) => string | null;
 }
 
-export function loadSeedMatchCatalogue(): SeedMatchCatalogue {
-  const file = readSeedFile('iphone');
-  const { models, products } = listSeedProducts(file);
-  const byModel = Map.groupBy(products, product => product.model.slug);
-  const partNumbers = file.models.flatMap(model =>
-    model.partNumbers.map((row): CataloguedPart => {
-      const facts = readStatedFacts(row);
-      const own = byModel.get(model.slug) ?? [];
-      const [product, other] = own.filter(each => fitsFacts(model, each.facts, facts));
-      const stem = parseCataloguePart(row.part)?.stem ?? '';
-      return { stem, productId: product && !other ? product.id : null };
-    }),
-  );
+export function loadSeedMatchCatalogue(families: readonly FamilySlug[] = ['iphone']): SeedMatchCatalogue {
+  const models: Model[] = [];
+  const products: Product[] = [];
+  const partNumbers: CataloguedPart[] = [];
+  for (const family of families) {
+    const file = readSeedFile(family);
+    const own = listSeedProducts(file);
+    const numbered = new Map(
+      own.models.map((model, at) => [model, { ...model, id: models.length + at + 1 }]),
+    );
+    for (const product of own.products)
+      products.push({ ...product, id: products.length + 1, model: numbered.get(product.model) as Model });
+    models.push(...numbered.values());
+    for (const [at, model] of [...numbered.values()].entries()) {
+      for (const row of file.models[at]?.partNumbers ?? []) {
+        const { stem = '', revision = '' } = parseCataloguePart(row.part) ?? {};
+        const isInferred = row.inferred ?? false;
+        partNumbers.push({ stem, revision, modelId: model.id, facts: readStatedFacts(row), isInferred });
+      }
+    }
+  }
   const skus = new Map(products.map(({ id, sku }) => [id, sku]));
   return {
     catalogue: buildMatchCatalogue({ models, products, partNumbers }),

@@ -78,6 +78,21 @@ export async function readProductsBySku(
   return toStoredProducts(await selectProducts(db).where('sku', 'in', skus).execute());
 }
 
+/** The products with these configuration keys (`configurationKey`), retired ones too. */
+export async function readProductsByConfiguration(
+  db: Kysely<Schema>,
+  wanted: readonly { readonly modelId: number; readonly key: string }[],
+): Promise<StoredProduct[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<SelectedProduct>`
+    select p.id, p.sku, p.model_id, p.facts, p.retired_at, p.successor_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("modelId" bigint, key text)
+    join product p on p.model_id = w."modelId" and p.configuration_key = w.key
+    order by p.id
+  `.execute(db);
+  return toStoredProducts(rows);
+}
+
 function selectProducts(db: Kysely<Schema>) {
   return db
     .selectFrom('product')
@@ -135,12 +150,12 @@ export async function readTakenSkus(db: Kysely<Schema>, skus: readonly string[])
   return new Set(rows.map(row => row.sku));
 }
 
-/** The slug of a model that is there. */
-export async function findModelSlug(db: Kysely<Schema>, modelId: number): Promise<string> {
-  const { slug } = await db
-    .selectFrom('model')
-    .select('slug')
-    .where('id', '=', modelId)
-    .executeTakeFirstOrThrow();
-  return slug;
+/** Id -> slug of these models. */
+export async function readModelSlugs(
+  db: Kysely<Schema>,
+  modelIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (modelIds.length === 0) return new Map();
+  const rows = await db.selectFrom('model').select(['id', 'slug']).where('id', 'in', modelIds).execute();
+  return new Map(rows.map(row => [row.id, row.slug]));
 }

@@ -85,13 +85,16 @@ async function keepListings(transaction: Transaction<Schema>, run: SwapRun): Pro
   `.execute(transaction);
 }
 
-/** One row for each staged offer, beside the offer it updates (null = new), with whether anything changed. */
+/**
+ * One row for each staged offer, beside the offer it updates (null = new), with whether anything changed. That another feed
+ * of the merchant lists it now (Apple's displays stand among Macs and among accessories) is nothing that happened to it.
+ */
 async function buildDifference(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
   await sql`
     create temporary table difference on commit drop as
     select s.*, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
       o.gone_at is not null as was_gone, o.available as old_available,
-      o.id is null or o.gone_at is not null or o.feed_id <> ${run.feedId}
+      o.id is null or o.gone_at is not null
         or (o.product_id, o.mode, o.grade, o.price_minor, o.available)
           is distinct from (s.product_id, s.mode, s.grade, s.price_minor, s.available)
         as history_changed,
@@ -183,10 +186,14 @@ async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promi
     insert into offer_move (offer_id, moved_at, from_product_id, to_product_id, reason)
     select offer_id, ${run.observedAt}::timestamptz, old_product_id, product_id, reason
     from difference where offer_id is not null and old_product_id <> product_id
+    on conflict (offer_id, moved_at) do update set to_product_id = excluded.to_product_id, reason = excluded.reason
   `.execute(transaction);
 }
 
-/** Closes the open interval of each offer whose price, product or stock changed, and opens the next one. */
+/**
+ * Closes the open interval of each offer whose price, product or stock changed, and opens the next one. Two feeds of one
+ * moment may disagree: what was true for no time at all gives way to what was said last.
+ */
 async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
   await sql`
     update offer_interval i set valid_to = ${run.observedAt}::timestamptz
@@ -200,5 +207,8 @@ async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): P
     join offer o
       on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = d.code and o.variant = d.variant
     where d.history_changed
+    on conflict (offer_id, valid_from) do update set
+      valid_to = null, product_id = excluded.product_id, country = excluded.country, mode = excluded.mode,
+      grade = excluded.grade, price_minor = excluded.price_minor, available = excluded.available
   `.execute(transaction);
 }

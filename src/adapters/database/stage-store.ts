@@ -27,8 +27,9 @@ export async function preferHashJoins(transaction: Transaction<Schema>): Promise
 export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
-    const { rows } = await sql<{ previous: number; missing: number; wild: number; kept: number }>`
+    const { rows } = await sql<RunComparison>`
       select
+        (select count(*) from staged_listing where run_id = ${run.runId} and decision = 'match') as listed,
         count(*) as previous,
         count(*) filter (where s.code is null) as missing,
         count(*) filter (where s.code is not null) as kept,
@@ -127,13 +128,20 @@ export async function deferJumpedPrices(transaction: Transaction<Schema>, run: S
   return rows[0]?.waiting ?? 0;
 }
 
-/** Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. */
+/**
+ * Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. Whatever is
+ * older than the third has been dropped by the swap of the second: a feed of many years looks at its last few runs only.
+ */
 export async function pruneStages(transaction: Transaction<Schema>, feedId: number): Promise<void> {
   await sql`
+    with accepted as (
+      select id, row_number() over (order by id desc) as place from (
+        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 3) as last
+    )
     delete from staged_listing where run_id in (
       select id from feed_run where feed_id = ${feedId} and outcome <> 'running'
-      and id not in (
-        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 2)
+      and id >= coalesce((select id from accepted where place = 3), 0)
+      and id not in (select id from accepted where place <= 2)
     )
   `.execute(transaction);
 }

@@ -195,7 +195,7 @@ function widerFile(change: Record<string, unknown> = {}, top: Record<string, unk
     ],
     partNumbers: [
       { part: 'MLXW3LL/A', storageGb: 256, colour: 'gray', countries: ['us'] },
-      { part: 'MLY33', chip: 'M2', inferred: true, countries: [] },
+      { part: 'MLY33', chip: 'M2', memoryGb: 16, inferred: true, countries: [] },
     ],
     ...change,
   };
@@ -292,6 +292,11 @@ describe('a file with more axes', () => {
     [
       'a part inferred by half',
       { partNumbers: [{ part: 'MLY33', countries: [], inferred: 1 }] },
+      'partNumbers.0.inferred',
+    ],
+    [
+      'a part of which nothing is inferred',
+      { partNumbers: [{ part: 'MLY33', colour: 'blue', countries: [], inferred: true }] },
       'partNumbers.0.inferred',
     ],
     ['a line where there is none', { line: 'macbook-air' }, 'line'],

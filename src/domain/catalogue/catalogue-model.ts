@@ -85,7 +85,7 @@ export type CataloguePartNumber = StatedFacts & {
   readonly part: string;
   /** Where the source saw it; empty = only outside our seven countries. */
   readonly countries: readonly CountrySlug[];
-  /** The facts were concluded from something else than the part: never as good as stated. */
+  /** Memory and storage were concluded from something else than the part (`inferredAxes`): never as good as stated. */
   readonly inferred?: boolean;
 };
 

@@ -9,6 +9,7 @@ import {
   type CatalogueConfigurations,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-model.ts';
+import { inferredAxes } from '#domain/catalogue/partly-specified.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { agree, configurationKey } from '#domain/catalogue/product-facts.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
@@ -118,6 +119,11 @@ function reportPartNumbers(model: CatalogueModel, path: string, report: Report):
       'country',
       report,
     );
+    if (row.inferred && inferredAxes.every(axis => facts[axis] === undefined))
+      report(
+        `${rowPath}.inferred`,
+        `says that ${inferredAxes.join(' or ')} was concluded, and neither is there`,
+      );
     // A stem with its revision is one configuration, in whatever region.
     const { stem, revision } = parseCataloguePart(row.part) ?? { stem: row.part, revision: '' };
     const first = byConfiguration.get(`${stem}/${revision}`);

@@ -5,7 +5,7 @@ import type { RunComparison } from '#domain/feeds/run-guard.ts';
 const usual = { lossShare: 0.1, agreement: null, isReleased: false };
 
 function comparison(given: Partial<RunComparison>): RunComparison {
-  return { previous: 0, missing: 0, kept: 0, wild: 0, ...given };
+  return { previous: 0, missing: 0, kept: 0, listed: given.kept ?? 0, wild: 0, ...given };
 }
 
 test.each([
@@ -45,6 +45,10 @@ test('the next fetch that agrees releases a held run, above half lost only a per
   expect(guardRun(smallPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
   const emptyPage = comparison({ previous: 12, missing: 12 });
   expect(guardRun(emptyPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
+  // Sold, and another in its place.
+  const turnedOver = comparison({ previous: 1, missing: 1, listed: 1 });
+  expect(guardRun(turnedOver, usual)).toMatchObject({ accepted: false });
+  expect(guardRun(turnedOver, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
 });
 
 test('a feed that often loses much is known by its history, never below a tenth', () => {

@@ -7,6 +7,8 @@ export interface RunComparison {
   /** Of those: not in the run any more, and still in it. */
   readonly missing: number;
   readonly kept: number;
+  /** What the run lists in all, new offers included. */
+  readonly listed: number;
   /** Still in it at less than 0.4 or more than 2.5 times the price. */
   readonly wild: number;
 }
@@ -92,9 +94,10 @@ function agrees(comparison: RunComparison, agreement: Agreement, lossShare: numb
   return findHoldReason(fresh, lossShare) === null;
 }
 
-function mayBeAgreed({ previous, missing, kept }: RunComparison): boolean {
-  // An empty page is not a sold-out shop, however small the shop and however often it is repeated.
-  if (kept === 0) return false;
+function mayBeAgreed({ previous, missing, listed }: RunComparison): boolean {
+  // An empty page is not a sold-out shop, however small the shop and however often it is repeated. One that lists other
+  // things instead may be: Apple's page of one iPad sold it and put another in its place.
+  if (listed === 0) return false;
   return previous < smallFeed || missing <= previous * maxLossByAgreement;
 }
 

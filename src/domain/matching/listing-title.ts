@@ -1,11 +1,11 @@
-// What a listing's title says, in any of our languages: model, storage, colour, or why it is no phone of ours.
+// What a listing's title says, in any of our languages: model, storage, colour, or why it is no device of ours.
 import type { Model } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { findColourAt } from '#domain/matching/colour-words.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { findBareMentions, findModelMentions, type ModelMention } from '#domain/matching/title-models.ts';
-import { judgeTitle } from '#domain/matching/title-rejects.ts';
+import { judgeDevice, judgeTitle } from '#domain/matching/title-rejects.ts';
 import { findStorages } from '#domain/matching/title-storage.ts';
 import { splitTitle } from '#domain/matching/title-words.ts';
 import type { Word } from '#domain/words.ts';
@@ -59,6 +59,23 @@ export function readListingTitle(
   };
 }
 
+/**
+ * Reads the title of a device of another family that its part number names. Only what speaks against it is read: that it
+ * is made for the device, broken, one of several, or an iPhone after all.
+ */
+export function readDeviceTitle(title: string, catalogue: MatchCatalogue): TitleReading {
+  const words = splitTitle(title);
+  const models = listModels(findModelMentions(words, catalogue.names), words.length);
+  return {
+    rejection: judgeDevice(words),
+    doubt: null,
+    model: models[0] ?? null,
+    storageGb: null,
+    colour: null,
+    isForSeveral: false,
+  };
+}
+
 /** Colours of a model that words name; "or" is gold only where French is spoken ("Acc Or Upgrade"). */
 export function listColours(
   words: readonly Word[],
@@ -67,8 +84,8 @@ export function listColours(
   country: CountrySlug,
   isTaken: (index: number) => boolean,
 ): string[] {
-  const phrases = model ? catalogue.colours.get(model.slug) : undefined;
-  if (!phrases) return [];
+  if (!model) return [];
+  const phrases = catalogue.coloursOf(model);
   const found = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
     if (isTaken(at)) continue;

@@ -1,14 +1,39 @@
 // What the matcher knows: the catalogue turned into indices, built once per catalogue version.
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import {
+  fitsProduct,
+  listFullySpecified,
+  partlySpecifiedKey,
+  statedOfPart,
+} from '#domain/catalogue/partly-specified.ts';
+import { holdsFacts } from '#domain/catalogue/product-facts.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 
-/** A part number of the catalogue and the product it stands for; one number may stand for several products. */
+/** The family whose models titles and the attribute "model" are read for; of all others only part numbers tell. */
+export const titledFamily: FamilySlug = 'iphone';
+
+/** A row of the catalogue's part numbers: evidence for a model and for the facts stated with it. */
 export interface CataloguedPart {
-  /** `MLPF3`: region and revision do not change the configuration. */
+  /** `MLPF3`: the region does not change the configuration. */
   readonly stem: string;
-  /** null = evidence for no single product: the number is left out until the matcher weighs facts of parts. */
-  readonly productId: number | null;
+  /** The letter behind the slash; '' = the source names none. */
+  readonly revision: string;
+  readonly modelId: number;
+  readonly facts: ProductFacts;
+  /** Some of the facts were concluded. */
+  readonly isInferred: boolean;
+}
+
+/** What all rows of a stem that name one model and state the same say. */
+export interface PartEvidence {
+  readonly model: Model;
+  readonly facts: ProductFacts;
+  /** The fully specified products that fit. */
+  readonly products: readonly Product[];
+  readonly revisions: ReadonlySet<string>;
 }
 
 export interface MatchCatalogueInput {
@@ -22,42 +47,95 @@ export interface MatchCatalogue {
   readonly phoneIds: ReadonlySet<number>;
   /** Products whose offers differ in their keyboard. */
   readonly laptopIds: ReadonlySet<number>;
+  /** Names of the models that titles are read for. */
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
-  /** model slug -> the words for each of its colours */
-  readonly colours: ReadonlyMap<string, ColourPhrases>;
-  /** model slug -> its products */
+  /** The words for each of a model's colours. */
+  readonly coloursOf: (model: Model) => ColourPhrases;
+  /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
-  /** `listingKey` -> product */
+  /** `listingKey` -> fully specified products */
   readonly productsByConfiguration: ReadonlyMap<string, readonly Product[]>;
-  /** stem with its number (`MLPF3`) -> products, whatever the region */
-  readonly productsByStem: ReadonlyMap<string, readonly Product[]>;
+  /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
+  readonly partsByStem: ReadonlyMap<string, readonly PartEvidence[]>;
+  /** `partlySpecifiedKey` -> id of each partly specified product there is, so that only new ones have to be made */
+  readonly partlySpecifiedIds: ReadonlyMap<string, number>;
 }
 
-/** Builds the indices. Parts of products that are not in `products` are left out. */
+/** Builds the indices. Parts that no product fits are left out. */
 export function buildMatchCatalogue({ models, products, partNumbers }: MatchCatalogueInput): MatchCatalogue {
-  const byId = new Map(products.map(product => [product.id, product]));
-  const byStem = new Map<string, Set<Product>>();
-  for (const { stem, productId } of partNumbers) {
-    const product = productId === null ? undefined : byId.get(productId);
-    if (!product) continue;
-    byStem.set(stem, (byStem.get(stem) ?? new Set<Product>()).add(product));
-  }
+  const full = listFullySpecified(products);
+  const isFull = new Set(full);
+  const titled = models.filter(model => model.family === titledFamily);
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     laptopIds: new Set(products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id)),
-    names: indexModelNames(models),
+    names: indexModelNames(titled),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
-    colours: new Map(models.map(model => [model.slug, indexColours(model.colours)])),
-    productsByModel: Map.groupBy(products, product => product.model.slug),
-    productsByConfiguration: Map.groupBy(products, product =>
+    coloursOf: rememberColours(),
+    productsByModel: Map.groupBy(full, product => product.model.slug),
+    productsByConfiguration: Map.groupBy(full, product =>
       listingKey(product.model.slug, product.facts.storageGb ?? null, product.facts.colour ?? null),
     ),
-    productsByStem: new Map([...byStem].map(([stem, found]) => [stem, [...found]])),
+    partsByStem: indexParts(models, full, partNumbers),
+    partlySpecifiedIds: new Map(
+      products
+        .filter(product => !isFull.has(product))
+        .map(({ id, model, facts }) => [partlySpecifiedKey(model.id, facts), id]),
+    ),
   };
 }
 
 /** null is a value here: "not stated" only ever meets a product that states it no more. */
 export function listingKey(model: string, storageGb: number | null, colour: string | null): string {
   return `${model} ${storageGb ?? '-'} ${colour ?? '-'}`;
+}
+
+/** Most feeds are about a few models: the words of a model are looked up when it is first asked for. */
+function rememberColours(): MatchCatalogue['coloursOf'] {
+  const known = new Map<Model, ColourPhrases>();
+  return model => {
+    const phrases = known.get(model) ?? indexColours(model.colours);
+    known.set(model, phrases);
+    return phrases;
+  };
+}
+
+function indexParts(
+  models: readonly Model[],
+  products: readonly Product[],
+  partNumbers: readonly CataloguedPart[],
+): Map<string, PartEvidence[]> {
+  const modelsById = new Map(models.map(model => [model.id, model]));
+  const productsByModel = Map.groupBy(products, product => product.model.id);
+  const fitting = new Map<string, Product[]>();
+  const byStem = new Map<string, Map<string, PartEvidence & { readonly revisions: Set<string> }>>();
+  for (const row of partNumbers) {
+    const model = modelsById.get(row.modelId);
+    if (!model) continue;
+    const facts = statedOfPart(row);
+    const key = partlySpecifiedKey(model.id, facts);
+    const fit =
+      fitting.get(key) ?? (productsByModel.get(model.id) ?? []).filter(each => fitsProduct(each, facts));
+    fitting.set(key, fit);
+    if (fit.length === 0) continue;
+    const ofStem = byStem.get(row.stem) ?? new Map<string, PartEvidence & { revisions: Set<string> }>();
+    const known = ofStem.get(key) ?? { model, facts, products: fit, revisions: new Set<string>() };
+    known.revisions.add(row.revision);
+    byStem.set(row.stem, ofStem.set(key, known));
+  }
+  return new Map([...byStem].map(([stem, found]) => [stem, dropImplied([...found.values()])]));
+}
+
+/** Of two rows of one part and model the one that states more holds the other; the lesser one adds nothing. */
+function dropImplied(evidence: readonly PartEvidence[]): PartEvidence[] {
+  const isImplied = (lesser: PartEvidence): boolean =>
+    evidence.some(
+      other =>
+        other !== lesser &&
+        other.model === lesser.model &&
+        holdsFacts(other.facts, lesser.facts) &&
+        [...lesser.revisions].every(revision => revision === '' || other.revisions.has(revision)),
+    );
+  return evidence.filter(each => !isImplied(each));
 }

@@ -1,7 +1,8 @@
 // What the matcher answers about a listing: matched, needs review, or rejected, with its evidence (glossary: match decision).
+import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 
 /** Raised whenever the same listing may get another answer; kept with every decision. */
-export const matcherVersion = 1;
+export const matcherVersion = 2;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;
@@ -13,8 +14,13 @@ export interface ListingFacts {
 export interface MatchDecision {
   readonly decision: 'match' | 'review' | 'reject';
   readonly reason: MatchReason;
-  /** null unless the decision is `match`. */
+  /** null unless the decision is `match`, and where it is a partly specified product. */
   readonly productId: number | null;
+  /**
+   * What a match states when that leaves several products of the model open; null otherwise. Which product it is, or
+   * that there is none yet, is for whoever has the database (`completeDecisions`).
+   */
+  readonly partlySpecified: PartlySpecified | null;
   /** What was read and from where, for the person who reviews it. */
   readonly evidence: {
     readonly partNumber: string | null;
@@ -35,6 +41,8 @@ export type MatchReason =
   | 'unknown-configuration'
   | 'several-products'
   | 'unknown-model'
+  /** A device of another family than titles are read for, with a part number that the catalogue does not hold. */
+  | 'unknown-part'
   | 'other-brand'
   | 'accessory-or-part'
   /** Sold broken or for spares. */

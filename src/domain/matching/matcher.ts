@@ -1,10 +1,18 @@
 // The match ladder: part number, then stated attributes, then the title. It answers; it never guesses.
-import { formatPartNumber, parsePartNumber, retailTwin } from '#domain/catalogue/part-number.ts';
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { narrowFacts, type PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
-import { listColours, readListingTitle, type TitleReading } from '#domain/matching/listing-title.ts';
-import { listingKey, type MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import {
+  listColours,
+  readDeviceTitle,
+  readListingTitle,
+  type TitleReading,
+} from '#domain/matching/listing-title.ts';
+import { listingKey, titledFamily } from '#domain/matching/match-catalogue.ts';
+import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import { listFitting, readPart, soleModel } from '#domain/matching/part-evidence.ts';
 import { findBareMentions, findModelMentions } from '#domain/matching/title-models.ts';
 import { isOtherBrand } from '#domain/matching/title-rejects.ts';
 import { findStorages } from '#domain/matching/title-storage.ts';
@@ -18,39 +26,43 @@ const nothing: ListingFacts = { modelSlug: null, storageGb: null, colourSlug: nu
 
 /**
  * Decides which product a listing is. A part number settles it unless the attributes or the title say otherwise;
- * without one, model, storage and colour have to be stated. Several candidates or a contradiction go to a person.
+ * without one, model, storage and colour have to be stated. What part number or attributes leave open stays open: the
+ * answer is then a partly specified product. Several models or a contradiction go to a person.
  */
 export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): MatchDecision {
   const part = readPart(listing, catalogue);
-  const statedModel = readStatedModel(listing, catalogue);
-  const title = readListingTitle(listing.title, catalogue, {
-    country: listing.country,
-    saysApple: saysApple(listing) || statedModel !== null || part.products.length > 0,
-    knownModel: statedModel ?? soleModel(part.products),
-  });
-  const stated = readStated(listing, catalogue, statedModel, title.model ?? soleModel(part.products));
+  const isTitled = part.evidence.every(({ model }) => model.family === titledFamily);
+  const partModel = soleModel(part.evidence);
+  const statedModel = readStatedModel(listing, catalogue, isTitled);
+  const title = isTitled
+    ? readListingTitle(listing.title, catalogue, {
+        country: listing.country,
+        saysApple: saysApple(listing) || statedModel !== null || part.evidence.length > 0,
+        knownModel: statedModel ?? partModel,
+      })
+    : readDeviceTitle(listing.title, catalogue);
+  const stated = readStated(listing, catalogue, statedModel, title.model ?? partModel);
   const titled: ListingFacts = {
     modelSlug: title.model?.slug ?? null,
     storageGb: title.storageGb,
     colourSlug: title.colour,
   };
-  const decide = (
-    decision: MatchDecision['decision'],
-    reason: MatchReason,
-    candidates: readonly Product[] = [],
-  ): MatchDecision => ({
+  const decide: Decide = (decision, reason, candidates = [], partlySpecified = null) => ({
     decision,
     reason,
-    productId: decision === 'match' ? (candidates[0]?.id ?? null) : null,
+    productId: decision === 'match' && !partlySpecified ? (candidates[0]?.id ?? null) : null,
+    partlySpecified,
     evidence: { partNumber: part.text, stated, titled, candidates: candidates.map(({ id }) => id) },
   });
 
   const rejection = isOtherBrand(splitWords(listing.attributes.brand ?? ''))
     ? 'other-brand'
     : title.rejection;
+  const isUnknownPart = part.text !== null && part.evidence.length === 0;
+  if (rejection === 'not-a-family-we-hold' && isUnknownPart) return decide('review', 'unknown-part');
   if (rejection !== null) return decide('reject', rejection);
-  if (title.doubt !== null) return decide('review', title.doubt, part.products);
-  if (part.products.length > 0) return decideByPart(part.products, title, [stated, titled], decide);
+  if (title.doubt !== null) return decide('review', title.doubt, listFitting(part.evidence));
+  if (part.evidence.length > 0) return decideByPart(part.evidence, title, [stated, titled], decide);
   if (contradicts(stated, titled))
     return decide('review', 'contradiction', listConsistent(stated, catalogue));
   return decideByFacts(mergeFacts(stated, titled), title, stated, catalogue, decide);
@@ -60,18 +72,28 @@ type Decide = (
   decision: MatchDecision['decision'],
   reason: MatchReason,
   candidates?: readonly Product[],
+  partlySpecified?: PartlySpecified | null,
 ) => MatchDecision;
 
 function decideByPart(
-  products: readonly Product[],
+  evidence: readonly PartEvidence[],
   title: TitleReading,
   claims: readonly ListingFacts[],
   decide: Decide,
 ): MatchDecision {
-  const consistent = products.filter(product => claims.every(claim => !contradicts(factsOf(product), claim)));
-  if (consistent.length === 0) return decide('review', 'contradiction', products);
-  if (title.isForSeveral || consistent.length > 1) return decide('review', 'several-products', consistent);
-  return decide('match', 'part-number', consistent);
+  const isClaimed = (product: Product) => claims.every(claim => !contradicts(factsOf(product), claim));
+  const open = evidence
+    .map(each => ({ ...each, products: each.products.filter(isClaimed) }))
+    .filter(({ products }) => products.length > 0);
+  const products = listFitting(open);
+  if (products.length === 0) return decide('review', 'contradiction', listFitting(evidence));
+  if (title.isForSeveral) return decide('review', 'several-products', products);
+  if (products.length === 1) return decide('match', 'part-number', products);
+  const [only, other] = open;
+  if (!only || other) return decide('review', 'several-products', products);
+  const facts = narrowFacts(claims.reduce(addClaim, only.facts), products);
+  if (!facts) return decide('review', 'several-products', products);
+  return decide('match', 'part-number', [], { model: only.model, facts });
 }
 
 function decideByFacts(
@@ -87,36 +109,24 @@ function decideByFacts(
   // A title for several sizes or colours is settled only by attributes that say which one.
   const isOpen = title.isForSeveral && (stated.storageGb === null || stated.colourSlug === null);
   if (isOpen) return decide('review', 'several-products', candidates);
+  const isStated =
+    stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
   const exact = catalogue.productsByConfiguration.get(listingKey(modelSlug, storageGb, colourSlug)) ?? [];
-  if (exact.length === 1) {
-    const isStated =
-      stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
-    return decide('match', isStated ? 'attributes' : 'title', exact);
-  }
+  if (exact.length === 1) return decide('match', isStated ? 'attributes' : 'title', exact);
+  const partly = isStated ? findPartlyStated(stated, candidates) : null;
+  if (partly) return decide('match', 'attributes', [], partly);
   if (exact.length > 1 || candidates.length > 1) return decide('review', 'several-products', candidates);
   // One product may fit, but part of it would be our invention: a person decides.
   return decide('review', candidates.length === 1 ? 'several-products' : 'unknown-configuration', candidates);
 }
 
-function readPart(
-  listing: MatchInput,
-  catalogue: MatchCatalogue,
-): { readonly text: string | null; readonly products: readonly Product[] } {
-  const part = parsePartNumber(listing.partNumber ?? '') ?? findTitledPart(listing.title);
-  if (!part) return { text: null, products: [] };
-  const own = catalogue.productsByStem.get(part.stem);
-  const twin = own ? null : retailTwin(part);
-  const products = own ?? (twin ? catalogue.productsByStem.get(twin.stem) : undefined);
-  return { text: formatPartNumber(part), products: products ?? [] };
-}
-
-/** Part numbers inside a title count only with their "/A": five letters and digits alone may be anything. */
-function findTitledPart(title: string): ReturnType<typeof parsePartNumber> {
-  for (const piece of title.slice(0, 500).split(/[\s()[\],;|]+/)) {
-    const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : null;
-    if (part) return part;
-  }
-  return null;
+/** The model with what attributes state of it; null when they name the model alone, or what no product of it has. */
+function findPartlyStated(stated: ListingFacts, candidates: readonly Product[]): PartlySpecified | null {
+  const model = candidates[0]?.model;
+  const claimed = addClaim({}, stated);
+  const facts = narrowFacts(claimed, candidates);
+  const isWhole = facts !== null && Object.keys(facts).length === Object.keys(claimed).length;
+  return model && isWhole && Object.keys(facts).length > 0 ? { model, facts } : null;
 }
 
 function saysApple({ attributes }: MatchInput): boolean {
@@ -124,10 +134,15 @@ function saysApple({ attributes }: MatchInput): boolean {
   return words.some(({ text }) => text === 'apple' || text === 'iphone');
 }
 
-function readStatedModel({ attributes }: MatchInput, catalogue: MatchCatalogue): Model | null {
+/** A bare "14 Pro" is an iPhone only where the part number does not say that it is a Mac. */
+function readStatedModel(
+  { attributes }: MatchInput,
+  catalogue: MatchCatalogue,
+  isTitled: boolean,
+): Model | null {
   const words = splitTitle(attributes.model ?? '');
   const named = findModelMentions(words, catalogue.names);
-  const mentions = named.length > 0 ? named : findBareMentions(words, catalogue.names);
+  const mentions = named.length > 0 || !isTitled ? named : findBareMentions(words, catalogue.names);
   const models = new Set(mentions.map(({ model }) => model));
   return models.size === 1 ? ([...models][0] ?? null) : null;
 }
@@ -151,11 +166,6 @@ function readStated(
   };
 }
 
-function soleModel(products: readonly Product[]): Model | null {
-  const models = new Set(products.map(product => product.model));
-  return models.size === 1 ? ([...models][0] ?? null) : null;
-}
-
 function factsOf({ model, facts }: Product): ListingFacts {
   return { modelSlug: model.slug, storageGb: facts.storageGb ?? null, colourSlug: facts.colour ?? null };
 }
@@ -164,6 +174,14 @@ function contradicts(left: ListingFacts, right: ListingFacts): boolean {
   return (Object.keys(nothing) as (keyof ListingFacts)[]).some(
     key => left[key] !== null && right[key] !== null && left[key] !== right[key],
   );
+}
+
+function addClaim(facts: ProductFacts, { storageGb, colourSlug }: ListingFacts): ProductFacts {
+  return {
+    ...facts,
+    ...(storageGb === null ? {} : { storageGb }),
+    ...(colourSlug === null ? {} : { colour: colourSlug }),
+  };
 }
 
 function mergeFacts(stated: ListingFacts, titled: ListingFacts): ListingFacts {

@@ -84,11 +84,28 @@ export function judgeTitle(words: readonly Word[], mentions: readonly ModelMenti
     if (isBrandAt(words, at)) return reject('other-brand');
     if (findPhrase(otherFamilies, words, at)) return reject('not-a-family-we-hold');
   }
+  const reason = judgeState(words);
+  return reason ? reject(reason) : judgeRest(words, first.end);
+}
+
+/**
+ * Judges the title of a device that a part number names, whatever its family: what it is called says nothing then, only
+ * that it is made for one ("Hülle für iPad"; a pencil for an iPad is none), counted, broken or of another maker.
+ */
+export function judgeDevice(words: readonly Word[]): MatchReason | null {
+  if (isOtherBrand(words)) return 'other-brand';
+  const first = words.findIndex((_, at) => findPhrase(otherFamilies, words, at));
+  if (first > 0 && isMadeFor(words, first)) return 'accessory-or-part';
+  if (first > 0 && isCounted(words, first)) return 'several-devices';
+  return judgeState(words);
+}
+
+function judgeState(words: readonly Word[]): MatchReason | null {
   for (let at = 0; at < words.length; at += 1) {
-    if (findPhrase(broken, words, at) && !denials.has(words[at - 1]?.text ?? '')) return reject('damaged');
-    if (findPhrase(lots, words, at)) return reject('several-devices');
+    if (findPhrase(broken, words, at) && !denials.has(words[at - 1]?.text ?? '')) return 'damaged';
+    if (findPhrase(lots, words, at)) return 'several-devices';
   }
-  return judgeRest(words, first.end);
+  return null;
 }
 
 function judgeRest(words: readonly Word[], from: number): TitleVerdict {

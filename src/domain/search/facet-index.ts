@@ -18,7 +18,8 @@ import { Match } from '#domain/search/facets/match.ts';
 import { PageReader } from '#domain/search/facets/page.ts';
 import type { FacetPage } from '#domain/search/facets/page.ts';
 import { ProductTable } from '#domain/search/facets/product-table.ts';
-import { chunkShift, nameSegment, Segment } from '#domain/search/facets/segment.ts';
+import { nameSegment, Segment } from '#domain/search/facets/segment.ts';
+import { planSlices } from '#domain/search/facets/plan-slices.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type {
   FacetCounts,
@@ -155,25 +156,19 @@ export class FacetIndex {
   }
 
   /**
-   * `applyChanges` of a large batch in steps of a few milliseconds; the last version is the one to use, those before
-   * are halfway there. Between steps the caller may let others run.
+   * `applyChanges` of a large batch, in steps of about a millisecond at a million offers; the last version is the one
+   * to use, those before are halfway there. Between steps the caller may let others run.
    */
   *applyInSlices(changes: FacetChanges): Generator<FacetIndex, void> {
-    const { products = [], removedProducts = [], offersOf = [], offers = [], removedOffers = [] } = changes;
-    let index = this.applyChanges({ products, removedProducts });
+    const { keys, encoder } = this.#shared;
+    const { products = [], removedProducts = [] } = changes;
+    const index = this.applyChanges({ products, removedProducts });
     yield index;
-    // Products of one chunk together: every chunk is written once.
-    const chunkOf = (sku: string) => index.rowOf(sku) >> chunkShift;
-    const places = Map.groupBy(removedOffers, ({ productSku }) => chunkOf(productSku));
-    const replaced = Map.groupBy(offersOf, chunkOf);
-    const given = Map.groupBy(offers, ({ productSku }) => chunkOf(productSku));
-    for (const chunk of new Set([...places.keys(), ...replaced.keys(), ...given.keys()])) {
-      index = index.applyChanges({
-        offersOf: replaced.get(chunk) ?? [],
-        offers: given.get(chunk) ?? [],
-        removedOffers: places.get(chunk) ?? [],
-      });
-      yield index;
+    let segments = index.#segments;
+    const same = { before: index.#products, after: index.#products };
+    for (const step of planSlices(changes, segments, index.#products)) {
+      if (step !== null) segments = changeOffers(segments, step.changes, same, keys, encoder, step.segment);
+      yield new FacetIndex(this.#shared, index.#products, segments);
     }
   }
 

@@ -25,6 +25,7 @@ import {
   type CatalogueFile,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
+import { statedOfPart } from '#domain/catalogue/partly-specified.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -146,9 +147,11 @@ function planParts(model: CatalogueModel, listed: readonly ListedProduct[]): Pla
     // The file's own checks reject part numbers that do not parse or fit no configuration.
     if (!part) return [];
     const facts = readStatedFacts(row);
-    const [first, second] = listed.filter(each => fitsFacts(model, each.facts, facts));
+    const isInferred = row.inferred ?? false;
+    const stated = statedOfPart({ facts, isInferred });
+    const [first, second] = listed.filter(each => fitsFacts(model, each.facts, stated));
     const sku = second === undefined ? (first?.sku ?? null) : null;
-    return [{ ...part, facts, sku, isInferred: row.inferred ?? false }];
+    return [{ ...part, facts, sku, isInferred }];
   });
 }
 

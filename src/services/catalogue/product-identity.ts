@@ -1,10 +1,17 @@
 // Which product a set of facts is, and the SKU that a new product is given, once and for good.
 import type { Kysely, Transaction } from 'kysely';
 import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
-import { findModelSlug, readStoredProducts, readTakenSkus } from '#adapters/database/catalogue-state.ts';
+import {
+  readModelSlugs,
+  readProductsByConfiguration,
+  readStoredProducts,
+  readTakenSkus,
+} from '#adapters/database/catalogue-state.ts';
+import { readAliases } from '#adapters/database/catalogue-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
 import { configurationKey, holdsFacts } from '#domain/catalogue/product-facts.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
@@ -39,38 +46,100 @@ export async function assignSkus(
   return skus;
 }
 
+interface WantedProduct {
+  readonly modelId: number;
+  readonly facts: ProductFacts;
+}
+
 /**
- * The id of the model's product with exactly these facts; makes the partly specified product, with a SKU of its own and
- * a generation that tells readers of it, when there is none yet. Facts that no product of the model has are a mistake
- * of the caller: what is not sold is never made up.
+ * The id of the product with exactly these facts, for each of them in their order; makes the partly specified products
+ * that there are not yet, with SKUs of their own and one generation that tells readers of them all. Where a successor
+ * has taken a product's place, it is the successor. Facts that no product of the model has are a mistake of the caller:
+ * what is not sold is never made up. Safe with several processes: whoever comes second finds what the first has made.
  */
 export async function ensurePartlySpecified(
   transaction: Transaction<Schema>,
-  modelId: number,
-  facts: ProductFacts,
+  wanted: readonly WantedProduct[],
   at: Date,
-): Promise<number> {
-  await lockSwaps(transaction);
-  const products = await readStoredProducts(transaction, [modelId]);
-  const key = configurationKey(facts);
-  const own = products.find(product => configurationKey(product.facts) === key);
-  if (own && !own.isRetired) return own.id;
-  if (!products.some(product => !product.isRetired && holdsFacts(product.facts, facts)))
-    throw new Error(`no product of model ${modelId} is ${key}`);
-  const id = own?.id ?? (await insertProduct(transaction, { modelId, facts, configurationKey: key }, at));
-  if (own) await setRetired(transaction, [id], null);
-  const changes = [{ productId: id, country: '', mode: '' }];
-  await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
-  return id;
+): Promise<number[]> {
+  const byKey = new Map(wanted.map(each => [partlySpecifiedKey(each.modelId, each.facts), each]));
+  let ids = await findByFacts(transaction, byKey);
+  if (ids.size < byKey.size) {
+    await lockSwaps(transaction);
+    // Another process may have made some of them while this one waited for the lock.
+    ids = await findByFacts(transaction, byKey);
+    const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
+    ids = new Map([...ids, ...(await addPartlySpecified(transaction, missing, at))]);
+  }
+  return wanted.map(({ modelId, facts }) => ids.get(partlySpecifiedKey(modelId, facts)) as number);
 }
 
-async function insertProduct(
+/** Key -> id of the products that are there and not retired, or of what took their place. */
+async function findByFacts(
   transaction: Transaction<Schema>,
-  product: { modelId: number; facts: ProductFacts; configurationKey: string },
+  wanted: ReadonlyMap<string, WantedProduct>,
+): Promise<Map<string, number>> {
+  const keys = [...wanted.values()].map(({ modelId, facts }) => ({ modelId, key: configurationKey(facts) }));
+  const products = await readProductsByConfiguration(transaction, keys);
+  const isReplaced = products.some(({ isRetired, successorId }) => isRetired && successorId !== null);
+  // A successor may have been succeeded itself.
+  const successors = isReplaced ? await readAliases(transaction) : new Map<string, number>();
+  return new Map(
+    products.flatMap(({ id, sku, modelId, facts, isRetired }) => {
+      const found = isRetired ? successors.get(sku) : id;
+      return found === undefined ? [] : [[partlySpecifiedKey(modelId, facts), found]];
+    }),
+  );
+}
+
+/** Makes products, or takes them back, and stamps the generation. The caller holds `lockSwaps`. */
+async function addPartlySpecified(
+  transaction: Transaction<Schema>,
+  missing: ReadonlyMap<string, WantedProduct>,
   at: Date,
-): Promise<number> {
-  const modelSlug = await findModelSlug(transaction, product.modelId);
-  const [sku = ''] = await assignSkus(transaction, [{ modelSlug, facts: product.facts }]);
-  const ids = await insertProducts(transaction, [{ ...product, sku }], at);
-  return ids.get(sku) as number;
+): Promise<Map<string, number>> {
+  const modelIds = new Set([...missing.values()].map(({ modelId }) => modelId));
+  const stored = await readStoredProducts(transaction, [...modelIds]);
+  for (const { modelId, facts } of missing.values()) {
+    const isSold = stored.some(
+      product => product.modelId === modelId && !product.isRetired && holdsFacts(product.facts, facts),
+    );
+    if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(facts)}`);
+  }
+  const ids = new Map(
+    stored
+      .map(product => [partlySpecifiedKey(product.modelId, product.facts), product.id] as const)
+      .filter(([key]) => missing.has(key)),
+  );
+  await setRetired(transaction, [...ids.values()], null);
+  const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
+  for (const [key, id] of await insertPartlySpecified(transaction, brandNew, at)) ids.set(key, id);
+  const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
+  await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
+  return ids;
+}
+
+/** Key -> id of each product that was made. */
+async function insertPartlySpecified(
+  transaction: Transaction<Schema>,
+  wanted: ReadonlyMap<string, WantedProduct>,
+  at: Date,
+): Promise<Map<string, number>> {
+  if (wanted.size === 0) return new Map();
+  const products = [...wanted.values()];
+  const slugs = await readModelSlugs(
+    transaction,
+    products.map(({ modelId }) => modelId),
+  );
+  const skus = await assignSkus(
+    transaction,
+    products.map(({ modelId, facts }) => ({ modelSlug: slugs.get(modelId) as string, facts })),
+  );
+  const rows = products.map((product, place) => ({
+    ...product,
+    sku: skus[place] as string,
+    configurationKey: configurationKey(product.facts),
+  }));
+  const ids = await insertProducts(transaction, rows, at);
+  return new Map([...wanted.keys()].map((key, place) => [key, ids.get(skus[place] as string) as number]));
 }

@@ -27,6 +27,7 @@ import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once: about 0.1 s of the embedded database, which is how long a reader of SQL may wait. */
@@ -86,7 +87,7 @@ export async function ingestFeed(
   const runId = await startRun(db, run);
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
 
-  const { counts, brokenReason } = await stageRows({ db, catalogue }, runId, request.rows);
+  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, runId, request.rows);
   if (brokenReason !== null) {
     const end = {
       outcome: 'failed',
@@ -127,7 +128,7 @@ export async function ingestFeed(
 }
 
 async function stageRows(
-  { db, catalogue }: { db: Kysely<Schema>; catalogue: MatchCatalogue },
+  { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
   runId: number,
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
@@ -135,10 +136,13 @@ async function stageRows(
   const count = (kind: string, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by;
   };
+  const completeDecisions = prepareDecisions({ db, clock, catalogue });
   let batch: StagedListing[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    const staged = await stageListings(db, runId, batch);
+    const decisions = await completeDecisions(batch.map(({ decision }) => decision));
+    const complete = batch.map((row, at) => ({ ...row, decision: decisions[at] as MatchDecision }));
+    const staged = await stageListings(db, runId, complete);
     if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
     batch = [];
   };
@@ -172,7 +176,9 @@ function findKeyboard(
 
 /** A phone's network, from its attribute or its title; other devices have none. */
 function findCarrier(listing: Listing, decision: MatchDecision, catalogue: MatchCatalogue): Carrier | null {
-  const isPhone = decision.productId !== null && catalogue.phoneIds.has(decision.productId);
+  const isPhone =
+    decision.partlySpecified?.model.family === 'iphone' ||
+    (decision.productId !== null && catalogue.phoneIds.has(decision.productId));
   if (!isPhone) return null;
   const stated = readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);
   return resolveCarrier(stated, listing.country);

@@ -1,9 +1,10 @@
 // What a product keeps when the catalogue file changes: id and SKU, always. On both engines.
 import { expect, test } from 'vitest';
-import { findModelSlug } from '#adapters/database/catalogue-state.ts';
+import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
@@ -32,10 +33,11 @@ function prepare({ db }: OpenDatabase) {
       return new Map(rows.filter(row => row.retired_at === null).map(row => [row.sku, row.id]));
     },
     rowOf: async (sku: string) => (await stored()).find(row => row.sku === sku),
-    partlySpecified: (facts: Parameters<typeof ensurePartlySpecified>[2]) =>
+    partlySpecified: (facts: ProductFacts) =>
       db.transaction().execute(async transaction => {
         const { id } = await transaction.selectFrom('model').select('id').executeTakeFirstOrThrow();
-        return ensurePartlySpecified(transaction, id, facts, startOfTest);
+        const [found] = await ensurePartlySpecified(transaction, [{ modelId: id, facts }], startOfTest);
+        return found as number;
       }),
   };
 }
@@ -236,6 +238,10 @@ describeOnBothEngines('a partly specified product', open => {
     const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
     expect((await load(makeMacFile({}, { successors }))).diff.problems).toEqual([]);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
+    // Who asks for it later is given the successor.
+    const successor = await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER');
+    expect(await partlySpecified({ colour: 'silver' })).toBe(successor?.id);
+    expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
   });
 });
 
@@ -244,7 +250,7 @@ describeOnBothEngines('a load', open => {
     const { db, load, rowOf } = prepare(await open());
     await load(base);
     const { id } = await db.selectFrom('model').select('id').executeTakeFirstOrThrow();
-    expect(await findModelSlug(db, id)).toBe('macbook-air-m2');
+    expect(await readModelSlugs(db, [id])).toEqual(new Map([[id, 'macbook-air-m2']]));
     const parts = (await readPartNumbers(db)).toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
     expect(parts).toEqual([
       {

@@ -29,7 +29,7 @@ interface PendingRow {
 }
 
 /**
- * The segments after the changes. `before` are the products that rows were known by until now, `after` those from now
+ * The segments after the changes; `offersOf` may be limited to the offers of one segment. `before` are the products that rows were known by until now, `after` those from now
  * on. Throws, with nothing changed, on an offer given twice or of an unknown product.
  */
 export function changeOffers(
@@ -38,6 +38,7 @@ export function changeOffers(
   products: { readonly before: ProductTable; readonly after: ProductTable },
   keys: KeySet,
   encoder: OfferEncoder,
+  within?: string,
 ): Segments {
   const next = new Map(segments);
   const pending = new Map<string, Map<number, PendingRow>>();
@@ -51,7 +52,9 @@ export function changeOffers(
   for (const sku of [...(changes.offersOf ?? []), ...(changes.removedProducts ?? [])]) {
     const row = products.before.rowOf(sku);
     if (row === -1) continue;
-    for (const [name, segment] of segments) if (hasOffers(segment, row)) changeRow(name, row).isWhole = true;
+    for (const [name, segment] of segments) {
+      if ((within ?? name) === name && hasOffers(segment, row)) changeRow(name, row).isWhole = true;
+    }
   }
   for (const { id, productSku, country, mode } of changes.removedOffers ?? []) {
     const row = products.before.rowOf(productSku);

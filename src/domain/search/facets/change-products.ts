@@ -7,8 +7,8 @@ import { ProductTable as Table } from '#domain/search/facets/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
 /**
- * A table with `records` in place, new SKUs as new rows at the end (of the first table: in SKU order), and without
- * the products of `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
+ * A table with `records` in place, new SKUs as new rows at the end, like beside like, and without the products of
+ * `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
  */
 export function changeProducts(
   table: ProductTable,
@@ -19,23 +19,22 @@ export function changeProducts(
   const sorted = records.toSorted((a, b) => (a.sku < b.sku ? -1 : a.sku > b.sku ? 1 : 0));
   checkRecords(sorted);
   const changed = new Map(sorted.map(record => [record.sku, record]));
-  const fresh = sorted.filter(({ sku }) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount);
+  const isFresh = ({ sku }: ProductRecord) => !table.rows.has(sku) || table.rows.get(sku)! >= table.rowCount;
+  const fresh = putLikeBesideLike(sorted.filter(isFresh), keys);
   const rowCount = table.rowCount + fresh.length;
-  const skus = [...table.skus.slice(0, table.rowCount), ...fresh.map(({ sku }) => sku)];
+  const skus = fresh.length === 0 ? table.skus : [...table.skus, ...fresh.map(({ sku }) => sku)];
   // Rows of a version that was given up may have left SKUs in the map that all versions share.
-  const rows = isNewest(table)
-    ? table.rows
-    : new Map(table.skus.slice(0, table.rowCount).map((sku, row) => [sku, row]));
+  const rows = isNewest(table) ? table.rows : new Map(table.skus.map((sku, row) => [sku, row]));
   fresh.forEach(({ sku }, at) => rows.set(sku, table.rowCount + at));
 
   const alive = grow(table.alive, countWords(rowCount));
   const popularity = grow(table.popularity, rowCount);
   const releaseDate = grow(table.releaseDate, rowCount);
   const columns = table.columns.map(column => ({ ...column, codes: grow(column.codes, rowCount) }));
-  const touched = new Set<number>();
+  const touched = new Uint8Array(rowCount);
   for (const [sku, record] of changed) {
     const row = rows.get(sku)!;
-    touched.add(row);
+    touched[row] = 1;
     setBit(alive, row);
     popularity[row] = record.popularity;
     releaseDate[row] = record.releaseDate;
@@ -46,10 +45,15 @@ export function changeProducts(
   for (const sku of removed) {
     const row = rows.get(sku);
     if (row === undefined || changed.has(sku)) continue;
-    touched.add(row);
+    touched[row] = 1;
     clearBit(alive, row);
   }
-  const placed = [...touched].filter(row => ((alive[row >>> 5]! >>> (row & 31)) & 1) === 1);
+  const hasNewRows =
+    fresh.length > 0 || removed.length > 0 || [...changed.keys()].some(sku => table.rowOf(sku) === -1);
+  const placed: number[] = [];
+  for (let row = 0; row < rowCount; row++) {
+    if (touched[row] === 1 && ((alive[row >>> 5]! >>> (row & 31)) & 1) === 1) placed.push(row);
+  }
   const compareSkus = (a: number, b: number) => (skus[a]! < skus[b]! ? -1 : skus[a]! > skus[b]! ? 1 : 0);
   const merge = (order: Int32Array, compare: (a: number, b: number) => number) =>
     mergeOrder(order, touched, placed, compare);
@@ -60,13 +64,38 @@ export function changeProducts(
       popularity,
       releaseDate,
       alive,
-      bySku: merge(table.bySku, compareSkus),
+      bySku: hasNewRows ? merge(table.bySku, compareSkus) : table.bySku,
       byPopularity: merge(table.byPopularity, (a, b) => popularity[b]! - popularity[a]! || compareSkus(a, b)),
       byRelease: merge(table.byRelease, (a, b) => releaseDate[b]! - releaseDate[a]! || compareSkus(a, b)),
     },
     columns,
     rows,
   );
+}
+
+/**
+ * Products that share the values of the first keys become neighbours, so that what a filter selects lies together in
+ * memory: decision 0011 has what that is worth. Which row a product has means nothing else.
+ */
+function putLikeBesideLike(records: readonly ProductRecord[], keys: KeySet): ProductRecord[] {
+  const fields = keys.products
+    .filter(key => key.isCounted && key.kind !== 'values')
+    .map(key => key.field ?? key.name);
+  const numbers = new Map<unknown, number>();
+  const numberOf = (fact: unknown) => {
+    const number = numbers.get(fact) ?? numbers.size;
+    numbers.set(fact, number);
+    return number;
+  };
+  const rows = records.map(record => ({
+    record,
+    facts: fields.map(field => numberOf(record[field] ?? null)),
+  }));
+  const compare = (a: readonly number[], b: readonly number[]) => {
+    const at = a.findIndex((fact, place) => fact !== b[place]);
+    return at === -1 ? 0 : a[at]! - b[at]!;
+  };
+  return rows.sort((a, b) => compare(a.facts, b.facts)).map(({ record }) => record);
 }
 
 function isNewest(table: ProductTable): boolean {
@@ -101,11 +130,11 @@ function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, re
 /** `order` without the touched rows, and the placed ones put where they belong. */
 function mergeOrder(
   order: Int32Array,
-  touched: ReadonlySet<number>,
+  touched: Uint8Array,
   placed: readonly number[],
   compare: (a: number, b: number) => number,
 ): Int32Array {
-  const rest = order.filter(row => !touched.has(row));
+  const rest = order.filter(row => touched[row] === 0);
   const merged = new Int32Array(rest.length + placed.length);
   let from = 0;
   let at = 0;

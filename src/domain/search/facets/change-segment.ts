@@ -2,7 +2,7 @@
 import type { EncodedOffer } from '#domain/search/facets/encode-offer.ts';
 import { finishBlock, makeColumns } from '#domain/search/facets/offer-block.ts';
 import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/offer-block.ts';
-import { chunkRows, chunkShift, emptyChunk, Segment } from '#domain/search/facets/segment.ts';
+import { chunkRows, chunkShift, Segment } from '#domain/search/facets/segment.ts';
 import type { Chunk } from '#domain/search/facets/segment.ts';
 
 /** What happens to the offers of one product in one segment. */
@@ -19,7 +19,8 @@ type RowOffers = ReadonlyMap<number, readonly EncodedOffer[]>;
 export function changeSegment(segment: Segment, changes: ReadonlyMap<number, RowChange>): Segment {
   const chunks = [...segment.chunks];
   for (const [at, rows] of Map.groupBy(changes, ([row]) => row >> chunkShift)) {
-    while (chunks.length <= at) chunks.push(emptyChunk(segment.shape));
+    while (chunks.length <= at)
+      chunks.push({ inStock: segment.emptyBlock, soldOut: segment.emptyBlock, recent: null });
     chunks[at] = changeChunk(chunks[at]!, segment.shape, rows);
   }
   return new Segment(segment.country, segment.mode, segment.shape, chunks);

@@ -3,10 +3,12 @@ import { listRows } from '#domain/search/facets/bitset.ts';
 import { findKey } from '#domain/search/facets/compile-query.ts';
 import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
 import { OfferCounter } from '#domain/search/facets/count-offers.ts';
+import type { RowList } from '#domain/search/facets/count-offers.ts';
+import { ColumnCounter } from '#domain/search/facets/count-columns.ts';
 import type { Dictionary } from '#domain/search/facets/dictionary.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
 import type { Match } from '#domain/search/facets/match.ts';
-import type { ProductColumn } from '#domain/search/facets/product-table.ts';
+import { nameCounts, nameThresholds } from '#domain/search/facets/name-counts.ts';
 import type { FacetCounts } from '#domain/search/facets/wire.ts';
 
 /** Scratch arrays and all; one per index is enough. */
@@ -14,6 +16,7 @@ export class FacetCounter {
   readonly #keys: KeySet;
   readonly #offerDictionaries: readonly Dictionary[];
   readonly #offers: OfferCounter;
+  readonly #columns = new ColumnCounter();
   #rows = new Int32Array(0);
   #ownRows = new Int32Array(0);
   #bits = new Int32Array(0);
@@ -27,14 +30,16 @@ export class FacetCounter {
   /** Throws on a key that was not declared as counted. */
   count(match: Match, filters: CompiledFilters, names: readonly string[]): FacetCounts {
     const keys = names.map(name => this.#findCounted(name));
-    const wantsNear = keys.some(key => ownFilter(filters, this.#keys, key) !== -1);
-    match.prepare(filters, wantsNear);
+    match.prepare(
+      filters,
+      keys.some(key => this.#ownFilter(filters, key) !== -1),
+    );
     this.#resize(match);
     const { full, matched } = match;
     for (let at = 0; at < full.length; at++) this.#bits[at] = full[at]! & matched[at]!;
-    const rowCount = listRows(this.#bits, full.length, this.#rows);
+    const matching = { rows: this.#rows, count: listRows(this.#bits, full.length, this.#rows) };
     const counts: FacetCounts = {};
-    for (const key of keys) counts[key.name] = this.#countKey(match, filters, key, rowCount);
+    for (const key of keys) counts[key.name] = this.#countKey(match, filters, key, matching);
     return counts;
   }
 
@@ -56,97 +61,56 @@ export class FacetCounter {
     match: Match,
     filters: CompiledFilters,
     key: KeyDeclaration,
-    rowCount: number,
+    matching: RowList,
   ): Record<string, number> {
-    if (key.kind === 'price') {
-      return nameThresholds(
-        key,
-        this.#remember(filters, key, () => this.#offers.countPrices(match, filters)),
-      );
+    const summary = this.#hasOthers(filters, key) ? null : filters.segment.summaryFor(filters);
+    let counts = summary?.get(key.name);
+    if (counts === undefined) {
+      counts = this.#countCodes(match, filters, key, matching);
+      // What was counted is scratch, a summary keeps it.
+      summary?.set(key.name, counts.slice());
     }
-    if (key.level === 'offer') {
-      const at = this.#keys.offers.indexOf(key);
-      const counts = this.#remember(filters, key, () => this.#offers.countValues(match, filters, at));
-      return nameCounts(this.#offerDictionaries[at]!, counts);
-    }
-    const column = filters.products.columns[this.#keys.products.indexOf(key)]!;
-    const counts = this.#remember(filters, key, () => {
-      const own = ownFilter(filters, this.#keys, key);
-      if (own === -1) return countColumn(column, this.#rows, rowCount);
-      return countColumn(column, this.#ownRows, this.#listOwnRows(match, own));
-    });
-    return nameCounts(column.dictionary, counts);
+    if (key.kind === 'price') return nameThresholds(key, counts);
+    if (key.level === 'offer')
+      return nameCounts(this.#offerDictionaries[this.#keys.offers.indexOf(key)]!, counts);
+    return nameCounts(filters.products.columns[this.#keys.products.indexOf(key)]!.dictionary, counts);
   }
 
-  /** Counts with no filter but perhaps the key's own depend on the segment and the availability alone. */
-  #remember(filters: CompiledFilters, key: KeyDeclaration, count: () => Int32Array): Int32Array {
-    const isOwn = (name: string | undefined) => name === key.name;
-    const isUnfiltered =
-      filters.productFilters.every(filter => isOwn(this.#keys.products[filter.key]?.name)) &&
-      filters.offerFilters.every(filter => isOwn(this.#keys.offers[filter.key]?.name)) &&
-      (filters.price === null || key.kind === 'price');
-    if (!isUnfiltered) return count();
-    const summary = filters.segment.summaryFor(filters);
-    const known = summary.get(key.name);
-    if (known) return known;
-    const counted = count();
-    summary.set(key.name, counted);
-    return counted;
+  /** By code, or by threshold. */
+  #countCodes(match: Match, filters: CompiledFilters, key: KeyDeclaration, matching: RowList): Int32Array {
+    if (key.kind === 'price') return this.#offers.countPrices(match, filters, matching);
+    if (key.level === 'offer') {
+      return this.#offers.countValues(match, filters, this.#keys.offers.indexOf(key), matching);
+    }
+    const column = filters.products.columns[this.#keys.products.indexOf(key)]!;
+    const own = this.#ownFilter(filters, key);
+    return this.#columns.count(column, own === -1 ? matching : this.#listOwnRows(match, own));
+  }
+
+  /**
+   * Whether a filter is left when the key's own is left out. Where none is, the counts depend on the segment and the
+   * availability alone, and are remembered with them.
+   */
+  #hasOthers(filters: CompiledFilters, key: KeyDeclaration): boolean {
+    return (
+      filters.productFilters.some(filter => this.#keys.products[filter.key] !== key) ||
+      filters.offerFilters.some(filter => this.#keys.offers[filter.key] !== key) ||
+      (filters.price !== null && key.kind !== 'price')
+    );
   }
 
   /** Rows that match but for product filter `own`: those that fail nothing, or nothing else. */
-  #listOwnRows({ full, near, passing, matched }: Match, own: number): number {
+  #listOwnRows({ full, near, passing, matched }: Match, own: number): RowList {
     const bits = this.#bits;
     const ownPassing = passing[own]!;
     for (let at = 0; at < full.length; at++) {
       bits[at] = matched[at]! & near[at]! & (full[at]! | ~ownPassing[at]!);
     }
-    return listRows(bits, full.length, this.#ownRows);
+    return { rows: this.#ownRows, count: listRows(bits, full.length, this.#ownRows) };
   }
-}
 
-/** The position of the key's own product filter, -1 when it has none. */
-function ownFilter({ productFilters }: CompiledFilters, keys: KeySet, key: KeyDeclaration): number {
-  return productFilters.findIndex(filter => keys.products[filter.key] === key);
-}
-
-function countColumn(
-  { codes, sets, dictionary }: ProductColumn,
-  rows: Int32Array,
-  count: number,
-): Int32Array {
-  const counts = new Int32Array((sets === null ? dictionary.values.length : sets.members.length) + 1);
-  for (let at = 0; at < count; at++) counts[codes[rows[at]!]!]!++;
-  if (sets === null) return counts;
-  const spread = new Int32Array(dictionary.values.length + 1);
-  for (let set = 1; set < counts.length; set++) {
-    if (counts[set] !== 0) for (const member of sets.members[set - 1]!) spread[member]! += counts[set]!;
+  /** The position of the key's own product filter, -1 when it has none. */
+  #ownFilter({ productFilters }: CompiledFilters, key: KeyDeclaration): number {
+    return productFilters.findIndex(filter => this.#keys.products[filter.key] === key);
   }
-  return spread;
-}
-
-function nameCounts({ names, isMixed }: Dictionary, counts: Int32Array): Record<string, number> {
-  const named: Record<string, number> = {};
-  for (let code = 1; code < counts.length; code++) {
-    const count = counts[code]!;
-    if (count === 0) continue;
-    const name = names[code - 1]!;
-    if (isMixed || name === '__proto__') addCount(named, name, count);
-    else named[name] = count;
-  }
-  return named;
-}
-
-function nameThresholds({ thresholds = [] }: KeyDeclaration, counts: Int32Array): Record<string, number> {
-  const named: Record<string, number> = {};
-  thresholds.forEach((threshold, at) => {
-    if (counts[at] !== 0) named[String(threshold)] = counts[at]!;
-  });
-  return named;
-}
-
-/** The number 1 and the text "1" share a name; "__proto__" is a name like any other, but cannot be assigned to. */
-function addCount(named: Record<string, number>, name: string, count: number): void {
-  const value = count + (Object.hasOwn(named, name) ? named[name]! : 0);
-  Object.defineProperty(named, name, { value, enumerable: true, configurable: true, writable: true });
 }

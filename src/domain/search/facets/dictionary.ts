@@ -10,7 +10,8 @@ export class Dictionary {
   /** Values of several types may share a name. */
   isMixed = false;
   readonly #codes = new Map<Scalar, number>();
-  readonly #names: string[] = [];
+  #names: string[] = [];
+  #namingOrder = new Int32Array(0);
 
   constructor(values: Scalar[] = []) {
     this.values = values;
@@ -35,9 +36,28 @@ export class Dictionary {
 
   /** The value of code c as text at c - 1: what JSON calls it where values are names. */
   get names(): readonly string[] {
-    for (let at = this.#names.length; at < this.values.length; at++)
-      this.#names.push(String(this.values[at]));
+    this.#nameValues();
     return this.#names;
+  }
+
+  /**
+   * All codes in the order in which their names are best put into an object: an object whose first whole number is a
+   * large one keeps its numbers as a hash; from small to large it makes and abandons arrays (1 us against 8 us for
+   * nine powers of two).
+   */
+  get namingOrder(): Int32Array {
+    this.#nameValues();
+    return this.#namingOrder;
+  }
+
+  #nameValues(): void {
+    const { values } = this;
+    if (this.#names.length === values.length) return;
+    this.#names = values.map(String);
+    const weigh = (code: number) =>
+      typeof values[code - 1] === 'number' ? Number(values[code - 1]) : -Infinity;
+    const codes = Int32Array.from(values, (_, at) => at + 1);
+    this.#namingOrder = codes.sort((a, b) => (weigh(a) === weigh(b) ? a - b : weigh(b) - weigh(a)));
   }
 
   /** The codes that a filter lets pass, without repeats. Unknown values pass nothing, ranges pass numbers only. */

@@ -4,11 +4,18 @@ import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
 import { chunkWords } from '#domain/search/facets/segment.ts';
 import type { Chunk } from '#domain/search/facets/segment.ts';
 
-/** The eligible offers that are not in stock; null where only those in stock are. */
-export function secondBlock(filters: CompiledFilters, chunk: Chunk): OfferBlock | null {
-  if (filters.availability === 'available') return null;
-  if (filters.availability === 'sold-out') return filters.segment.recentOf(chunk, filters.cutoff).block;
-  return chunk.soldOut;
+/**
+ * The offers in stock, and the eligible ones of the others. Where only sold-out offers are eligible, those in stock
+ * come first all the same: one that passes rules its product out.
+ */
+export function eligibleBlocks(
+  { segment, availability, cutoff }: CompiledFilters,
+  chunk: Chunk | undefined,
+): readonly [OfferBlock, OfferBlock] {
+  if (chunk === undefined) return [segment.emptyBlock, segment.emptyBlock];
+  if (availability === 'available') return [chunk.inStock, segment.emptyBlock];
+  if (availability === 'sold-out') return [chunk.inStock, segment.recentOf(chunk, cutoff).block];
+  return [chunk.inStock, chunk.soldOut];
 }
 
 /**
@@ -24,17 +31,14 @@ export function fillCandidates(filters: CompiledFilters, hasOfferFilter: boolean
   }
   const chunkCount = Math.min(segment.chunks.length, out.length / chunkWords);
   for (let at = 0; at < chunkCount; at++) {
-    const chunk = segment.chunks[at]!;
-    const inStock = chunk.inStock.present;
-    const second = secondBlock(filters, chunk)?.present;
-    const first = at * chunkWords;
+    const [first, second] = eligibleBlocks(filters, segment.chunks[at]);
     for (let word = 0; word < chunkWords; word++) {
-      const has = inStock[word]!;
-      const hasSecond = second === undefined ? 0 : second[word]!;
-      if (availability === 'only-offerless') out[first + word]! &= ~(has | hasSecond);
-      else if (availability === 'only-sold-out')
-        out[first + word] = hasOfferFilter ? hasSecond : hasSecond & ~has;
-      else out[first + word] = has | hasSecond;
+      const place = at * chunkWords + word;
+      const inStock = first.present[word]!;
+      const other = second.present[word]!;
+      if (availability === 'only-offerless') out[place]! &= ~(inStock | other);
+      else if (availability === 'only-sold-out') out[place] = hasOfferFilter ? other : other & ~inStock;
+      else out[place] = inStock | other;
     }
   }
 }

@@ -2,9 +2,9 @@
 import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
 
 /** By profile: bit i is set when offer filter i fails. Uses `out` again when it is long enough. */
-export function judgeProfiles(filters: CompiledFilters, out: Uint32Array): Uint32Array {
+export function judgeProfiles(filters: CompiledFilters, out: Int32Array): Int32Array {
   const { profiles } = filters.segment.shape;
-  const verdicts = out.length >= profiles.count ? out : new Uint32Array(profiles.count * 2);
+  const verdicts = out.length >= profiles.count ? out : new Int32Array(profiles.count * 2);
   verdicts.fill(0, 0, profiles.count);
   for (let at = 0; at < filters.offerFilters.length; at++) {
     const { key, codes, codeLimit } = filters.offerFilters[at]!;

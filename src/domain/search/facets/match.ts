@@ -1,11 +1,12 @@
 // Which products match, and which offer stands for each.
-import { countWords } from '#domain/search/facets/bitset.ts';
+import { countWords, listRows } from '#domain/search/facets/bitset.ts';
 import { hasOfferFilter, isSameMatch } from '#domain/search/facets/compile-query.ts';
 import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { fillCandidates } from '#domain/search/facets/eligibility.ts';
+import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibility.ts';
 import { judgeProfiles } from '#domain/search/facets/judge-profiles.ts';
-import { selectInChunk } from '#domain/search/facets/select-offers.ts';
-import { chunkRows, chunkWords } from '#domain/search/facets/segment.ts';
+import { anyPrice, selectInChunk } from '#domain/search/facets/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import { narrowRows } from '#domain/search/facets/value-bits.ts';
 
 /**
  * The matching products of the last filters that were asked for, in arrays that every query uses again. `getResult`
@@ -22,7 +23,7 @@ export class Match {
   readonly passing: Int32Array[] = [];
   /** Rows that match on the side of offers, as far as they have been looked at: `full`, or `near` too. */
   matched = new Int32Array(0);
-  /** By row: the selected offer in the in-stock block, or ~offer in the second block; see `select-offers.ts`. */
+  /** By row: the selected offer in the in-stock block, or ~offer in the second; see `eligibleBlocks`. */
   selected = new Int32Array(0);
   #isNearMatched = false;
   /** Rows whose offers are worth a look; see `fillCandidates`. */
@@ -30,7 +31,9 @@ export class Match {
   /** For bits that nobody keeps. */
   scratch = new Int32Array(0);
   /** By profile: bit i is set when offer filter i fails. */
-  verdicts: Uint32Array = new Uint32Array(0);
+  verdicts: Int32Array = new Int32Array(0);
+  /** Rows of whatever is being looked at. */
+  rows = new Int32Array(0);
 
   /** Fills `full`, `near`, and `matched` for the rows of `full`; of `near` as well when `wantsNear`. */
   prepare(filters: CompiledFilters, wantsNear: boolean): void {
@@ -71,6 +74,7 @@ export class Match {
     this.candidates = new Int32Array(words);
     this.scratch = new Int32Array(words);
     this.selected = new Int32Array(rows);
+    this.rows = new Int32Array(rows);
     this.passing.length = 0;
   }
 
@@ -100,18 +104,23 @@ export class Match {
 
   /** Looks for a passing offer in the rows of `wanted` without those of `known`. */
   #matchOffers(filters: CompiledFilters, wanted: Int32Array, known: Int32Array | null): void {
-    const { chunks } = filters.segment;
-    const rows = new Int32Array(chunkWords);
-    for (let at = 0; at < chunks.length; at++) {
-      const first = at * chunkWords;
-      let some = 0;
-      for (let word = 0; word < chunkWords; word++) {
-        const place = first + word;
-        if (place >= wanted.length) break;
-        rows[word] = wanted[place]! & this.candidates[place]! & (known === null ? -1 : ~known[place]!);
-        some |= rows[word]!;
-      }
-      if (some !== 0) selectInChunk(filters, this.verdicts, at, rows, this.matched, this.selected);
+    const { segment, availability } = filters;
+    const { candidates, scratch, rows } = this;
+    for (let word = 0; word < wanted.length; word++) {
+      scratch[word] = wanted[word]! & candidates[word]! & (known === null ? -1 : ~known[word]!);
+    }
+    const isExact = narrowRows(filters, scratch);
+    if (isExact && known !== null) {
+      // Nobody asks for the selected offer of a row that fails a filter.
+      for (let word = 0; word < scratch.length; word++) this.matched[word]! |= scratch[word]!;
+      return;
+    }
+    const count = listRows(scratch, scratch.length, rows);
+    const test = { verdicts: this.verdicts, ignored: 0, price: filters.price ?? anyPrice };
+    for (let at = 0; at < count;) {
+      const blocks = eligibleBlocks(filters, segment.chunks[rows[at]! >> chunkShift]);
+      const wantsNoneInStock = availability === 'only-sold-out';
+      at = selectInChunk(blocks, test, wantsNoneInStock, rows, at, count, this.matched, this.selected);
     }
   }
 }

@@ -24,6 +24,8 @@ export interface OfferBlock extends OfferColumns {
   readonly bucket: Uint8Array;
   /** For each counted offer key. */
   readonly distinct: readonly DistinctValues[];
+  /** What `value-bits.ts` remembers of the block, by offer key. */
+  readonly bits: (Int32Array | undefined)[];
 }
 
 /** The distinct values among the offers of row r: `code[start[r]]` to `code[start[r + 1]]`. */
@@ -51,7 +53,7 @@ export function finishBlock(columns: OfferColumns, shape: OfferShape): OfferBloc
     bucket[row] = findBucket(price[start[row]!]!, thresholds);
   }
   const distinct = countedOffers.map(key => collectDistinct(columns, shape.profiles.columns[key]!));
-  return { ...columns, present, bucket, distinct };
+  return { ...columns, present, bucket, distinct, bits: [] };
 }
 
 /** How many of the ascending thresholds lie below the price. */
@@ -100,6 +102,7 @@ export function cutBlock(block: OfferBlock, from: number, rowCount: number): Off
       start: rebase(start, from, rowCount),
       code: code.subarray(start[from], start[from + rowCount]),
     })),
+    bits: [],
   };
 }
 

@@ -55,6 +55,8 @@ export class Segment {
   readonly mode: string;
   readonly shape: OfferShape;
   readonly chunks: readonly Chunk[];
+  /** Of a chunk without offers, to stand where a block has nothing to say. */
+  readonly emptyBlock: OfferBlock;
   readonly #summaries = new Map<FacetAvailability, Summary>();
 
   constructor(country: string, mode: string, shape: OfferShape, chunks: readonly Chunk[]) {
@@ -62,6 +64,7 @@ export class Segment {
     this.mode = mode;
     this.shape = shape;
     this.chunks = chunks;
+    this.emptyBlock = finishBlock(makeColumns(chunkRows, 0), shape);
   }
 
   static empty(country: string, mode: string, keys: KeySet): Segment {
@@ -137,10 +140,4 @@ function copyOffer(from: OfferColumns, at: number, to: OfferColumns, place: numb
 
 export function nameSegment(country: string, mode: string): string {
   return `${country}/${mode}`;
-}
-
-/** A chunk without offers, to stand for rows that a segment has never heard of. */
-export function emptyChunk(shape: OfferShape): Chunk {
-  const block = finishBlock(makeColumns(chunkRows, 0), shape);
-  return { inStock: block, soldOut: block, recent: null };
 }

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { families } from '#domain/catalogue/families.ts';
+import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
+import { holdsFacts } from '#domain/catalogue/product-facts.ts';
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { matchListing } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/matcher.ts';
+import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
+
+const { catalogue, products, skuOf } = loadSeedMatchCatalogue(families);
+
+function decide(partNumber: string | null, title = '', rest: Partial<MatchInput> = {}): string {
+  const input = { title, partNumber, attributes: { brand: 'Apple' }, country: 'us', ...rest } as const;
+  const { decision, reason, productId, partlySpecified } = matchListing(input, catalogue);
+  if (decision !== 'match') return `${decision} ${reason}`;
+  const sku = partlySpecified && productSku(partlySpecified.model.slug, partlySpecified.facts);
+  return `${sku ?? skuOf(productId)} by ${reason}`;
+}
+
+describe('a part number of any family', () => {
+  it.each([
+    ['FUUK2VC', 'IPAD-AIR-3RD-GENERATION-64-WIFI-SILVER by part-number'],
+    ['FQD83ZM', 'AIRPODS-PRO-2ND-GEN-MAGSAFE-LIGHTNING-CASE-WHITE by part-number'],
+    ['FQJ73LL', 'HOMEPOD-2ND-GEN-MIDNIGHT by part-number'],
+    ['FLPF3LL', 'IPHONE-13-128-MIDNIGHT by part-number'],
+  ])('%s names the product', (part, expected) => {
+    expect(decide(part)).toBe(expected);
+  });
+
+  it('that leaves products open is the partly specified one, without what was concluded of memory and storage', () => {
+    // 8 GB and 256 GB stand in the catalogue, concluded from the price.
+    expect(decide('FGND3LL', 'Refurbished 13.3-inch MacBook Air - Gold')).toBe(
+      'MACBOOK-AIR-M1-2020-7G-GOLD by part-number',
+    );
+    expect(decide('MC6L4LL/A')).toBe('MACBOOK-AIR-15-INCH-M4-2025-MIDNIGHT by part-number');
+  });
+
+  it('takes stated attributes beside it, and reviews those that contradict it', () => {
+    const attributes = { brand: 'Apple', storage: '512 GB' };
+    expect(decide('FGND3LL', '', { attributes })).toBe('MACBOOK-AIR-M1-2020-7G-512-GOLD by part-number');
+    expect(decide('FGND3LL', '', { attributes: { colour: 'Silver' } })).toBe('review contradiction');
+    expect(decide('FGND3LL', '', { attributes: { colour: 'Or' } })).toBe(
+      'MACBOOK-AIR-M1-2020-7G-GOLD by part-number',
+    );
+  });
+
+  it('of two models is told by its revision, or goes to a person', () => {
+    expect(decide('MD711D/A')).toMatch(/^MACBOOK-AIR-11-INCH-MID-2013/);
+    expect(decide('MD711D/B')).toMatch(/^MACBOOK-AIR-11-INCH-EARLY-2014/);
+    expect(decide('MD711D')).toBe('review several-products');
+    expect(decide('MD212LL/A')).toBe('review several-products');
+  });
+
+  it('that the catalogue does not hold goes to a person where the title names one of our families', () => {
+    expect(decide('G12P1LL', 'Refurbished Mac mini Apple M1 Chip')).toBe('review unknown-part');
+    expect(decide(null, 'Refurbished Mac mini Apple M1 Chip')).toBe('reject not-a-family-we-hold');
+  });
+
+  it.each([
+    ['FQD83AM', 'Refurbished AirPods Pro 2 with MagSafe Charging Case (Lightning)', 'match'],
+    ['FU8F2AM', 'Apple Pencil (2nd Generation) for iPad Pro', 'match'],
+    ['FGND3LL', 'Apple MacBook 14 Pro M1', 'match'],
+    ['FGND3LL', 'Hülle für MacBook Air', 'reject accessory-or-part'],
+    ['FGND3LL', 'MacBook Air M1 defekt, für Bastler', 'reject damaged'],
+    ['FGND3LL', '2x MacBook Air M1', 'reject several-devices'],
+    ['FGND3LL', 'Dell XPS 13', 'reject other-brand'],
+    ['FGND3LL', 'Apple iPhone 13 128GB', 'review contradiction'],
+  ])('%s beside %s: %s', (part, title, expected) => {
+    const answer = decide(part, title);
+    expect(expected === 'match' ? answer.endsWith(' by part-number') : answer === expected).toBe(true);
+  });
+
+  it('is never more than some product is, and states nothing that the catalogue does not state of the part', () => {
+    const wrong: string[] = [];
+    for (const [stem, evidence] of catalogue.partsByStem) {
+      const input = { title: '', partNumber: `${stem}LL`, attributes: {}, country: 'us' } as const;
+      const { decision, productId, partlySpecified } = matchListing(input, catalogue);
+      if (evidence.length > 1 ? decision !== 'review' : decision !== 'match') wrong.push(stem);
+      if (decision === 'match' && (productId === null) !== (partlySpecified !== null)) wrong.push(stem);
+      if (!partlySpecified) continue;
+      const { model, facts } = partlySpecified;
+      const held = products.filter(each => each.model === model && holdsFacts(each.facts, facts));
+      if (held.length < 2 || !holdsFacts(evidence[0]?.facts ?? {}, facts)) wrong.push(stem);
+    }
+    expect(catalogue.partsByStem.size).toBeGreaterThan(2_000);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('stated attributes', () => {
+  it('that name a model and some of its facts are the partly specified product', () => {
+    const attributes = { model: 'iPhone 13', storage: '128 GB' };
+    expect(decide(null, 'Handy', { attributes })).toBe('IPHONE-13-128 by attributes');
+    expect(decide(null, 'iPhone 13', { attributes })).toBe('IPHONE-13-128 by attributes');
+  });
+
+  it('are not filled up: the model alone, a size that none has, or a title that says more go to a person', () => {
+    expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13' } })).toBe('review several-products');
+    expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13', storage: '64 GB' } })).toBe(
+      'review unknown-configuration',
+    );
+    expect(decide(null, 'iPhone 13 128GB', { attributes: { model: 'iPhone 13' } })).toBe(
+      'review several-products',
+    );
+  });
+});
+
+it('answers the same whether a partly specified product is there already or not', () => {
+  const input = { title: 'iPhone 13 128GB', partNumber: null, attributes: {}, country: 'us' } as const;
+  const full = products.find(({ sku }) => sku === 'IPHONE-13-128-MIDNIGHT');
+  if (!full) throw new Error('the catalogue has it');
+  const partly = { ...full, id: 1_000_000, sku: 'IPHONE-13-128', facts: { storageGb: 128 }, colour: null };
+  const models = [...new Set(products.map(({ model }) => model))];
+  const grown = buildMatchCatalogue({ models, products: [...products, partly], partNumbers: [] });
+  expect(matchListing(input, grown)).toEqual(matchListing(input, catalogue));
+  expect(grown.partlySpecifiedIds.get(partlySpecifiedKey(full.model.id, { storageGb: 128 }))).toBe(1_000_000);
+});

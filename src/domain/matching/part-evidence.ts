@@ -1,0 +1,58 @@
+// What the part number of a listing is evidence for, by the catalogue.
+import { formatPartNumber, parsePartNumber, retailTwin } from '#domain/catalogue/part-number.ts';
+import type { PartNumber } from '#domain/catalogue/part-number.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
+import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
+
+export interface PartReading {
+  /** The number as it is written properly; null when the listing has none. */
+  readonly text: string | null;
+  /** Empty when the catalogue does not hold the number; several when it stands for several models. */
+  readonly evidence: readonly PartEvidence[];
+}
+
+/** Reads the stated part number, or else one inside the title. */
+export function readPart(
+  listing: { readonly partNumber: string | null; readonly title: string },
+  catalogue: MatchCatalogue,
+): PartReading {
+  const part = parsePartNumber(listing.partNumber ?? '') ?? findTitledPart(listing.title);
+  if (!part) return { text: null, evidence: [] };
+  const own = catalogue.partsByStem.get(part.stem);
+  const twin = own ? null : retailTwin(part);
+  const evidence = own ?? (twin ? catalogue.partsByStem.get(twin.stem) : undefined) ?? [];
+  return { text: formatPartNumber(part), evidence: narrowByRevision(evidence, part) };
+}
+
+/** The one model that all evidence is for; null when there is none, or several. */
+export function soleModel(evidence: readonly PartEvidence[]): Model | null {
+  const models = new Set(evidence.map(({ model }) => model));
+  return models.size === 1 ? ([...models][0] ?? null) : null;
+}
+
+/** Every product that fits some of the evidence, once. */
+export function listFitting(evidence: readonly PartEvidence[]): Product[] {
+  return [...new Set(evidence.flatMap(({ products }) => products))];
+}
+
+/**
+ * Stem and revision identify a configuration: `MD711LL/A` is the MacBook Air of 2013, `MD711LL/B` the one of 2014. Rows
+ * of other revisions fall away where one of the listing's own is there; rows without a revision may be of any.
+ */
+function narrowByRevision(
+  evidence: readonly PartEvidence[],
+  { revision }: PartNumber,
+): readonly PartEvidence[] {
+  if (revision === null || evidence.length < 2) return evidence;
+  if (!evidence.some(({ revisions }) => revisions.has(revision))) return evidence;
+  return evidence.filter(({ revisions }) => revisions.has(revision) || revisions.has(''));
+}
+
+/** Part numbers inside a title count only with their "/A": five letters and digits alone may be anything. */
+function findTitledPart(title: string): PartNumber | null {
+  for (const piece of title.slice(0, 500).split(/[\s()[\],;|]+/)) {
+    const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : null;
+    if (part) return part;
+  }
+  return null;
+}

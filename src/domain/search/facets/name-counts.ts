@@ -1,0 +1,37 @@
+// Counts by code become counts by name, as the wire has them; zeros are left out.
+import type { Dictionary } from '#domain/search/facets/dictionary.ts';
+import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+
+export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<string, number> {
+  const { names, namingOrder, isMixed } = dictionary;
+  const named: Record<string, number> = {};
+  for (let at = 0; at < namingOrder.length; at++) {
+    const code = namingOrder[at]!;
+    // A value that is newer than the counts has none.
+    const count = code < counts.length ? counts[code]! : 0;
+    if (count === 0) continue;
+    const name = names[code - 1]!;
+    if (isMixed || name === '__proto__') addCount(named, name, count);
+    else named[name] = count;
+  }
+  return named;
+}
+
+/** From the highest threshold down, for the reason that `Dictionary.namingOrder` gives. */
+export function nameThresholds(
+  { thresholds = [] }: KeyDeclaration,
+  counts: Int32Array,
+): Record<string, number> {
+  const named: Record<string, number> = {};
+  for (let at = thresholds.length - 1; at >= 0; at--) {
+    const count = counts[at]!;
+    if (count !== 0) named[String(thresholds[at])] = count;
+  }
+  return named;
+}
+
+/** The number 1 and the text "1" share a name; "__proto__" is a name like any other, but cannot be assigned to. */
+function addCount(named: Record<string, number>, name: string, count: number): void {
+  const value = count + (Object.hasOwn(named, name) ? named[name]! : 0);
+  Object.defineProperty(named, name, { value, enumerable: true, configurable: true, writable: true });
+}

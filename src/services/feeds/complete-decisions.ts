@@ -1,0 +1,49 @@
+// Gives a match its product where the listing leaves several of a model open: the partly specified one, made when it is new.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
+import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly catalogue: MatchCatalogue;
+}
+
+/** Completes the decisions of one batch, in their order. */
+export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise<MatchDecision[]>;
+
+/**
+ * Completes decisions batch by batch; make one for each run. Products that the catalogue or an earlier batch knows cost
+ * nothing; new ones are made in one short transaction for the batch, which holds the lock of all swaps. A product is no
+ * offer: when the run fails afterwards, it waits without offers for the next one.
+ */
+export function prepareDecisions({ db, clock, catalogue }: Parts): CompleteDecisions {
+  const made = new Map<string, number>();
+  const findId = (key: string) => catalogue.partlySpecifiedIds.get(key) ?? made.get(key) ?? null;
+  return async decisions => {
+    const missing = new Map(
+      decisions.flatMap(({ partlySpecified }) => {
+        if (!partlySpecified) return [];
+        const { model, facts } = partlySpecified;
+        const key = partlySpecifiedKey(model.id, facts);
+        return findId(key) === null ? [[key, { modelId: model.id, facts }]] : [];
+      }),
+    );
+    if (missing.size > 0) {
+      const ids = await db
+        .transaction()
+        .execute(transaction => ensurePartlySpecified(transaction, [...missing.values()], clock.now()));
+      for (const [place, key] of [...missing.keys()].entries()) made.set(key, ids[place] as number);
+    }
+    return decisions.map(decision => {
+      const { partlySpecified } = decision;
+      if (!partlySpecified) return decision;
+      const productId = findId(partlySpecifiedKey(partlySpecified.model.id, partlySpecified.facts));
+      return { ...decision, productId };
+    });
+  };
+}

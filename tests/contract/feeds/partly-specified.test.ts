@@ -1,0 +1,107 @@
+// Listings that leave open which of a model's products they are: the partly specified one gets the offer. On both engines.
+import { expect, test } from 'vitest';
+import type { Listing } from '#domain/feeds/listing.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { listingRow, minutesOf, prepareMarket } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+
+/** Gold with 7 graphics cores; what the catalogue has of its memory and storage is a conclusion from the price. */
+const goldAir = (given: Partial<Listing> = {}) =>
+  listingRow({ code: 'air', title: 'MacBook Air M1', partNumber: 'FGND3LL', attributes: {}, ...given });
+const goldSku = 'MACBOOK-AIR-M1-2020-7G-GOLD';
+
+async function skusOf(market: Market): Promise<string[]> {
+  return (await market.offers()).map(({ sku }) => sku);
+}
+
+function movesOf({ db }: Market) {
+  return db
+    .selectFrom('offer_move')
+    .innerJoin('product as from', 'from.id', 'from_product_id')
+    .innerJoin('product as to', 'to.id', 'to_product_id')
+    .select(['moved_at', 'from.sku as from', 'to.sku as to', 'reason'])
+    .orderBy('moved_at')
+    .execute();
+}
+
+describeOnBothEngines('a listing that states too little', open => {
+  test('gets the partly specified product, made once for all runs', async () => {
+    const market = await prepareMarket(await open(), makeMerchant(), ['macbook-air']);
+    const before = await market.count('product');
+    const rows = [goldAir(), goldAir({ code: 'other' })];
+    expect(await market.run(0, rows)).toMatchObject({ ok: true, value: { swap: { added: 2 } } });
+    expect(await skusOf(market)).toEqual([goldSku, goldSku]);
+    expect(await market.run(10, rows)).toMatchObject({ ok: true, value: { swap: { unchanged: 2 } } });
+    expect(await market.count('product')).toBe(before + 1);
+  });
+
+  test('and states more later moves its offer, and says so', async () => {
+    const market = await prepareMarket(await open(), makeMerchant(), ['macbook-air']);
+    await market.run(0, [goldAir()]);
+    const [before] = await market.offers();
+    await market.run(10, [goldAir({ attributes: { storage: '512 GB' } })]);
+    const [after] = await market.offers();
+    expect(after).toEqual({ ...before, sku: 'MACBOOK-AIR-M1-2020-7G-512-GOLD' });
+    const moves = await movesOf(market);
+    expect(moves.map(move => ({ ...move, moved_at: minutesOf(move.moved_at) }))).toEqual([
+      { moved_at: 10, from: goldSku, to: 'MACBOOK-AIR-M1-2020-7G-512-GOLD', reason: 'part-number' },
+    ]);
+    // The history of before stays the old product's.
+    const intervals = await market.intervals('air');
+    expect(intervals.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to)])).toEqual([
+      [0, 10],
+      [10, null],
+    ]);
+    await market.run(20, [goldAir({ attributes: { storage: '512 GB' } })]);
+    expect(await movesOf(market)).toHaveLength(1);
+  });
+
+  test('names one product for two runs at once', async () => {
+    const market = await prepareMarket(await open(), makeMerchant(), ['macbook-air']);
+    const before = await market.count('product');
+    const runs = ['one', 'two', 'three'].map(name => market.run(0, [goldAir({ code: name })], { name }));
+    for (const result of await Promise.all(runs)) expect(result).toMatchObject({ ok: true });
+    expect(await skusOf(market)).toEqual([goldSku, goldSku, goldSku]);
+    expect(await market.count('product')).toBe(before + 1);
+  });
+
+  test('is seen in the catalogue in memory, with its offer', async () => {
+    const database = await open();
+    const market = await prepareMarket(database);
+    const follower = await followCatalogue(database, error => {
+      throw error;
+    });
+    const attributes = { model: 'iPhone 13', storage: '128 GB' };
+    await market.run(0, [listingRow({ title: 'Handy', attributes })]);
+    await follower.catchUp();
+    const view = follower.current();
+    const product = view.findProduct('IPHONE-13-128');
+    expect(product).toMatchObject({ facts: { storageGb: 128 }, colour: null });
+    expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished')).toHaveLength(1);
+    const [{ carrier } = {}] = await market.db.selectFrom('offer').select('carrier').execute();
+    // Not stated, in a country where phones are bound to networks; other devices have none at all.
+    expect(carrier).toBeNull();
+    await follower.stop();
+  });
+});
+
+describeOnBothEngines('an article that two feeds of a merchant list', open => {
+  test('is one offer with one history, at one moment too', async () => {
+    const market = await prepareMarket(await open(), makeMerchant(), ['macbook-air']);
+    await market.run(0, [goldAir({ priceMinor: 50_000 })], { name: 'macs' });
+    await market.run(10, [goldAir({ priceMinor: 50_000 })], { name: 'accessories' });
+    await market.run(20, [goldAir({ priceMinor: 50_000 })], { name: 'macs' });
+    expect((await market.intervals('air')).map(each => minutesOf(each.valid_from))).toEqual([0]);
+    await market.run(30, [goldAir({ priceMinor: 48_000 })], { name: 'macs' });
+    await market.run(30, [goldAir({ priceMinor: 47_000 })], { name: 'accessories' });
+    const intervals = await market.intervals('air');
+    expect(
+      intervals.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to), each.price_minor]),
+    ).toEqual([
+      [0, 30, 50_000],
+      [30, null, 47_000],
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+// Which product each of Apple's parts is, from the sources of the catalogue and not from its matcher: the research's own
+// record of part numbers says model and facts, the catalogue files say which configurations there are.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listConfigurations, readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
+import { families } from '#domain/catalogue/families.ts';
+import { readSeedFile } from '#tests/support/seed-products.ts';
+
+const recordPath = join(import.meta.dirname, '..', '..', '..', 'shared', 'catalogue', 'models.json');
+export const hasPartRecord = existsSync(recordPath);
+
+interface RecordedPart {
+  readonly partBase: string;
+  readonly storageGB?: number;
+  readonly memoryGB?: number;
+  readonly colour?: string;
+  readonly connectivity?: string;
+  /** "M1 8-core CPU 7-core GPU" */
+  readonly cpu?: string;
+  /** Memory and storage are a conclusion from the price. */
+  readonly configInferred?: boolean;
+}
+
+type Facts = Readonly<Record<string, string | number>>;
+
+/** A product as a test names it: its model and its facts, sorted. */
+export function productName(model: string, facts: object): string {
+  const stated = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `${model} ${stated.map(([axis, value]) => `${axis}=${value}`).join(' ')}`;
+}
+
+/**
+ * A part that the record leaves out: Apple's titles call it "Apple Pencil", without a generation.
+ */
+const unrecorded: readonly [string, string][] = [['MK0C2', 'apple-pencil-1st-gen']];
+
+/**
+ * Slips of Apple's Italian page: a title that contradicts the part, which the same part has right in other countries (or
+ * at other times). They go to a person.
+ */
+const slips: readonly { readonly part: string; readonly said: RegExp }[] = [
+  { part: 'FPWA3QL', said: /iPhone 14 Plus/ },
+  { part: 'FU1P3QL', said: /Verde/ },
+];
+
+/** Part and title as a page lists them -> the product that it is; null = nobody says. */
+export function loadAppleParts(): (listing: { part: string; title: string }) => string | null {
+  const products = new Map<string, Set<string>>();
+  const add = (base: string, product: string) =>
+    products.set(base, (products.get(base) ?? new Set<string>()).add(product));
+  const models = new Map(
+    families.flatMap(family => readSeedFile(family).models.map(model => [model.slug, model] as const)),
+  );
+  const record = JSON.parse(readFileSync(recordPath, 'utf8')) as {
+    readonly id: string;
+    readonly partNumbers?: readonly RecordedPart[];
+  }[];
+  for (const { id, partNumbers = [] } of record) {
+    const model = models.get(id);
+    if (!model) throw new Error(`the catalogue has no ${id}`);
+    for (const part of partNumbers) add(part.partBase, describe(model, part));
+  }
+  for (const [base, slug] of unrecorded) {
+    const model = models.get(slug);
+    if (model) add(base, describe(model, { partBase: base }));
+  }
+  return ({ part, title }) => {
+    const code = part.toUpperCase();
+    if (slips.some(slip => slip.part === code && slip.said.test(title))) return null;
+    // Refurbished numbers begin with F, the same device new with M; G is built to order, and nobody lists those.
+    const base = code.startsWith('F') ? `M${code.slice(1, 5)}` : code.slice(0, 5);
+    const [product, other] = [...(products.get(base) ?? [])];
+    return product === undefined || other !== undefined ? null : product;
+  };
+}
+
+/** The one configuration that fits what is said of the part, or else what is said and no more. */
+function describe(model: CatalogueModel, part: RecordedPart): string {
+  const said = listFacts(model, part);
+  const configurations = listConfigurations(model) as Facts[];
+  const fitting = configurations.filter(each =>
+    Object.entries(said).every(([axis, value]) => each[axis] === undefined || each[axis] === value),
+  );
+  const [only, other] = fitting;
+  if (!only) throw new Error(`${part.partBase} is no ${model.slug}: ${JSON.stringify(said)}`);
+  if (!other) return productName(model.slug, only);
+  const known = new Set(fitting.flatMap(each => Object.keys(each)));
+  return productName(
+    model.slug,
+    Object.fromEntries(Object.entries(said).filter(([axis]) => known.has(axis))),
+  );
+}
+
+/** What the record says, and what the catalogue's file adds from titles: glass, stand, charging case, older chips. */
+function listFacts(model: CatalogueModel, part: RecordedPart): Facts {
+  const row = model.partNumbers.find(each => each.part.startsWith(part.partBase));
+  const { memoryGb: _memory, storageGb: _storage, ...added } = row ? readStatedFacts(row) : {};
+  const [, chip, cpuCores, gpuCores] = /^(.*) (\d+)-core CPU (\d+)-core GPU$/.exec(part.cpu ?? '') ?? [];
+  const isSure = part.configInferred !== true;
+  const recorded: Record<string, string | number | undefined> = {
+    chip,
+    cpuCores: cpuCores === undefined ? undefined : Number(cpuCores),
+    gpuCores: gpuCores === undefined ? undefined : Number(gpuCores),
+    memoryGb: isSure ? part.memoryGB : undefined,
+    storageGb: isSure ? part.storageGB : undefined,
+    connectivity: part.connectivity,
+    colour: part.colour?.toLowerCase().replace(/[()]/g, ' ').trim().replace(/\s+/g, '-'),
+  };
+  const known = Object.entries(recorded).filter(
+    (entry): entry is [string, string | number] => entry[1] !== undefined,
+  );
+  return { ...(added as Facts), ...Object.fromEntries(known) };
+}

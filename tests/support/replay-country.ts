@@ -1,0 +1,197 @@
+// The pages of one country replayed poll by poll through stage, guard, swap and history, under the clock of the polls.
+import { expect } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { productName } from '#tests/support/apple-parts.ts';
+import type { AppleList, Poll, PolledListing } from '#tests/support/apple-polls.ts';
+import { makeListing } from '#tests/support/factories.ts';
+import type { Market } from '#tests/support/market.ts';
+import { describeInterval, ReplayedShop } from '#tests/support/replayed-shop.ts';
+import type { WantedOffer } from '#tests/support/replayed-shop.ts';
+
+/** The pages were polled about every four hours; a poll that saw no change left no event. */
+const pollMs = 4 * 60 * 60 * 1000;
+/** Polls are not quite regular: a repeat is only put in where there is clearly room for it. */
+const roomMs = pollMs + 60 * 60 * 1000;
+/** A person looks at a page that is held for a day. */
+const heldForADay = 6;
+/** P6: of a larger feed nothing that loses more than half is believed by repetition; that takes a person. */
+const smallFeed = 50;
+
+export interface ReplayReport {
+  polls: number;
+  events: number;
+  accepted: number;
+  /** Polls at which the page held nothing. */
+  empty: number;
+  /** Unchanged polls put in after a held one. */
+  repeated: number;
+  /** Runs that a person let through, because the page had been held for a day. */
+  released: number;
+  /** A line for each held poll, with its reason. */
+  readonly held: string[];
+  /** Pages whose last poll is held. */
+  stillHeld: number;
+}
+
+/**
+ * Replays polls in the order of their time. After every one the offers are those of each page's last accepted poll; a
+ * page that is polled again unchanged after it was held is accepted; at the end the history is that of the accepted polls.
+ */
+export async function replayCountry(
+  market: Market,
+  country: CountrySlug,
+  polls: readonly Poll[],
+  findProduct: (listing: PolledListing) => string | null,
+): Promise<ReplayReport> {
+  const report = {
+    polls: 0, events: 0, accepted: 0, empty: 0, repeated: 0, released: 0, held: [] as string[], stillHeld: 0,
+  }; // prettier-ignore
+  const shop = new ReplayedShop();
+  const names = prepareNames(market);
+  const heldInARow = new Map<AppleList, number>();
+  const queue = [...polls].sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (let poll = queue.shift(); poll; poll = queue.shift()) {
+    const { at, list, listings } = poll;
+    const wanted = findWanted(listings, findProduct);
+    const before = shop.codesOf(list);
+    const missing = before.filter(code => !wanted.has(code)).length;
+    const holds = heldInARow.get(list) ?? 0;
+    const isReleased = holds >= heldForADay && listings.size > 0;
+    const result = await market.run(0, toRows(country, listings), {
+      merchant: { ...market.merchant, countries: [country] },
+      country,
+      format: 'apple-refurb-events',
+      name: list,
+      observedAt: at,
+      isReleased,
+    });
+    report.polls++;
+    report.events += poll.events;
+    if (listings.size === 0) report.empty++;
+    if (isReleased) report.released++;
+    if (result.ok) {
+      report.accepted++;
+      heldInARow.delete(list);
+      // An empty page is no sold-out shop.
+      expect(listings.size > 0 || before.length === 0).toBe(true);
+      shop.accept(list, at, wanted);
+    } else {
+      const reason = result.failure.kind === 'held' ? result.failure.reason : result.failure.kind;
+      const size = `${before.length} -> ${wanted.size} offers, ${missing} lost`;
+      report.held.push(
+        `${country} ${list} ${at.toISOString()} ${reason}: ${size}${poll.events === 0 ? ', again' : ''}`,
+      );
+      heldInARow.set(list, holds + 1);
+      const mayAgree = before.length < smallFeed || missing <= before.length / 2;
+      // The same page again, right after it was held, says the same.
+      if (poll.events === 0 && mayAgree && holds > 0) throw new Error(`held again: ${report.held.at(-1)}`);
+      const next = queue.find(each => each.list === list);
+      if (listings.size > 0 && (!next || next.at.getTime() - at.getTime() > roomMs)) {
+        report.repeated++;
+        putIn(queue, { ...poll, at: new Date(at.getTime() + pollMs), events: 0 });
+      }
+    }
+    expect(await readLive(market, country, names)).toEqual(shop.lines().sort());
+  }
+  expect(await readHistory(market, country, names)).toEqual(shop.history().sort());
+  report.stillHeld = heldInARow.size;
+  return report;
+}
+
+function findWanted(
+  listings: Poll['listings'],
+  findProduct: (listing: PolledListing) => string | null,
+): Map<string, WantedOffer> {
+  return new Map(
+    [...listings].flatMap(([code, listing]): [string, WantedOffer][] => {
+      const product = findProduct(listing);
+      return product === null ? [] : [[code, { product, priceMinor: listing.priceMinor }]];
+    }),
+  );
+}
+
+function putIn(queue: Poll[], poll: Poll): void {
+  const place = queue.findIndex(each => each.at > poll.at);
+  queue.splice(place === -1 ? queue.length : place, 0, poll);
+}
+
+function* toRows(country: CountrySlug, listings: Poll['listings']) {
+  for (const [code, polled] of listings) {
+    yield { kind: 'listing', listing: toListing(country, code, polled) } as const;
+  }
+}
+
+function toListing(country: CountrySlug, code: string, { part, title, priceMinor, url }: PolledListing) {
+  return makeListing({
+    code,
+    country,
+    title,
+    partNumber: part,
+    attributes: { brand: 'Apple' },
+    grade: 'certified',
+    conditionWords: null,
+    priceMinor,
+    currency: getCountryLocale(country).currency,
+    url,
+  });
+}
+
+type Names = ReturnType<typeof prepareNames>;
+
+/** Names of products by id; those that a run made are read when they are first met. */
+function prepareNames({ db }: Market) {
+  let names = new Map<number, string>();
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    if (ids.every(id => names.has(id))) return names;
+    const rows = await db
+      .selectFrom('product')
+      .innerJoin('model', 'model.id', 'product.model_id')
+      .select(['product.id', 'product.facts', 'model.slug'])
+      .execute();
+    names = new Map(rows.map(row => [row.id, productName(row.slug, row.facts as object)]));
+    return names;
+  };
+}
+
+async function readLive({ db }: Market, country: CountrySlug, names: Names): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .innerJoin('offer_interval', 'offer_interval.offer_id', 'offer.id')
+    .where('offer.country', '=', country)
+    .where('offer.gone_at', 'is', null)
+    .where('offer.available', '=', true)
+    .where('offer_interval.valid_to', 'is', null)
+    .whereRef('offer_interval.price_minor', '=', 'offer.price_minor')
+    .whereRef('offer_interval.product_id', '=', 'offer.product_id')
+    .select([
+      'code',
+      'offer.product_id as productId',
+      'offer.price_minor as priceMinor',
+      'valid_from as since',
+    ])
+    .execute();
+  const known = await names(rows.map(row => row.productId));
+  return rows
+    .map(row => describeInterval(row.code, { ...row, product: known.get(row.productId) ?? '', until: null }))
+    .sort();
+}
+
+async function readHistory({ db }: Market, country: CountrySlug, names: Names): Promise<string[]> {
+  const rows = await db
+    .selectFrom('offer_interval')
+    .innerJoin('offer', 'offer.id', 'offer_interval.offer_id')
+    .where('offer.country', '=', country)
+    .select([
+      'code',
+      'offer_interval.product_id as productId',
+      'offer_interval.price_minor as priceMinor',
+      'valid_from as since',
+      'valid_to as until',
+    ])
+    .execute();
+  const known = await names(rows.map(row => row.productId));
+  return rows
+    .map(row => describeInterval(row.code, { ...row, product: known.get(row.productId) ?? '' }))
+    .sort();
+}
