@@ -97,6 +97,7 @@ test('an answer to a text: families by name, products by part number, merchants 
   const [product] = ask('de', 'de', 'MLPF3ZD/A')[0]?.items ?? [];
   expect(product).toMatchObject({
     key: 'product:IPHONE-13-128-MIDNIGHT',
+    url: '/de/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
     label: 'iPhone 13, 128\u00a0GB, Mitternacht',
     filters: { product: { productSku: 'IPHONE-13-128-MIDNIGHT' } },
   });

@@ -6,8 +6,10 @@ import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { callWording } from '#api/present/wording.ts';
 import type { Translations } from '#api/present/wording.ts';
+import { readFilter } from '#domain/filters/active-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import type { Explore } from '#live/explore/explore.ts';
 
@@ -26,5 +28,16 @@ export function handleGetExplore(
   const wording = callWording({ countrySlug: country, languageSlug: language }, translations);
   const text = q?.trim() ?? '';
   const tabs = text === '' ? explore.list(view, country) : explore.search(view, { country, language, text });
-  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, wording, formatUrl)) });
+  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, wording, withProducts(view, formatUrl))) });
+}
+
+/** A single SKU leads to the product's page (specification 4), all other filters to a list. */
+function withProducts(view: CatalogueView, formatUrl: FormatUrl): FormatUrl {
+  return (filters, locale) => {
+    const sku = readFilter(filters, 'productSku');
+    const product = typeof sku === 'string' ? view.findProduct(sku) : null;
+    return product
+      ? formatLocalePath(locale, view.pathOf(product, filters.mode))
+      : formatUrl(filters, locale);
+  };
 }

@@ -16,6 +16,7 @@ import type { ActiveFilters, FilterGroup } from '#domain/filters/active-filters.
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
+import { settleMain } from '#domain/urls/main-filters.ts';
 
 type Subject =
   | { readonly kind: 'family'; readonly productFamily: ProductFamilySlug }
@@ -75,7 +76,7 @@ function familyEntry(productFamily: ProductFamilySlug, newest: Model): ExploreEn
     kind: 'family',
     key: `family:${productFamily}`,
     productFamily,
-    filters: { ...defaultFilters, main: { productFamily } },
+    filters: { ...defaultFilters, main: settleMain({ productFamily }) },
   };
 }
 
@@ -140,23 +141,15 @@ function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
 
 /** The families of several lines, and iPhone, have a name above their models (specification 2); the others are lines. */
 function isWide(productFamily: ProductFamilySlug): boolean {
-  return wide.has(productFamily);
+  return settleMain({ productFamily })['productFamily'] !== undefined;
 }
-
-const wide: ReadonlySet<string> = new Set<ProductFamilySlug>(['iphone', 'mac-laptop', 'ipad', 'airpods']);
 
 /** iPhone alone is a family without lines. */
 function hasLine(family: FamilySlug): boolean {
   return getFamily(family).productFamily !== 'iphone';
 }
 
-/** The line of a model, or its family where that has none: in the spelling that addresses parse to. */
+/** The line of a model, or its family where that has none. */
 function mainFilters(model: Model): FilterGroup {
-  const { productFamily } = getFamily(model.family);
-  return lineFilters(productFamily, modelCategory(model));
-}
-
-export function lineFilters(productFamily: ProductFamilySlug, category: CategorySlug): FilterGroup {
-  if (!isWide(productFamily)) return { category };
-  return productFamily === 'iphone' ? { productFamily } : { productFamily, category };
+  return settleMain({ category: modelCategory(model) });
 }

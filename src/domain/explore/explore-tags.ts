@@ -1,8 +1,5 @@
 // The chips beneath a tab (specification 2: up to six).
-import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
-import { categories, families, getFamily } from '#domain/catalogue/families.ts';
-import type { CategorySlug, ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts';
-import { lineFilters } from '#domain/explore/explore-entries.ts';
+import type { RootSlug } from '#domain/catalogue/families.ts';
 import { getTabRow } from '#domain/explore/explore-tabs.ts';
 import type { TabKey, TagRule } from '#domain/explore/explore-tabs.ts';
 import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
@@ -10,6 +7,9 @@ import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { settleMain } from '#domain/urls/main-filters.ts';
+import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
+import { findRoot } from '#domain/urls/root-segments.ts';
 
 export interface ExploreTag {
   readonly key: string;
@@ -35,12 +35,12 @@ export function listTags(tab: TabKey, country: CountrySlug): ExploreTag[] {
 
 function readRule(rule: TagRule, root: RootSlug | null): ExploreTag[] {
   if ('line' in rule) {
-    const main = lineFilters(familyOf(rule.line), rule.line);
+    const main = settleMain({ category: rule.line });
     return [lineTag('category', rule.line, { ...defaultFilters, main })];
   }
   if ('family' in rule) {
-    const filters = { ...defaultFilters, main: { productFamily: rule.family } };
-    return [lineTag('productFamily', rule.family, filters)];
+    const main = settleMain({ productFamily: rule.family });
+    return [lineTag('productFamily', rule.family, { ...defaultFilters, main })];
   }
   if ('upTo' in rule) {
     // A price without an address of its own would be a list that no search engine may keep.
@@ -62,7 +62,7 @@ function valueTag(
   only: readonly CountrySlug[] = countries,
 ): ExploreTag {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  const within: ActiveFilters = { ...defaultFilters, main: root === null ? {} : rootFilters(root) };
+  const within: ActiveFilters = { ...defaultFilters, main: findRoot(root ?? '')?.main ?? {} };
   return {
     key: `${filterKey}:${text}`,
     filterKey,
@@ -71,27 +71,4 @@ function valueTag(
     showInSearch: false,
     countries: only,
   };
-}
-
-/** A root that is a category, or else the family of its lines. */
-function rootFilters(root: RootSlug): ActiveFilters['main'] {
-  const category = categories.find(each => each === root);
-  const row = families.map(getFamily).find(family => family.root === root);
-  if (row && isOneLine(row.productFamily) && category) return lineFilters(row.productFamily, category);
-  return row ? { productFamily: row.productFamily } : {};
-}
-
-function isOneLine(productFamily: ProductFamilySlug): boolean {
-  const rows = families.map(getFamily).filter(row => row.productFamily === productFamily);
-  return rows.length === 1 && rows[0]?.lines.length === 0;
-}
-
-function familyOf(category: CategorySlug): ProductFamilySlug {
-  const row = families.map(getFamily).find(each => each.category === category || has(each.lines, category));
-  if (!row) throw new Error(`no family has the line ${category}`);
-  return row.productFamily;
-}
-
-function has(lines: readonly string[], line: string): boolean {
-  return lines.includes(line);
 }

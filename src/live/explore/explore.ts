@@ -7,7 +7,7 @@ import { tabKeys } from '#domain/explore/explore-tabs.ts';
 import type { TabKey } from '#domain/explore/explore-tabs.ts';
 import { listTags } from '#domain/explore/explore-tags.ts';
 import type { ExploreTag } from '#domain/explore/explore-tags.ts';
-import { languages } from '#domain/locale/locale.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
@@ -75,11 +75,18 @@ export class Explore {
     }));
   }
 
-  /** Builds every language's index ahead of the first visitor, one at a time, so that requests come in between. */
+  /**
+   * Makes ahead of the first visitor what is made once for a view: words of every language, figures of every country. One
+   * at a time, so that requests come in between.
+   */
   async warm(view: CatalogueView): Promise<void> {
     for (const language of languages) {
-      await new Promise<void>(resolve => void setImmediate(resolve));
+      await giveWay();
       this.#catalogueOf(view).textIndex(language);
+    }
+    for (const country of countries) {
+      await giveWay();
+      this.list(view, country);
     }
   }
 
@@ -161,4 +168,10 @@ function toRows(
 
 function totalOf({ key }: ExploreEntry, figures: ExploreFigures): number {
   return figures.get(key)?.total ?? 0;
+}
+
+function giveWay(): Promise<void> {
+  return new Promise(resolve => {
+    setImmediate(resolve);
+  });
 }
