@@ -92,6 +92,9 @@ export async function compose({
     onProblem: onBackgroundProblem,
   });
   const explore = new Explore();
+  void explore
+    .warm(catalogue.current())
+    .catch((error: unknown) => onBackgroundProblem(error, 'warming explore'));
   const handlers = createPublicHandlers({
     explore,
     currentCatalogue: catalogue.current,

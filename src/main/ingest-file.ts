@@ -7,7 +7,6 @@ import { readPartNumbers, readProducts } from '#adapters/database/catalogue-stor
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
-import { families } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -51,7 +50,7 @@ export async function ingestFile(
     if (!isReadable) return fail({ kind: 'unreadable-file', file });
   }
   // Of every family, shown or not: offers of a family are there when its pages come.
-  const products = await readProducts(db, families);
+  const products = await readProducts(db);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
   const rows = reader(readFiles(request.files), {

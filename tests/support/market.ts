@@ -44,7 +44,8 @@ export async function prepareMarket(
 ) {
   const { db } = database;
   const clock: Clock = { now: () => startOfTest };
-  for (const family of families) await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
+  for (const family of families)
+    await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
   await upsertMerchant(db, given);
   const merchant = (await findMerchant(db, given.slug)) as Merchant;
   const products = await readProducts(db);

@@ -170,7 +170,9 @@ function findKeyboard(
   decision: MatchDecision,
   catalogue: MatchCatalogue,
 ): KeyboardLayout | null {
-  const isLaptop = decision.productId !== null && catalogue.laptopIds.has(decision.productId);
+  const isLaptop =
+    (decision.partlySpecified?.model.keyboardLayouts ?? []).length > 0 ||
+    (decision.productId !== null && catalogue.laptopIds.has(decision.productId));
   return isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null;
 }
 

@@ -72,7 +72,7 @@ async function printFigures({
 }: Market): Promise<{ full: number; partly: number; listings: number; matched: number }> {
   const offered = await db.selectFrom('offer').select('product_id').distinct().execute();
   const ids = new Set(offered.map(row => row.product_id));
-  const products = await readProducts(db, families);
+  const products = await readProducts(db);
   // All products of a model that a catalogue file lists state the same axes.
   const most = new Map<number, number>();
   const count = (facts: object) => Object.keys(facts).length;
