@@ -10,7 +10,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 const pages = {
   home: '/',
   result: '/de/refurbished/iphone',
-  product: '/fr/refurbished/iphone/sku/IPHONE-13-128-MIDNIGHT',
+  product: '/fr/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
 };
 
 export async function benchServer(root: string) {

@@ -26,7 +26,7 @@ function htmlIn({ tag }: Locale, status: number): ReturnType<typeof describeDocu
 }
 
 test.each(locales)('the pages of $slug are there, in its language', async locale => {
-  const { productSku } = await findProduct(origin, locale.country);
+  const { product } = await findProduct(origin, locale.country);
   const path = (rest: string) => formatLocalePath(locale, rest);
   const t = translations[locale.slug];
   expect(describeDocument(await ask(origin, path('/')))).toEqual(htmlIn(locale, 200));
@@ -35,9 +35,8 @@ test.each(locales)('the pages of $slug are there, in its language', async locale
     expect(describeDocument(all)).toEqual(htmlIn(locale, 200));
     expect(headingOf(all)).toBe(t(`results.title.${mode}`, { products: t('products.all') }));
     expect(describeDocument(await ask(origin, path(`/${mode}/iphone`)))).toEqual(htmlIn(locale, 200));
-    expect(describeDocument(await ask(origin, path(`/${mode}/iphone/sku/${productSku}`)))).toEqual(
-      htmlIn(locale, 200),
-    );
+    const productPath = product.path.replace(/^\/[a-z]+/, `/${mode}`);
+    expect(describeDocument(await ask(origin, path(productPath)))).toEqual(htmlIn(locale, 200));
   }
 });
 
@@ -79,6 +78,16 @@ const redirects: [string, string][] = [
   ['/us/fr/new', '/fr/new'],
   ['/fr/', '/fr'],
   ['/de//new/?sort=discount&page=2', '/de/new?sort=discount&page=2'],
+  // Segments in any order, values that have a segment, language pages: all in the one redirect.
+  ['/refurbished/128-gb/iphone', '/refurbished/iphone/128-gb'],
+  ['/us/refurbished/under-500//iphone/midnight/?a=b', '/refurbished/iphone/midnight/under-500?a=b'],
+  ['/refurbished/iphone?storageSize=128', '/refurbished/iphone/128-gb'],
+  ['/de/refurbished/macbook?price-max=500&utm_source=x', '/de/refurbished/macbook/under-500?utm_source=x'],
+  ['/refurbished/macbook/with-m1-chip/macbook-air', '/refurbished/macbook/macbook-air/with-m1-chip'],
+  ['/gb/about', '/about'],
+  ['/ca/blog', '/blog'],
+  ['/it/refurbishers/comparison/b-shop-vs-a-shop', '/it/refurbishers/comparison/a-shop-vs-b-shop'],
+  ['/fr/admin', '/admin'],
   ['//us//refurbished\\iphone%2f/?a=%20&b=//x', '/refurbished/iphone?a=%20&b=//x'],
   ['//evil.example/x', '/evil.example/x'],
   ['/\\evil.example', '/evil.example'],
@@ -109,6 +118,14 @@ test.each([
   '/refurbished?page=',
   '/refurbished/sku',
   '/refurbished/iphone/sku/lower-case',
+  '/refurbished/iphone/series-7',
+  '/refurbished/iphone/128-gb/256-gb',
+  '/refurbished/iphone/under-450',
+  '/refurbished/imac/unlocked',
+  '/refurbished/1999-release',
+  '/refurbished/by-x',
+  '/xx/stats',
+  '/impressum',
   '/%',
   '/%zz',
   '/refurbished/%c3%28',
@@ -127,6 +144,25 @@ test('a broken escape keeps the language of its address', async () => {
       404,
     ),
   );
+});
+
+test.each([
+  '/refurbished/imac',
+  '/refurbished/mac-pro/cylinder',
+  '/refurbished/apple-watch/series-0/38mm',
+  '/refurbished/apple-pencil/usb-c',
+  '/refurbished/airpods/airpods-max/under-400',
+  '/refurbished/ipad/ipad-mini/3rd-gen',
+  '/refurbished/iphone/iphone-15-pro-max/1-tb/verizon-network',
+  '/refurbished/macbook/macbook-pro/azerty/with-touch-bar',
+  '/refurbished/2000-release',
+  '/refurbished/by-nobody-we-know',
+  '/refurbished/iphone?price-max=451&availability=all',
+  '/new/vision-pro',
+])('%s is a list in every country, also with nothing in it', async path => {
+  for (const locale of locales) {
+    expect(describeDocument(await ask(origin, formatLocalePath(locale, path)))).toEqual(htmlIn(locale, 200));
+  }
 });
 
 test('an address that is not ASCII is unknown, not an error', async () => {
@@ -153,10 +189,10 @@ test.each(locales)(
 );
 
 test('the SKU alone decides the product: another path before it is moved to the right one', async () => {
-  const { productSku } = await findProduct(origin, 'fr');
+  const { productSku, product } = await findProduct(origin, 'fr');
   const answer = await ask(origin, `/fr/refurbished/sku/${productSku}`);
   expect(answer.status).toBe(301);
-  expect(answer.headers.location).toBe(`/fr/refurbished/iphone/sku/${productSku}`);
+  expect(answer.headers.location).toBe(`/fr${product.path}`);
   expect((await ask(origin, answer.headers.location!)).status).toBe(200);
 });
 

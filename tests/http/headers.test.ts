@@ -103,8 +103,8 @@ function expectSafeHeaders(headers: Readonly<Record<string, unknown>>): void {
 }
 
 test.each(locales)('no page of $slug holds inline code or style', async locale => {
-  const { productSku } = await findProduct(origin, locale.country);
-  const rests = ['/', '/refurbished', '/new/iphone', `/refurbished/iphone/sku/${productSku}`, '/nothing'];
+  const { product } = await findProduct(origin, locale.country);
+  const rests = ['/', '/refurbished', '/new/iphone', product.path, '/nothing'];
   for (const path of [...rests.map(rest => formatLocalePath(locale, rest)), '/error']) {
     const { text } = await ask(origin, path);
     const inline = [...text.matchAll(/<script\b[^>]*>/g)]

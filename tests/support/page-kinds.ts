@@ -11,12 +11,14 @@ export interface PageKind {
 }
 
 export async function listPageKinds(origin: string, locale: Locale): Promise<PageKind[]> {
-  const { productSku } = await findProduct(origin, locale.country);
+  const { product } = await findProduct(origin, locale.country);
   const kinds: [string, string][] = [
     ['home', '/'],
     ['results', '/refurbished/iphone'],
     ['results with little in them', '/new?availability=only-sold-out&sort=discount'],
-    ['product', `/refurbished/iphone/sku/${productSku}`],
+    ['filtered results', '/refurbished/iphone/128-gb/under-500?condition=A,B'],
+    ['results without any offer', '/new/mac-pro'],
+    ['product', product.path],
     ['not found', '/nothing/here'],
   ];
   return [

@@ -17,7 +17,9 @@ const render = (card: CardView) => renderToStaticMarkup(<ResultCard t={t} locale
 
 test('an available card says price, total, discount, condition, merchant and number of offers', () => {
   const html = render(sampleCard());
-  expect(html).toContain('href="/de/refurbished/iphone/sku/IPHONE-13-128-MIDNIGHT"');
+  expect(html).toContain(
+    'href="/de/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT"',
+  );
   for (const words of [
     '412 €',
     '416,99 € mit Versand',

@@ -1,0 +1,152 @@
+// The calls about filters, products, explore, settings and merchants over HTTP: they agree with the list and with each other.
+import { expect, inject, test } from 'vitest';
+import type { z } from 'zod';
+import { addresses } from '#api/contract/addresses.ts';
+import type { CallName } from '#api/contract/addresses.ts';
+import { publicEndpoints } from '#api/contract/endpoints.ts';
+import type { PublicEndpoints } from '#api/contract/endpoints.ts';
+import { fillPath } from '#api/contract/fill-path.ts';
+import { facetNames } from '#domain/filters/filter-keys.ts';
+import { countries, getCountryLocale, languages, localeSlugs } from '#domain/locale/locale.ts';
+import { askResult, callApi, findProduct, readErrorForm } from '#tests/support/api-calls.ts';
+import { ask } from '#tests/support/http-client.ts';
+
+const origin = inject('serverUrl');
+
+/** A good answer, checked against the contract. */
+async function call<Name extends keyof PublicEndpoints>(
+  name: Name,
+  request: Readonly<Record<string, unknown>>,
+): Promise<z.output<PublicEndpoints[Name]['response']>> {
+  const address = addresses[name];
+  const answer =
+    address.method === 'GET'
+      ? await ask(origin, fillPath(address, request))
+      : await callApi(origin, name as CallName, request);
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.text}`);
+  return publicEndpoints[name].response.parse(JSON.parse(answer.text)) as z.output<
+    PublicEndpoints[Name]['response']
+  >;
+}
+
+test.each(countries)('counts in %s are what the list says when the value is chosen', async countrySlug => {
+  const activeFilters = { main: { productFamily: 'iphone' }, offer: { condition: 'A' } };
+  const counts = await call('getCountFilters', { countrySlug, activeFilters });
+  expect(Object.keys(counts).toSorted()).toEqual([...facetNames].toSorted());
+  const check = async (filters: object, count: number | undefined) => {
+    const { pagination } = await askResult(origin, { countrySlug, activeFilters: filters });
+    expect(pagination.total).toBe(count);
+  };
+  for (const [size, count] of Object.entries(counts.storageSize ?? {})) {
+    await check({ ...activeFilters, product: { storageSize: Number(size) } }, count);
+  }
+  for (const [condition, count] of Object.entries(counts.condition ?? {})) {
+    await check({ ...activeFilters, offer: { condition } }, count);
+  }
+  for (const [price, count] of Object.entries(counts.price ?? {})) {
+    await check({ ...activeFilters, offer: { condition: 'A', price: { lte: Number(price) } } }, count);
+  }
+});
+
+test.each(['de', 'us'] as const)(
+  'every value of getAllFilters in %s is a filter with an address',
+  async countrySlug => {
+    const { filters } = await call('getAllFilters', {
+      countrySlug,
+      mainFilters: { productFamily: 'mac-laptop' },
+    });
+    expect(filters.map(({ order }) => order)).toEqual(filters.map((_, at) => at));
+    const group = (key: string) => filters.find(each => each.key === key)?.group ?? 'product';
+    for (const { key, values } of filters) {
+      for (const { value, slug } of values.slice(0, 3)) {
+        const chosen = key === 'price' ? { lte: value } : value;
+        const activeFilters = { main: { productFamily: 'mac-laptop' }, [group(key)]: { [key]: chosen } };
+        const { canonicalPath } = await call('templateActiveFilters', { countrySlug, activeFilters });
+        if (slug !== null && key !== 'productFamily') expect(canonicalPath).toContain(slug);
+        expect((await ask(origin, canonicalPath)).status).toBe(200);
+      }
+    }
+  },
+);
+
+test('the words of a template are of the language that is asked for, the money of the country', async () => {
+  const activeFilters = { main: { productFamily: 'iphone' }, offer: { price: { lte: 500 } } };
+  const read = async (countrySlug: string, languageSlug: string) =>
+    call('templateActiveFilters', { countrySlug, languageSlug, activeFilters });
+  expect((await read('gb', 'en')).title).toBe('Refurbished iPhones: up to £500');
+  expect((await read('us', 'de')).title).toBe('Generalüberholte iPhones: bis $500');
+  expect((await read('us', 'de')).canonicalPath).toBe('/de/refurbished/iphone/under-500');
+  expect((await read('fr', 'en')).canonicalPath).toBe('/refurbished/iphone/under-500');
+});
+
+test.each(countries)('specifications and variants of a product in %s', async countrySlug => {
+  const { productSku, product } = await findProduct(origin, countrySlug);
+  const { specs } = await call('getProductSpecs', { countrySlug, productSku });
+  const items = specs.flatMap(group => group.items);
+  expect(items.find(({ key }) => key === 'model')?.value).toBe(product.modelName);
+  expect(items.find(({ key }) => key === 'storage')?.value).toBe(product.storageLabel);
+  const { variants } = await call('getProductVariants', { countrySlug, productSku });
+  for (const { options } of variants) {
+    for (const option of options) {
+      const { data } = await call('getProduct', { countrySlug, productSku: option.productSku });
+      expect(data.product.path).toBe(option.path);
+      expect(data.selectedOffer?.available ?? false).toBe(option.available);
+      if (option.available) expect(data.selectedOffer?.price).toBe(option.lowestPrice);
+    }
+  }
+  expect(await call('getUserImages', { imageKey: product.imageKeyHashes[0]?.slice(0, -10) })).toEqual({
+    images: [],
+  });
+});
+
+test.each(localeSlugs)('settings of %s', async localeSlug => {
+  const settings = await call('getSettings', { localeSlug });
+  expect(settings.locale.slug).toBe(localeSlug);
+  expect(settings.thresholds['airpods-max']).toEqual([400]);
+  expect(settings.pageSize).toBe(24);
+});
+
+test.each(countries)('explore in %s: what it lists is there, at that price', async countrySlug => {
+  const { language } = getCountryLocale(countrySlug);
+  const { tabs } = await call('getExplore', { language, countrySlug });
+  expect(tabs[0]?.key).toBe('popular');
+  for (const { url, filters, meta } of tabs.flatMap(({ items }) => items).slice(0, 8)) {
+    expect((await ask(origin, url)).status).toBe(200);
+    const { data, pagination } = await askResult(origin, { countrySlug, activeFilters: filters });
+    expect(pagination.total).toBe(meta.total);
+    expect(data[0]?.selectedOffer?.price ?? null).toBe(meta.minPrice);
+  }
+  for (const text of ['iphone13promax', 'iphnoe 13', 'MLPF3LL/A', 'A2483', 'ïphone  12']) {
+    const found = await call('getExplore', { language, countrySlug, q: text });
+    expect(found.tabs.flatMap(({ items }) => items).length).toBeGreaterThan(0);
+  }
+});
+
+test.each(languages)('a search text that fits nothing finds nothing in %s', async language => {
+  expect(await call('getExplore', { language, countrySlug: 'us', q: 'zzzqqqxxx' })).toEqual({ tabs: [] });
+});
+
+test('merchants: the list, one of it, and two of it in order', async () => {
+  const { merchants } = await call('getMerchants', { country: 'us' });
+  const slugs = merchants.map(({ slug }) => slug);
+  expect(slugs).toEqual(expect.arrayContaining(['orchard-row', 'second-core']));
+  for (const merchantSlug of slugs) {
+    const { merchant } = await call('getMerchant', { country: 'us', merchantSlug });
+    expect(merchant).toEqual(merchants.find(({ slug }) => slug === merchantSlug));
+  }
+  const pair = await call('getMerchantPair', { country: 'us', slugA: 'orchard-row', slugB: 'second-core' });
+  expect(pair.merchants.map(({ slug }) => slug)).toEqual(['orchard-row', 'second-core']);
+  const unsorted = await ask(origin, '/api/product/merchants/us/second-core/orchard-row');
+  expect(readErrorForm(unsorted)).toMatchObject({ code: 'invalid-request', field: 'slugB' });
+  const unknown = await ask(origin, '/api/product/merchants/de/orchard-row');
+  expect(unknown.status).toBe(404);
+  expect(readErrorForm(unknown).code).toBe('merchant-unknown');
+});
+
+test('the description names every call, and its page shows it', async () => {
+  const { paths } = await call('getOpenApi', {});
+  for (const { path } of Object.values(addresses)) expect(Object.keys(paths)).toContain(path);
+  const page = await ask(origin, '/api/docs');
+  expect(page.status).toBe(200);
+  for (const { path } of Object.values(addresses)) expect(page.text).toContain(path);
+});
