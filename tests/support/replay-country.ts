@@ -1,5 +1,6 @@
 // The pages of one country replayed poll by poll through stage, guard, swap and history, under the clock of the polls.
 import { expect } from 'vitest';
+import { tidyHistory } from '#adapters/database/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { productName } from '#tests/support/apple-parts.ts';
@@ -15,6 +16,8 @@ const pollMs = 4 * 60 * 60 * 1000;
 const roomMs = pollMs + 60 * 60 * 1000;
 /** A person looks at a page that is held for a day. */
 const heldForADay = 6;
+/** Polls of a country's pages in some weeks. */
+const pollsToTidy = 250;
 /** P6: of a larger feed nothing that loses more than half is believed by repetition; that takes a person. */
 const smallFeed = 50;
 
@@ -67,6 +70,8 @@ export async function replayCountry(
       isReleased,
     });
     report.polls++;
+    // What the end of a day does: years of stages would fill the memory of the embedded engine.
+    if (report.polls % pollsToTidy === 0) await tidyHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;
     if (isReleased) report.released++;

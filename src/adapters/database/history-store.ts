@@ -69,9 +69,12 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
 }
 
 /**
- * Gives back what closed intervals left behind and tells the engine which rows everybody sees, so that a page's reading stays
- * in the indexes; on the embedded engine nobody else does it, and nobody else counts what the planner goes by.
+ * Gives back what closed intervals and dropped stages left behind and tells the engine which rows everybody sees, so that a
+ * page's reading stays in the indexes; on the embedded engine nobody else does it, and nobody else counts what the planner
+ * goes by. A stage of 330 listings leaves 170 kB that no later one uses before this.
  */
 export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
-  await sql`vacuum (analyze) offer_interval, price_day`.execute(db);
+  await sql`vacuum (analyze) offer_interval, price_day, staged_listing, listing, offer, feed, feed_run`.execute(
+    db,
+  );
 }

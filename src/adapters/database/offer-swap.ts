@@ -139,8 +139,8 @@ async function endMissingOffers(transaction: Transaction<Schema>, run: SwapRun):
         and not exists (select 1 from difference d where d.offer_id = o.id)
       returning o.id
     ), closed as (
-      update offer_interval i set valid_to = ${run.observedAt}::timestamptz
-      from ended where i.offer_id = ended.id and i.valid_to is null
+      update offer_interval set valid_to = ${run.observedAt}::timestamptz
+      where valid_to is null and offer_id = any(array(select id from ended))
     )
     select count(*) as gone from ended
   `.execute(transaction);
@@ -192,13 +192,14 @@ async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promi
 
 /**
  * Closes the open interval of each offer whose price, product or stock changed, and opens the next one. Two feeds of one
- * moment may disagree: what was true for no time at all gives way to what was said last.
+ * moment may disagree: what was true for no time at all gives way to what was said last. The offers are looked up one by
+ * one: a join would be a hash join here, over the history of every feed.
  */
 async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
   await sql`
-    update offer_interval i set valid_to = ${run.observedAt}::timestamptz
-    from difference d
-    where d.history_changed and i.offer_id = d.offer_id and i.valid_to is null
+    update offer_interval set valid_to = ${run.observedAt}::timestamptz
+    where valid_to is null
+      and offer_id = any(array(select offer_id from difference where history_changed and offer_id is not null))
   `.execute(transaction);
   await sql`
     insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
