@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
+import { findLastResult } from '#pages/last-result.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
@@ -28,8 +29,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
-    // Unknown, retired or not sold in this country: to the path before `/sku/`, which may change any day.
-    const list = formatCatalogueAddress(filters, vocabulary);
+    // Unknown, retired or not sold in this country: to the last list, else to the path before `/sku/`, which may change
+    // any day.
+    const list = findLastResult() ?? formatCatalogueAddress(filters, vocabulary);
     throw redirect(list, { status: 301, headers: { 'cache-control': 'no-store' } });
   }
   const { data } = found.value;

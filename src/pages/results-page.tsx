@@ -16,6 +16,7 @@ import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { presentCard } from '#pages/card-view.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
+import { rememberResult } from '#pages/last-result.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readResultAddress } from '#pages/read-address.ts';
@@ -125,6 +126,7 @@ export function Component() {
     useLoaderData<typeof loader>();
   const href = (path: string) => formatLocalePath(locale, path);
   useMendedAddress(isBeyondLast ? links.own : null);
+  useEffect(() => rememberResult(withPage(links.own, page)), [links.own, page]);
   return (
     <div className={styles.page}>
       <PageHead

@@ -74,13 +74,16 @@ test('an answer that is no JSON shows the error page, too', async () => {
 
 test('a product that is gone leads to its list, in the same document', async () => {
   const { page, documents } = await openPage();
-  await visit(page, `${origin}/de/refurbished`);
+  await visit(page, `${origin}/de/refurbished?sort=discount`);
   const body = JSON.stringify({ error: 'x', code: 'product-unknown', requestId: 'c0ffee00' });
   await page.route('**/api/**/getProduct', route =>
     route.fulfill({ status: 404, contentType: 'application/json', body }),
   );
+  const list = page.waitForResponse('**/api/**/getResult');
   await page.getByRole('article').first().getByRole('link').click();
-  await page.waitForURL(`${origin}/de/refurbished/iphone`);
+  // The list that the visitor came from is asked for again, not the one that the product's levels name.
+  expect((await list).request().postData()).toContain('"sortBy":"discount"');
+  await page.waitForURL(`${origin}/de/refurbished?sort=discount`);
   expect(documents).toHaveLength(1);
 });
 
