@@ -111,7 +111,7 @@ function makeSku(random: Random): string {
 
 export function makeQuery(random: Random, catalogue: OracleCatalogue): FacetQuery {
   const chosen: Record<string, FacetFilter> = {};
-  const count = Math.floor(random() * 5);
+  const count = Math.floor(random() * 6);
   for (let at = 0; at < count; at++) {
     const key = pick(random, testKeys);
     chosen[key.name] = makeFilter(random, key, catalogue);
@@ -143,6 +143,8 @@ function makeFilter(random: Random, key: KeyDeclaration, { products }: OracleCat
     if (key.field === 'sku') return products.length === 0 ? 'none' : pick(random, products).sku;
     return pick(random, values[key.name]!);
   };
+  // Prices at a threshold, which have a way of their own through the index.
+  if (key.kind === 'price' && random() < 0.4) return { lte: pick(random, key.thresholds!) };
   const kind = random();
   if (kind < 0.35) return value();
   if (kind < 0.4) return { in: [] };

@@ -1,8 +1,9 @@
 // The next version of the product table: products added, changed and removed. The first version is made the same way.
 import { clearBit, countWords, setBit } from '#domain/search/facets/bitset.ts';
 import { readScalar } from '#domain/search/facets/dictionary.ts';
+import { countedCodeLimit } from '#domain/search/facets/keys.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import type { ProductColumn, ProductTable } from '#domain/search/facets/product-table.ts';
+import type { Codes, ProductColumn, ProductTable } from '#domain/search/facets/product-table.ts';
 import { ProductTable as Table } from '#domain/search/facets/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
@@ -119,7 +120,11 @@ function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, re
   const describe = () => `"${key.name}" of product "${record.sku}"`;
   const encode = (value: unknown) => {
     const scalar = readScalar(value, key.kind, describe);
-    return scalar === null ? 0 : dictionary.intern(scalar);
+    if (scalar === null) return 0;
+    const code = dictionary.intern(scalar);
+    if (key.isCounted && code >= countedCodeLimit)
+      throw new Error(`key "${key.name}" has too many values to count`);
+    return code;
   };
   if (sets === null) return encode(fact);
   if (fact === undefined || fact === null) return 0;
@@ -167,7 +172,7 @@ function findPlace(
 }
 
 /** A copy of at least `length`. */
-function grow<Columns extends Int32Array | Float64Array>(columns: Columns, length: number): Columns {
+function grow<Columns extends Codes | Float64Array>(columns: Columns, length: number): Columns {
   const Constructor = columns.constructor as new (length: number) => Columns;
   const copy = new Constructor(Math.max(length, columns.length));
   copy.set(columns);

@@ -63,7 +63,7 @@ export class FacetCounter {
     key: KeyDeclaration,
     matching: RowList,
   ): Record<string, number> {
-    const summary = this.#hasOthers(filters, key) ? null : filters.segment.summaryFor(filters);
+    const summary = this.#hasOthers(filters, key) ? null : filters.segment.summaryFor(filters).counts;
     let counts = summary?.get(key.name);
     if (counts === undefined) {
       counts = this.#countCodes(match, filters, key, matching);

@@ -23,8 +23,22 @@ export function eligibleBlocks(
  * offers. `only-sold-out` asks for nothing in stock that passes, so with a filter something in stock may stay.
  */
 export function fillCandidates(filters: CompiledFilters, hasOfferFilter: boolean, out: Int32Array): void {
+  const { availability } = filters;
+  if (hasOfferFilter && (availability === 'all' || availability === 'only-sold-out')) {
+    collectCandidates(filters, true, out.fill(0));
+    return;
+  }
+  const summary = filters.segment.summaryFor(filters);
+  if (summary.matching === null) {
+    summary.matching = new Int32Array(out.length);
+    collectCandidates(filters, false, summary.matching);
+  }
+  out.set(summary.matching);
+}
+
+/** Adds the candidates to `out`, which is empty. */
+function collectCandidates(filters: CompiledFilters, hasOfferFilter: boolean, out: Int32Array): void {
   const { availability, products, segment } = filters;
-  out.fill(0);
   if (availability === 'only-offerless' || (availability === 'all' && !hasOfferFilter)) {
     out.set(products.alive.subarray(0, products.words));
     if (availability === 'all') return;

@@ -33,6 +33,9 @@ export interface KeySet {
   readonly thresholds: readonly number[];
 }
 
+/** Codes of counted keys are kept in 16 bits: half the memory to go through for every count. */
+export const countedCodeLimit = 2 ** 16;
+
 /** Thresholds are kept as one byte per product. */
 const mostThresholds = 250;
 

@@ -31,7 +31,7 @@ export interface OfferBlock extends OfferColumns {
 /** The distinct values among the offers of row r: `code[start[r]]` to `code[start[r + 1]]`. */
 export interface DistinctValues {
   readonly start: Int32Array;
-  readonly code: Int32Array;
+  readonly code: Uint16Array;
 }
 
 /** How a block is read: the same for all blocks of a segment. */
@@ -66,7 +66,7 @@ export function findBucket(price: number, thresholds: readonly number[]): number
 function collectDistinct({ start, profile }: OfferColumns, codeOf: Int32Array): DistinctValues {
   const rowCount = start.length - 1;
   const distinctStart = new Int32Array(rowCount + 1);
-  const code = new Int32Array(profile.length);
+  const code = new Uint16Array(profile.length);
   let count = 0;
   for (let row = 0; row < rowCount; row++) {
     const first = count;
@@ -80,7 +80,7 @@ function collectDistinct({ start, profile }: OfferColumns, codeOf: Int32Array): 
 }
 
 /** A row has few distinct values, so looking along them is cheaper than any set. */
-function isAmong(codes: Int32Array, from: number, to: number, code: number): boolean {
+function isAmong(codes: Uint16Array, from: number, to: number, code: number): boolean {
   for (let at = from; at < to; at++) if (codes[at] === code) return true;
   return false;
 }

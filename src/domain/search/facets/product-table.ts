@@ -27,13 +27,16 @@ export interface ColumnData {
   /** Of keys with several values: value codes of each set. */
   readonly sets: number[][] | null;
   /** By row: the code of the value or of the set; 0 = not stated. */
-  readonly codes: Int32Array;
+  readonly codes: Codes;
 }
+
+/** 16 bits for counted keys of one value; filtered ones may have a value per product, and so may sets. */
+export type Codes = Uint16Array | Int32Array;
 
 export interface ProductColumn {
   readonly dictionary: Dictionary;
   readonly sets: ValueSets | null;
-  readonly codes: Int32Array;
+  readonly codes: Codes;
 }
 
 /** The rows of every value of a column: value code -> `rows[start[code]]` to `rows[start[code + 1]]`. */
@@ -94,10 +97,10 @@ export class ProductTable {
       bySku: new Int32Array(0),
       byPopularity: new Int32Array(0),
       byRelease: new Int32Array(0),
-      columns: keys.products.map(({ kind }) => ({
+      columns: keys.products.map(({ kind, isCounted }) => ({
         values: [],
         sets: kind === 'values' ? [] : null,
-        codes: new Int32Array(0),
+        codes: isCounted && kind !== 'values' ? new Uint16Array(0) : new Int32Array(0),
       })),
     });
   }

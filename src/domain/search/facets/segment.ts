@@ -41,12 +41,15 @@ interface SummaryScope {
   readonly cutoff: number;
 }
 
-/** Right for these products and every cutoff with `after < cutoff <= until`. */
+/** What depends on no filter. Right for these products and every cutoff with `after < cutoff <= until`. */
 interface Summary {
   readonly products: ProductTable;
   readonly after: number;
   readonly until: number;
+  /** Counts by key; whoever counts adds to it. */
   readonly counts: Map<string, Int32Array>;
+  /** The products that match when nothing is filtered, as bits; null until somebody has looked. */
+  matching: Int32Array | null;
 }
 
 /** One version of a segment. Never changes (but for what it remembers); `changeSegment` makes the next one. */
@@ -81,21 +84,17 @@ export class Segment {
     return new Segment(data.country, data.mode, shape, chunks);
   }
 
-  /**
-   * What was counted before without filters, by key; the caller adds to it. Rests on the segment, the products, the
-   * availability, and for `sold-out` on the time.
-   */
-  summaryFor({ products, availability, cutoff }: SummaryScope): Map<string, Int32Array> {
+  /** What is known without filters. Rests on the segment, the products, the availability, and for `sold-out` on the time. */
+  summaryFor({ products, availability, cutoff }: SummaryScope): Summary {
     const known = this.#summaries.get(availability);
-    if (known && known.products === products && known.after < cutoff && cutoff <= known.until)
-      return known.counts;
+    if (known && known.products === products && known.after < cutoff && cutoff <= known.until) return known;
     const isTimed = availability === 'sold-out';
     const recent = isTimed ? this.chunks.map(chunk => this.recentOf(chunk, cutoff)) : [];
     const after = recent.reduce((latest, each) => Math.max(latest, each.after), -Infinity);
     const until = recent.reduce((earliest, each) => Math.min(earliest, each.until), Infinity);
-    const counts = new Map<string, Int32Array>();
-    this.#summaries.set(availability, { products, after, until, counts });
-    return counts;
+    const summary: Summary = { products, after, until, counts: new Map(), matching: null };
+    this.#summaries.set(availability, summary);
+    return summary;
   }
 
   /** Sold out at or after `cutoff`, of one chunk. */
