@@ -165,6 +165,11 @@ export class CatalogueView {
     return this.parts.index.getCountFilters(query, toSeconds(now));
   }
 
+  /** Brings the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
+  prepare(now: number): void {
+    this.parts.index.prepare(toSeconds(now));
+  }
+
   /** When an answer changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
   nextBoundary(now: number): number | null {
     const boundary = this.parts.index.nextBoundary(toSeconds(now));

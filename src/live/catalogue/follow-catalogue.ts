@@ -32,13 +32,16 @@ export interface CatalogueFollower {
 
 /**
  * Builds the view and follows from there on. `onProblem` hears once of a database that went away; the old view goes on
- * serving meanwhile, and catches up when it is back.
+ * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
+  now: () => number = Date.now,
 ): Promise<CatalogueFollower> {
   let view = await readWholeView(db);
+  const boundary = watchBoundary(now);
+  boundary.watch(view);
   let isStopped = false;
   let running: Promise<void> | null = null;
   let isWanted = false;
@@ -48,6 +51,7 @@ export async function followCatalogue(
       do {
         isWanted = false;
         view = await nextView(db, view);
+        boundary.watch(view);
       } while (isWanted && !isStopped);
     } finally {
       // In the same turn as the last look at isWanted: a wake after it starts the next advance.
@@ -83,10 +87,32 @@ export async function followCatalogue(
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
+      boundary.stop();
       await unlisten();
       await running?.catch(onProblem);
     },
   };
+}
+
+/** Offers that sold out one after the other are looked at together. */
+const shortestWaitMs = 1_000;
+/** A timer's longest wait; a boundary that is further away is looked for again. */
+const longestWaitMs = 60 * 60 * 1000;
+
+/**
+ * The sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that
+ * no visitor's question has to wait for it.
+ */
+function watchBoundary(now: () => number) {
+  let timer: NodeJS.Timeout | undefined;
+  const watch = (view: CatalogueView): void => {
+    clearTimeout(timer);
+    view.prepare(now());
+    const next = view.nextBoundary(now()) ?? Number.POSITIVE_INFINITY;
+    timer = setTimeout(() => watch(view), Math.min(Math.max(next - now(), shortestWaitMs), longestWaitMs));
+    timer.unref();
+  };
+  return { watch, stop: () => clearTimeout(timer) };
 }
 
 /** Reads of one view see one state of the database, so that no view mixes two generations. */
