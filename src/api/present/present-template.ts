@@ -74,7 +74,7 @@ function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurround
   const { t } = surroundings.wording;
   const details = titleDetails(filters, surroundings);
   const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, surroundings) });
-  return details.length === 0 ? title : `${title}: ${details.join(', ')}`;
+  return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
 /** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
@@ -100,7 +100,10 @@ function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
     if (isRange(value)) {
-      const label = `${filterLabel(key, surroundings.wording)}: ${valueLabel(key, value, surroundings)}`;
+      const label = surroundings.wording.t('chips.labelled', {
+        label: filterLabel(key, surroundings.wording),
+        value: valueLabel(key, value, surroundings),
+      });
       return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), surroundings) }];
     }
     return listValues(value).map(each => ({
