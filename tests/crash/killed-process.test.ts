@@ -49,8 +49,8 @@ describe('the embedded database and its process', () => {
       let acknowledged = 0;
       for (let kill = 1; kill <= KILLS; kill++) {
         const writer = startDatabaseProcess('write', dataDir);
-        // Some kills fall into the start-up, most into the swaps.
-        if (random() > 0.2) await writer.printed('open');
+        // Some kills fall into the start-up, most into the swaps, however slow the machine is.
+        if (random() > 0.2) await writer.printed(/^acknowledged /);
         await sleep(50 + random() * 400);
         await writer.kill();
         for (const line of writer.lines) {

@@ -9,6 +9,7 @@ import type { Translations } from '#api/present/wording.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { PageRenderer } from '#main/render.tsx';
@@ -50,7 +51,10 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
-  if (classified.kind === 'not-found') return sendErrorPage(door, request, reply, locale, 404);
+  // The router has no limits of its own: it would render a page for any query, and warn about each broken escape.
+  if (isOverlong(target) || !isDecodable(target.split('?', 1)[0] ?? '')) {
+    return sendErrorPage(door, request, reply, locale, 404);
+  }
   if (classified.kind === 'page' && classified.name === 'error') {
     return sendErrorPage(door, request, reply, locale, 500);
   }
