@@ -1,4 +1,4 @@
-// npm run bench [-- browse facets ingest history server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse facets ingest history load server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -9,12 +9,14 @@ const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
+const { benchLoad } = await import('#tests/bench/load-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
   browse: benchBrowse,
   facets: benchFacets,
   ingest: benchIngest,
   history: benchHistory,
+  load: benchLoad,
   server: benchServer,
 };
 

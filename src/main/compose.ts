@@ -19,6 +19,7 @@ import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
+import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { createPictureFinder } from '#main/web/device-pictures.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
@@ -39,6 +40,8 @@ export interface Surroundings {
 export interface Application {
   /** Starts to serve; the address is of the socket, so that port 0 tells which port it became. */
   listen(): Promise<string>;
+  /** Runs one feed on the ingest thread, while the pages go on being served. */
+  ingest: IngestThread['run'];
   /** Ends cleanly: readyz says no, requests in hand finish, the run in hand ends or is undone, the database closes. */
   close(): Promise<void>;
 }
@@ -163,6 +166,7 @@ export async function compose({
 
   return {
     listen: () => server.listen({ port: settings.port, host: settings.host }),
+    ingest: ingest.run,
     close: async () => {
       isClosing = true;
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.

@@ -49,7 +49,6 @@ export async function ingestFile(
     );
     if (!isReadable) return fail({ kind: 'unreadable-file', file });
   }
-  // Of every family, shown or not: offers of a family are there when its pages come.
   const products = await readProducts(db);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });

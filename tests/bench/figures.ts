@@ -14,10 +14,15 @@ export async function measure(n: number, warmUp: number, work: (at: number) => u
     await work(at);
     if (at >= warmUp) times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
+  return summarise(times);
+}
+
+/** Quantiles of times that were taken elsewhere. */
+export function summarise(times: readonly number[]): Quantiles {
+  const sorted = times.toSorted((a, b) => a - b);
   const quantile = (share: number) =>
-    round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-  return { n, p50: quantile(0.5), p99: quantile(0.99) };
+    round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return { n: sorted.length, p50: quantile(0.5), p99: quantile(0.99) };
 }
 
 export function round(value: number): number {

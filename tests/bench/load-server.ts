@@ -1,0 +1,32 @@
+// A whole server for the load bench, in a process of its own: it says its address, then runs feeds when told to.
+import { createLogger } from '#adapters/operations/logger.ts';
+import { compose } from '#main/compose.ts';
+import type { FileRunRequest } from '#main/ingest-file.ts';
+
+const [root = '', dataDir = ''] = process.argv.slice(2);
+const application = await compose({
+  root,
+  settings: {
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1',
+    dataDir,
+    databaseUrl: null,
+    isDemo: true,
+    trustedProxies: 0,
+    logLevel: 'warn',
+    errorReportUrl: null,
+    isProduction: true,
+  },
+  log: createLogger('warn'),
+  loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
+  assetsOf: () => ({ script: '', styles: [], modulePreloads: [], fontPreloads: [] }),
+  web: { clientDir: null, middleware: null },
+});
+
+process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
+  const start = performance.now();
+  const run = application.ingest({ ...request, observedAt: new Date() });
+  void run.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
+});
+process.send?.({ url: await application.listen() });
