@@ -4,6 +4,9 @@ import { createGetResult } from '#api/handlers/results.ts';
 import { getCountFilters } from '#api/contract/filters.ts';
 import { getResult } from '#api/contract/results.ts';
 import { buildView } from '#live/catalogue/build-view.ts';
+import type { OfferPortion } from '#live/catalogue/build-view.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Offer } from '#domain/offers/offer.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { measure } from '#tests/bench/figures.ts';
@@ -59,11 +62,14 @@ async function makeView(): Promise<CatalogueView> {
   );
   const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map<number, number>() };
   return buildView(
-    { products, aliases: new Map(), parts: [], market, offers: onePortion(offers) },
+    { products, aliases: new Map(), parts: [], market, portions: onePortion(products, offers) },
     async () => {},
   );
 }
 
-async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items;
+async function* onePortion(
+  products: readonly Product[],
+  offers: readonly Offer[],
+): AsyncGenerator<OfferPortion> {
+  yield { productIds: products.map(({ id }) => id), offers };
 }

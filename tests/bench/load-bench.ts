@@ -91,9 +91,7 @@ async function askWhile(url: string, until: Promise<unknown>) {
 function buildFeed(): string {
   const parts = families.flatMap(family =>
     readSeedFile(family).models.flatMap(model =>
-      model.partNumbers
-        .filter(({ part }) => part.includes('LL/'))
-        .map(({ part }) => ({ part, name: model.name })),
+      model.partNumbers.map(({ part }) => ({ part, name: model.name })),
     ),
   );
   const items = Array.from({ length: lines }, (_, at) => {

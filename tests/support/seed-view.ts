@@ -7,6 +7,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { buildView } from '#live/catalogue/build-view.ts';
+import type { OfferPortion } from '#live/catalogue/build-view.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
 
@@ -53,11 +54,14 @@ export function buildSeedView(
 ): Promise<CatalogueView> {
   const market = { generation, merchants, confirmations: new Map<number, number>() };
   return buildView(
-    { products, parts, aliases: new Map(), market, offers: onePortion(offers) },
+    { products, parts, aliases: new Map(), market, portions: onePortion(products, offers) },
     async () => {},
   );
 }
 
-async function* onePortion<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items;
+async function* onePortion(
+  products: readonly Product[],
+  offers: readonly Offer[],
+): AsyncGenerator<OfferPortion> {
+  yield { productIds: products.map(({ id }) => id), offers };
 }

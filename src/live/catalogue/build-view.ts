@@ -20,60 +20,67 @@ export interface BuildInput {
   readonly aliases: ReadonlyMap<string, number>;
   readonly parts: readonly PartRow[];
   readonly market: MarketFacts;
-  /** Whole products at a time: all offers of a product are in one portion. */
-  readonly offers: AsyncIterable<readonly Offer[]>;
+  readonly portions: AsyncIterable<OfferPortion>;
 }
 
 /** Records turned at once: about two milliseconds of them. */
 const portion = 500;
+/** Products changed at once, for the same time. */
+const productsAtOnce = 8;
 
 /** A view from nothing. */
 export async function buildView(input: BuildInput, pause: Pause): Promise<CatalogueView> {
   const catalogue = new ProductFacts(input.products, input.aliases, input.parts);
   await pause();
   const builder = new FacetIndexBuilder(facetKeys);
-  for (const products of slice(input.products)) {
+  for (const products of slice(input.products, portion)) {
     builder.addProducts(products.map(product => toProductRecord(product, catalogue.valuesOf(product))));
     await pause();
   }
   let lists = OfferLists.empty;
-  for await (const read of input.offers) {
-    for (const offers of slice(attachMerchants(read, input.market))) {
+  for await (const { productIds, offers: read } of input.portions) {
+    const listed = attachMerchants(read, input.market);
+    for (const offers of slice(listed, portion)) {
       builder.addOffers(offers.flatMap(offer => recordOf(offer, catalogue)));
       await pause();
     }
-    const listed = attachMerchants(read, input.market);
-    lists = lists.with([...new Set(listed.map(offer => offer.productId))], listed);
+    lists = lists.with(productIds, listed);
     await pause();
   }
   const index = FacetIndex.fromData(builder.finish());
   return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
 }
 
-/**
- * The view with the offers of some products read anew; `offers` holds all offers of exactly those products. The products
- * themselves are those of the view before.
- */
+/** All offers of some products, as they are now. */
+export interface OfferPortion {
+  readonly productIds: readonly number[];
+  readonly offers: readonly Offer[];
+}
+
+/** The view with the offers of some products read anew. The products themselves are those of the view before. */
 export async function changeView(
   { parts }: CatalogueView,
-  change: {
-    readonly productIds: readonly number[];
-    readonly offers: readonly Offer[];
-    readonly market: MarketFacts;
-  },
+  change: { readonly portions: AsyncIterable<OfferPortion>; readonly market: MarketFacts },
   pause: Pause,
 ): Promise<CatalogueView> {
   const { catalogue } = parts;
-  const listed = attachMerchants(change.offers, change.market);
-  const offersOf = change.productIds.flatMap(id => catalogue.find(id)?.sku ?? []);
-  const records = listed.flatMap(offer => recordOf(offer, catalogue));
-  let index = parts.index;
-  for (const step of index.applyInSlices({ offersOf, offers: records })) {
-    index = step;
-    await pause();
+  const { market } = change;
+  let { index, offers } = parts;
+  for await (const { productIds, offers: read } of change.portions) {
+    const byProduct = Map.groupBy(read, offer => offer.productId);
+    for (const ids of slice(productIds, productsAtOnce)) {
+      const listed = attachMerchants(
+        ids.flatMap(id => byProduct.get(id) ?? []),
+        market,
+      );
+      const offersOf = ids.flatMap(id => catalogue.find(id)?.sku ?? []);
+      const records = listed.flatMap(offer => recordOf(offer, catalogue));
+      index = index.applyChanges({ offersOf, offers: records });
+      offers = offers.with(ids, listed);
+      await pause();
+    }
   }
-  const offers = parts.offers.with(change.productIds, listed);
-  return new CatalogueView({ catalogue, market: change.market, offers, index });
+  return new CatalogueView({ catalogue, market, offers, index });
 }
 
 function recordOf(offer: SearchOffer, catalogue: ProductFacts) {
@@ -91,6 +98,6 @@ function attachMerchants(offers: readonly Offer[], { merchants }: MarketFacts): 
   });
 }
 
-function* slice<Item>(items: readonly Item[]): Generator<readonly Item[]> {
-  for (let at = 0; at < items.length; at += portion) yield items.slice(at, at + portion);
+function* slice<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

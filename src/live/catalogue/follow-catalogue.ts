@@ -10,8 +10,8 @@ import {
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
 import { readOffers } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { Offer } from '#domain/offers/offer.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
+import type { OfferPortion } from '#live/catalogue/build-view.ts';
 import type { CatalogueView, MarketFacts } from '#live/catalogue/catalogue-view.ts';
 
 /** A lost announcement is made up for after this long: a change shows in other processes within two seconds. */
@@ -121,7 +121,7 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
 }
 
 /** Products whose offers are read at once. */
-const portionOfProducts = 256;
+const portionOfProducts = 32;
 
 function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
@@ -130,7 +130,7 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
     const ids = products.map(product => product.id);
-    return buildView({ products, aliases, parts, market, offers: readInPortions(transaction, ids) }, pause);
+    return buildView({ products, aliases, parts, market, portions: readInPortions(transaction, ids) }, pause);
   });
 }
 
@@ -143,9 +143,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<Catalo
     if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
     if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
-    const offers: Offer[] = [];
-    for await (const read of readInPortions(transaction, productIds)) offers.push(...read);
-    return changeView(view, { productIds, offers, market }, pause);
+    return changeView(view, { portions: readInPortions(transaction, productIds), market }, pause);
   });
   return replayed ?? readWholeView(db);
 }
@@ -153,9 +151,10 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<Catalo
 async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
-): AsyncGenerator<Offer[]> {
+): AsyncGenerator<OfferPortion> {
   for (let at = 0; at < productIds.length; at += portionOfProducts) {
-    yield await readOffers(transaction, productIds.slice(at, at + portionOfProducts));
+    const ids = productIds.slice(at, at + portionOfProducts);
+    yield { productIds: ids, offers: await readOffers(transaction, ids) };
   }
 }
 

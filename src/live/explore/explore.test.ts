@@ -8,6 +8,7 @@ import { countries, getCountryLocale, languages, locales } from '#domain/locale/
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { changeView } from '#live/catalogue/build-view.ts';
+import type { OfferPortion } from '#live/catalogue/build-view.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { makeMerchant, makeOffer } from '#tests/support/factories.ts';
 import { buildSeedView, readSeedCatalogue } from '#tests/support/seed-view.ts';
@@ -34,6 +35,11 @@ const offers = seed.products.flatMap((product, at) =>
 );
 const view = await buildSeedView(seed, offers, merchants);
 const explore = new Explore();
+
+/** Nobody lists the product any more. */
+async function* emptied(id: number): AsyncGenerator<OfferPortion> {
+  yield { productIds: [id], offers: [] };
+}
 
 function countryOf(language: LanguageSlug): CountrySlug {
   return locales.find(locale => locale.language === language)?.country ?? 'us';
@@ -120,7 +126,7 @@ describe('lists', () => {
     const [first] = seed.products;
     if (!first) throw new Error('no products');
     const market = { generation: 2, merchants, confirmations: new Map<number, number>() };
-    const next = await changeView(view, { productIds: [first.id], offers: [], market }, async () => {});
+    const next = await changeView(view, { portions: emptied(first.id), market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));
   });
