@@ -7,7 +7,10 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-test('a wrong call says what is wrong and ends with 2', async () => {
+/** Each starts a process, and some make a database: on a busy machine that adds up. */
+const manyCommands = { timeout: 120_000 };
+
+test('a wrong call says what is wrong and ends with 2', manyCommands, async () => {
   const directory = makeCommandDirectory();
   for (const [words, message] of [
     [['nonsense'], 'there is no command "nonsense"'],
@@ -30,37 +33,41 @@ test('a wrong call says what is wrong and ends with 2', async () => {
   );
 });
 
-test('a feed is read into a fresh directory, a cut one changes nothing, and a dump brings it back', async () => {
-  const directory = makeCommandDirectory();
-  const read = await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
-  expect(read).toMatchObject({ code: 0 });
-  expect(read.output).toMatch(/56 {2}listings read/);
-  expect(read.output).toContain('Offers: 49 new, 0 changed, 0 unchanged, 0 gone');
+test(
+  'a feed is read into a fresh directory, a cut one changes nothing, and a dump brings it back',
+  manyCommands,
+  async () => {
+    const directory = makeCommandDirectory();
+    const read = await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
+    expect(read).toMatchObject({ code: 0 });
+    expect(read.output).toMatch(/56 {2}listings read/);
+    expect(read.output).toContain('Offers: 49 new, 0 changed, 0 unchanged, 0 gone');
 
-  const cut = join(directory, 'cut.xml');
-  writeFileSync(cut, readFileSync(germanFeed).subarray(0, 20_000));
-  const refused = await ingestGerman(directory, cut);
-  expect(refused).toMatchObject({ code: 1 });
-  expect(refused.output).toContain('nothing changed: the feed is broken: cut');
+    const cut = join(directory, 'cut.xml');
+    writeFileSync(cut, readFileSync(germanFeed).subarray(0, 20_000));
+    const refused = await ingestGerman(directory, cut);
+    expect(refused).toMatchObject({ code: 1 });
+    expect(refused.output).toContain('nothing changed: the feed is broken: cut');
 
-  expect((await ingestGerman(directory, germanFeed, '--at', '2026-09-01T08:00:00Z')).output).toContain(
-    'the feed was already read as of 2026-10-01T08:00:00.000Z',
-  );
-  expect((await ingestGerman(directory, join(directory, 'absent.xml'))).output).toContain('cannot be read');
+    expect((await ingestGerman(directory, germanFeed, '--at', '2026-09-01T08:00:00Z')).output).toContain(
+      'the feed was already read as of 2026-10-01T08:00:00.000Z',
+    );
+    expect((await ingestGerman(directory, join(directory, 'absent.xml'))).output).toContain('cannot be read');
 
-  expect(await windfall(directory, 'database', 'dump')).toMatchObject({ code: 0 });
-  expect((await windfall(directory, 'database', 'verify')).output).toContain('good');
-  const halved = join(directory, 'halved.xml');
-  const text = readFileSync(germanFeed, 'utf8');
-  writeFileSync(halved, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
-  expect((await ingestGerman(directory, halved)).output).toContain('(too-many-lost)');
-  expect((await ingestGerman(directory, halved, '--release')).output).toMatch(/[1-9]\d* gone/);
-  expect((await windfall(directory, 'database', 'restore')).output).toContain('is kept in');
-  const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
-  expect(again.output).toContain('Offers: 0 new, 0 changed, 49 unchanged, 0 gone');
-});
+    expect(await windfall(directory, 'database', 'dump')).toMatchObject({ code: 0 });
+    expect((await windfall(directory, 'database', 'verify')).output).toContain('good');
+    const halved = join(directory, 'halved.xml');
+    const text = readFileSync(germanFeed, 'utf8');
+    writeFileSync(halved, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
+    expect((await ingestGerman(directory, halved)).output).toContain('(too-many-lost)');
+    expect((await ingestGerman(directory, halved, '--release')).output).toMatch(/[1-9]\d* gone/);
+    expect((await windfall(directory, 'database', 'restore')).output).toContain('is kept in');
+    const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
+    expect(again.output).toContain('Offers: 0 new, 0 changed, 49 unchanged, 0 gone');
+  },
+);
 
-test('beside a running server a command says who holds the directory', async () => {
+test('beside a running server a command says who holds the directory', manyCommands, async () => {
   const directory = makeCommandDirectory();
   const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
   const refused = await ingestGerman(directory, germanFeed);
@@ -69,39 +76,45 @@ test('beside a running server a command says who holds the directory', async () 
   expect(await server.stop()).toBe(0);
 });
 
-test('a catalogue file is checked without a database, compared, loaded, and then there is nothing to do', async () => {
-  const directory = makeCommandDirectory();
-  const seed = readFileSync(join(root, 'seed', 'catalogue', 'iphone.json'), 'utf8');
-  const broken = join(directory, 'broken.json');
-  writeFileSync(broken, seed.replace('"#535150"', '"grey"'));
-  const check = await windfall(join(directory, 'none'), 'catalogue', 'check', broken);
-  expect(check).toMatchObject({ code: 1 });
-  expect(check.output).toContain('broken.json: models.iphone-11-pro.colours.space-gray must be a colour');
-  expect(readdirSync(directory)).toEqual(['broken.json']);
-  expect((await windfall(directory, 'catalogue', 'check', join(directory, 'no.json'))).code).toBe(2);
-  expect((await windfall(directory, 'catalogue', 'load', broken)).code).toBe(2);
+test(
+  'a catalogue file is checked without a database, compared, loaded, and then there is nothing to do',
+  manyCommands,
+  async () => {
+    const directory = makeCommandDirectory();
+    const seed = readFileSync(join(root, 'seed', 'catalogue', 'iphone.json'), 'utf8');
+    const broken = join(directory, 'broken.json');
+    writeFileSync(broken, seed.replace('"#535150"', '"grey"'));
+    const check = await windfall(join(directory, 'none'), 'catalogue', 'check', broken);
+    expect(check).toMatchObject({ code: 1 });
+    expect(check.output).toContain('broken.json: models.iphone-11-pro.colours.space-gray must be a colour');
+    expect(readdirSync(directory)).toEqual(['broken.json']);
+    expect((await windfall(directory, 'catalogue', 'check', join(directory, 'no.json'))).code).toBe(2);
+    expect((await windfall(directory, 'catalogue', 'load', broken)).code).toBe(2);
 
-  const file = join(directory, 'iphone.json');
-  writeFileSync(file, seed);
-  expect(await windfall(directory, 'catalogue', 'check', file)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('52 models') as unknown,
-  });
-  const load = await windfall(directory, 'catalogue', 'load', file);
-  expect(load.output).toContain('+ iphone-13-pro-max: ');
-  expect(load.output).toContain('The catalogue is loaded.');
-  expect((await windfall(directory, 'catalogue', 'load', file)).output).toContain('iphone: nothing changes');
+    const file = join(directory, 'iphone.json');
+    writeFileSync(file, seed);
+    expect(await windfall(directory, 'catalogue', 'check', file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('52 models') as unknown,
+    });
+    const load = await windfall(directory, 'catalogue', 'load', file);
+    expect(load.output).toContain('+ iphone-13-pro-max: ');
+    expect(load.output).toContain('The catalogue is loaded.');
+    expect((await windfall(directory, 'catalogue', 'load', file)).output).toContain(
+      'iphone: nothing changes',
+    );
 
-  writeFileSync(file, seed.replace('"name": "iPhone 13 Pro Max"', '"name": "iPhone 13 Pro Maximum"'));
-  const diff = await windfall(directory, 'catalogue', 'diff', file);
-  expect(diff).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('~ iphone-13-pro-max: name\n') as unknown,
-  });
-  expect((await windfall(directory, 'catalogue', 'diff', file)).output).toBe(diff.output);
-});
+    writeFileSync(file, seed.replace('"name": "iPhone 13 Pro Max"', '"name": "iPhone 13 Pro Maximum"'));
+    const diff = await windfall(directory, 'catalogue', 'diff', file);
+    expect(diff).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('~ iphone-13-pro-max: name\n') as unknown,
+    });
+    expect((await windfall(directory, 'catalogue', 'diff', file)).output).toBe(diff.output);
+  },
+);
 
-test('photographs are kept and listed; a wrong call opens no database', async () => {
+test('photographs are kept and listed; a wrong call opens no database', manyCommands, async () => {
   const directory = makeCommandDirectory();
   for (const words of [
     ['images', 'add', 'iphone-13', 'http://photos.example/x'],
@@ -117,7 +130,7 @@ test('photographs are kept and listed; a wrong call opens no database', async ()
   expect((await windfall(directory, 'images', 'list')).output).toContain(`iphone-13  ${url}`);
 });
 
-test('the systems of a model are listed from the files, without a database', async () => {
+test('the systems of a model are listed from the files, without a database', manyCommands, async () => {
   const directory = join(makeCommandDirectory(), 'none');
   const { code, output } = await windfall(directory, 'catalogue', 'systems', 'iphone-7');
   expect(output).toMatch(
