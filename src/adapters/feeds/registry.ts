@@ -1,14 +1,26 @@
 // The feed formats we read. @table
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
+import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
+import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
+import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
 
-export const feedFormats = ['google-merchant-xml', 'apple-refurb-events'] as const;
+export const feedFormats = [
+  'google-merchant-xml',
+  'google-merchant-tsv',
+  'awin-csv',
+  'idealo-csv',
+  'apple-refurb-events',
+] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** format -> its reader */
 const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-xml': readGoogleMerchantXml,
+  'google-merchant-tsv': readGoogleMerchantTsv,
+  'awin-csv': readAwinCsv,
+  'idealo-csv': readIdealoCsv,
   'apple-refurb-events': readAppleRefurbEvents,
 };
 

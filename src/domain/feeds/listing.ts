@@ -48,4 +48,6 @@ export type UnusableReason =
   | 'no-condition'
   | 'no-availability'
   | 'field-too-long'
+  /** The item itself is damaged: a row with too many columns, a line that is no JSON object. */
+  | 'malformed'
   | 'repeated-code';

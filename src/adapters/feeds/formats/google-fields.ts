@@ -1,7 +1,7 @@
 // Finding the fields of one Google Merchant item, whatever prefix its feed gave the namespace.
 import { atomSpace, type XmlField, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 
-const googleSpace = 'http://base.google.com/ns/1.0';
+export const googleSpace = 'http://base.google.com/ns/1.0';
 
 /** An item's fields by name: Google's own first, then the RSS or Atom element of the same name. */
 export function findText(item: XmlItem, name: string): string {

@@ -2,19 +2,13 @@
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { findText, listGoogleFields } from '#adapters/feeds/formats/google-fields.ts';
 import type { XmlField, XmlItem } from '#adapters/feeds/formats/xml-items.ts';
-import type { UnusableReason } from '#domain/feeds/listing.ts';
+import type { PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
+import { isInForce } from '#domain/feeds/sale-period.ts';
 import { getCountryLocale, type CountrySlug } from '#domain/locale/locale.ts';
 import { parseDecimalMinor } from '#domain/money/money.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-interface PriceProblem {
-  readonly reason: UnusableReason;
-  readonly detail: string;
-}
-
 const priceForm = /^(\S{1,20})\s+([A-Za-z]{3})$/;
-/** ISO 8601 as Google takes it: to the day or the minute, with or without a zone. */
-const momentForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** The price that holds at `context.now`: the sale price while it is in force and lower, else the price. */
 export function readItemPrice(item: XmlItem, context: FeedContext): Result<number, PriceProblem> {
@@ -33,23 +27,6 @@ function readPrice(text: string, country: CountrySlug): Result<number, PriceProb
     return fail({ reason: 'wrong-currency', detail: text });
   }
   return amount > 0 ? ok(amount) : fail({ reason: 'no-price', detail: text });
-}
-
-/** No period: in force. A period that cannot be read: not in force, the dearer price is the safe one to show. */
-function isInForce(period: string, now: number): boolean {
-  if (period === '') return true;
-  const [from, until, ...rest] = period.split('/').map(part => readMoment(part.trim()));
-  if (from === undefined || until === undefined || rest.length > 0) return false;
-  return from !== null && until !== null && from <= now && now < until;
-}
-
-function readMoment(text: string): number | null {
-  const match = momentForm.exec(text);
-  if (!match) return null;
-  const [, day, minute = '00:00', second = ':00', zone = 'Z'] = match;
-  const colonZone = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
-  const at = Date.parse(`${day}T${minute}${second}${colonZone}`);
-  return Number.isNaN(at) ? null : at;
 }
 
 /** The cheapest stated way to this country; null when none is stated in its currency. */

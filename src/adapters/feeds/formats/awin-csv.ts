@@ -1,0 +1,52 @@
+// Awin's product tables (field.md section 4), as advertisers write them and as publishers are given them.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { readAvailability } from '#domain/offers/sale-words.ts';
+
+/** Not read as prices: rrp_price, base_price, product_price_old, saving. The old price is no price, and a saving even less. */
+const names: FieldNames = {
+  code: ['merchant_product_id', 'product_id', 'aw_product_id'],
+  title: ['product_name'],
+  url: ['aw_deep_link', 'deep_link', 'merchant_deep_link'],
+  partNumber: ['mpn'],
+  gtin: ['ean', 'product_gtin', 'upc'],
+  brand: ['brand_name', 'brand'],
+  model: ['product_model'],
+  storage: ['storage', 'capacity'],
+  colour: ['colour', 'color'],
+  carrier: ['network', 'carrier'],
+  category: ['product_type', 'merchant_category', 'category_name'],
+  mode: ['condition'],
+  grade: ['condition', 'custom_1', 'custom1', 'custom_2', 'custom2', 'custom_3', 'custom3', 'custom_4', 'custom4', 'custom_5', 'custom5'],
+  price: ['search_price', 'store_price', 'price', 'display_price'],
+  currency: ['currency'],
+  shipping: ['delivery_cost'],
+  available: ['in_stock', 'stock_status', 'stock_quantity'],
+  warranty: ['warranty'],
+}; // prettier-ignore
+const required: ReadonlySet<string> = new Set(['product_name']);
+
+export function readAwinCsv(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  const rows = readTable(detectText(unpackFeed(chunks)), column => required.has(column));
+  return readRows(rows, row => {
+    if (row.isShifted) return malformedRow('more cells than columns');
+    return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, names, context);
+  });
+}
+
+/** What is not for sale, or only to be ordered ahead, is not in stock, whatever its stock says. */
+function findCell(row: TableRow, name: string): string {
+  if (name !== 'in_stock') return row.find(name);
+  const isHeld =
+    readAvailability(row.find('is_for_sale')) === false || readAvailability(row.find('pre_order')) === true;
+  return isHeld ? 'no' : row.find(name);
+}

@@ -1,0 +1,45 @@
+// Google Merchant feeds as tables (field.md section 4): the same fields as in XML, one column each. CJ takes the same names.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { googleSpace } from '#adapters/feeds/formats/google-fields.ts';
+import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
+import type { XmlField } from '#adapters/feeds/formats/xml-items.ts';
+import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+
+const required: ReadonlySet<string> = new Set(['id', 'g:id']);
+/** `shipping(country:service:price)`: what the pieces of such a column's cells are. */
+const columnForm = /^(?:g:)?([a-z0-9_]+)(?:\(([a-z_:]+)\))?$/;
+
+export function readGoogleMerchantTsv(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  const rows = readTable(detectText(unpackFeed(chunks)), column => required.has(column));
+  return readRows(rows, row => {
+    if (row.isShifted) return malformedRow('more cells than columns');
+    return readGoogleItem({ fields: listFields(row), tooLong: row.tooLong }, context);
+  });
+}
+
+function listFields(row: TableRow): XmlField[] {
+  return row.columns.flatMap(column => {
+    const text = row.find(column);
+    if (text === '') return [];
+    const [, name = column, pieces] = columnForm.exec(column) ?? [];
+    const field = { space: googleSpace, name, href: null, parts: [] };
+    if (name !== 'shipping' && name !== 'product_detail') return [{ ...field, text }];
+    // Several values of one field stand in one cell, with commas between.
+    return text.split(',').map(value => splitPieces({ ...field, text: value.trim() }, pieces));
+  });
+}
+
+function splitPieces(field: XmlField, pieces: string | undefined): XmlField {
+  if (pieces === undefined) return field;
+  const texts = field.text.split(':');
+  const parts = pieces.split(':').map((name, at) => ({ ...field, name, text: (texts[at] ?? '').trim() }));
+  return { ...field, parts };
+}

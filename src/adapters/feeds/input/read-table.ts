@@ -1,0 +1,131 @@
+// Tables of text (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { foldText } from '#domain/words.ts';
+
+export interface TableRow {
+  /** The cell of a column, without spaces around it; '' when there is none. */
+  readonly find: (column: string) => string;
+  readonly columns: readonly string[];
+  /** Name of a column whose cell breaks the length limit. */
+  readonly tooLong: string | null;
+  /** More cells than columns: a separator inside a cell has shifted them, so that none can be trusted. */
+  readonly isShifted: boolean;
+}
+
+const separators = ['\t', ';', '|', ','] as const;
+const mostColumns = 2_000;
+
+/** Rows in order. `isKnown` tells a column of this format; a first line without any is the beginning of something else. */
+export async function* readTable(
+  texts: AsyncIterable<string>,
+  isKnown: (column: string) => boolean,
+): AsyncGenerator<TableRow> {
+  const iterator = texts[Symbol.asyncIterator]();
+  const head = await readFirstLine(iterator);
+  const start = head.replace(/^sep=.\r?\n/i, '');
+  if (/^\s*[<{[]/.test(start)) throw new BrokenFeed('not-a-feed');
+  let lastCharacter = '';
+  const rest = async function* (): AsyncGenerator<string> {
+    yield start;
+    lastCharacter = start.at(-1) ?? '';
+    for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+      if (next.value !== '') yield next.value;
+      lastCharacter = next.value.at(-1) ?? lastCharacter;
+    }
+  };
+  let columns: readonly string[] | null = null;
+  let places = new Map<string, number>();
+  let waiting: readonly string[] | null = null;
+  for await (const cells of parseCells(rest(), findSeparator(start))) {
+    if (!columns) {
+      columns = cells.map(normaliseColumn);
+      if (columns.length > mostColumns) throw new BrokenFeed('too-many-fields');
+      if (!columns.some(isKnown)) throw new BrokenFeed('not-a-feed');
+      // Of two columns with one name the first counts.
+      places = new Map(columns.map((column, at) => [column, at] as const).reverse());
+      continue;
+    }
+    if (waiting) yield buildRow(waiting, columns, places);
+    // Files that follow each other as one feed each bring their header.
+    const isHeader =
+      cells.length === columns.length &&
+      columns.every((name, at) => name === normaliseColumn(cells[at] ?? ''));
+    waiting = isHeader ? null : cells;
+  }
+  if (!columns) throw new BrokenFeed('empty');
+  if (!waiting) return;
+  // Spreadsheets leave empty cells at the end of a row out, but they end the row.
+  if (waiting.length < columns.length && !/[\r\n]/.test(lastCharacter)) throw new BrokenFeed('cut');
+  yield buildRow(waiting, columns, places);
+}
+
+async function readFirstLine(texts: AsyncIterator<string>): Promise<string> {
+  let head = '';
+  while (!/\S[^\r\n]*[\r\n]/.test(head.replace(/^sep=.\r?\n/i, ''))) {
+    const next = await texts.next();
+    if (next.done === true) break;
+    head = (head + next.value).replace(/^(?:[ \t]*[\r\n]+)+/, '');
+    if (head.length > feedLimits.runawayCharacters) break;
+  }
+  if (head.trim() === '') throw new BrokenFeed('empty');
+  if (!/[\r\n]/.test(head.slice(0, feedLimits.fieldCharacters)) && head.length > feedLimits.fieldCharacters) {
+    throw new BrokenFeed('not-a-feed');
+  }
+  return head;
+}
+
+/** The separator that cuts the first line into most pieces. */
+function findSeparator(head: string): string {
+  const line = /^[^\r\n]*/.exec(head)?.[0] ?? '';
+  const count = (separator: string): number => line.split(separator).length;
+  return separators.reduce<string>((best, next) => (count(next) > count(best) ? next : best), ',');
+}
+
+/** "Product Type" and "product-type" -> product_type, "Währung" -> wahrung. */
+function normaliseColumn(name: string): string {
+  return foldText(name.trim()).replace(/[\s_-]+/g, '_');
+}
+
+async function* parseCells(
+  texts: AsyncIterable<string>,
+  separator: string,
+): AsyncGenerator<readonly string[]> {
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A quote in the middle of a cell is an inch sign: 13.3" MacBook.
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: feedLimits.runawayCharacters,
+  });
+  // Errors reach the reader through `parser`; the callback is only there because `pipeline` wants one.
+  pipeline(Readable.from(texts), parser, () => undefined);
+  try {
+    yield* parser as AsyncIterable<readonly string[]>;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed('cut');
+    throw new BrokenFeed(error.code === 'CSV_MAX_RECORD_SIZE' ? 'field-too-long' : 'malformed-table');
+  }
+}
+
+function buildRow(
+  cells: readonly string[],
+  columns: readonly string[],
+  places: ReadonlyMap<string, number>,
+): TableRow {
+  const long = cells.findIndex(cell => cell.length > feedLimits.fieldCharacters);
+  return {
+    find: column => {
+      const at = places.get(column);
+      return at === undefined ? '' : (cells[at] ?? '').trim();
+    },
+    columns,
+    tooLong: long === -1 ? null : (columns[long] ?? 'no column'),
+    isShifted: cells.length > columns.length && cells.slice(columns.length).some(cell => cell.trim() !== ''),
+  };
+}

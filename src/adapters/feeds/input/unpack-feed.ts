@@ -1,0 +1,49 @@
+// Containers that feeds come in (gzip, zip with one file), unpacked as a stream; what comes out is counted, not what goes in.
+import { createGunzip } from 'node:zlib';
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
+import { unpackZip } from '#adapters/feeds/input/unpack-zip.ts';
+
+const sniffBytes = 4;
+
+/** The plain bytes of a feed. A bomb, a cut or a damaged container ends it with a `BrokenFeed`; problems of the source pass. */
+export async function* unpackFeed(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const iterator =
+    Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
+  let head: Uint8Array = new Uint8Array(0);
+  while (head.length < sniffBytes) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const whole = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      yield head;
+      let raw = head.length;
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
+        raw += next.value.length;
+        // What follows the packed file in its container never comes out, so it is counted here.
+        if (raw > feedLimits.unpackedBytes) throw new BrokenFeed('too-large');
+        yield next.value;
+      }
+    } finally {
+      await iterator.return?.();
+    }
+  };
+  let total = 0;
+  for await (const chunk of openContainer(head, whole())) {
+    total += chunk.length;
+    if (total > feedLimits.unpackedBytes) throw new BrokenFeed('too-large');
+    yield chunk;
+  }
+  if (total === 0) throw new BrokenFeed('empty');
+}
+
+function openContainer(head: Uint8Array, bytes: AsyncGenerator<Uint8Array>): AsyncIterable<Uint8Array> {
+  if (head[0] === 0x1f && head[1] === 0x8b) return runZlib(bytes, createGunzip());
+  if (head[0] === 0x50 && head[1] === 0x4b && head[2] === 3 && head[3] === 4) return unpackZip(bytes);
+  return bytes;
+}

@@ -1,0 +1,91 @@
+// What a format found in one of its items, and the one way from there to a listing, or to why it is none.
+import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+import { findGrade } from '#domain/offers/grade-words.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface PriceProblem {
+  readonly reason: UnusableReason;
+  readonly detail: string;
+}
+
+/** Texts are '' where the item states nothing. */
+export interface ListingDraft {
+  readonly code: string;
+  /** Name of a field that broke the length limit. */
+  readonly tooLong: string | null;
+  readonly title: string;
+  readonly url: string;
+  readonly partNumber: string;
+  readonly gtin: string;
+  readonly attributes: Readonly<Partial<Record<StatedAttribute, string>>>;
+  readonly mode: Mode | null;
+  readonly modeText: string;
+  /** Where the merchant may have put its grade, the surest first; the title comes after them. */
+  readonly gradeTexts: readonly string[];
+  /** Minor units of the country's currency. */
+  readonly price: Result<number, PriceProblem>;
+  readonly shippingMinor: number | null;
+  readonly available: boolean | null;
+  readonly availabilityText: string;
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+}
+
+/** Characters. Google allows 50; ours is only there so that a code is never a document. */
+const longestCode = 200;
+const replacement = '\ufffd';
+
+/** Refuses what lacks something an offer needs, in a fixed order, so that a row has one reason. */
+export function completeListing(draft: ListingDraft, context: FeedContext): FeedRow {
+  const { code, title, url, price, available, mode } = draft;
+  if (code === '' || code.length > longestCode || code.includes(replacement)) {
+    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, longestCode) };
+  }
+  const refuse = (reason: UnusableReason, detail: string): FeedRow => {
+    return { kind: 'unusable', code, reason, detail: detail.slice(0, longestCode) };
+  };
+  if (draft.tooLong !== null) return refuse('field-too-long', draft.tooLong);
+  if (title === '') return refuse('no-title', '');
+  if (url.includes(replacement) || !isAllowedLink(url, context.hosts)) return refuse('no-link', url);
+  if (!price.ok) return refuse(price.failure.reason, price.failure.detail);
+  if (available === null) return refuse('no-availability', draft.availabilityText);
+  if (mode === null) return refuse('no-condition', draft.modeText);
+  return {
+    kind: 'listing',
+    listing: {
+      code,
+      variant: '',
+      country: context.country,
+      title,
+      partNumber: draft.partNumber || null,
+      gtin: draft.gtin || null,
+      attributes: Object.fromEntries(Object.entries(draft.attributes).filter(([, value]) => value !== '')),
+      mode,
+      ...readGrade(mode, [...draft.gradeTexts, title], context),
+      priceMinor: price.value,
+      currency: getCountryLocale(context.country).currency,
+      shippingMinor: draft.shippingMinor,
+      available,
+      warrantyMonths: draft.warrantyMonths,
+      returnDays: draft.returnDays,
+      url,
+    },
+  };
+}
+
+/** A refurbished listing without any grade word is `certified`: sold as restored, graded by nobody. */
+function readGrade(
+  mode: Mode,
+  texts: readonly string[],
+  { gradeWords }: FeedContext,
+): { grade: Grade; conditionWords: string | null } {
+  if (mode === 'new') return { grade: 'N', conditionWords: null };
+  for (const text of texts) {
+    const reading = findGrade(text, gradeWords);
+    if (reading) return { grade: reading.grade, conditionWords: reading.words };
+  }
+  return { grade: 'certified', conditionWords: null };
+}

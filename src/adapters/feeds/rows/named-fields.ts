@@ -1,0 +1,95 @@
+// Items whose fields have names of their own (tables, JSON): which names mean what, and the reading that they share.
+import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { completeListing, type PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
+import { readDays, readMonths } from '#domain/feeds/attribute-names.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { isInForce } from '#domain/feeds/sale-period.ts';
+import { getCountryLocale, type Currency } from '#domain/locale/locale.ts';
+import { parsePrintedPrice } from '#domain/money/parse-price.ts';
+import { readAvailability, readMode, readTitleMode } from '#domain/offers/sale-words.ts';
+import { fail, type Result } from '#domain/result.ts';
+
+export type FieldMeaning =
+  | 'code' | 'title' | 'url' | 'partNumber' | 'gtin' | 'brand' | 'model' | 'storage' | 'colour' | 'carrier' | 'category'
+  | 'mode' | 'grade' | 'price' | 'salePrice' | 'salePeriod' | 'currency' | 'shipping' | 'available' | 'warranty' | 'returns'; // prettier-ignore
+
+/** Names of fields for each meaning, the one that goes before the others first. */
+export type FieldNames = Readonly<Partial<Record<FieldMeaning, readonly string[]>>>;
+
+export interface NamedItem {
+  readonly find: (name: string) => string;
+  readonly tooLong: string | null;
+}
+
+/** A listing from named fields. Without a currency the price is in the currency of the country that the feed is for. */
+export function readNamedFields(item: NamedItem, names: FieldNames, context: FeedContext): FeedRow {
+  const list = (meaning: FieldMeaning): string[] =>
+    (names[meaning] ?? []).map(item.find).filter(text => text !== '');
+  const first = (meaning: FieldMeaning): string => list(meaning)[0] ?? '';
+  const { currency } = getCountryLocale(context.country);
+  const title = first('title');
+  const category = first('category');
+  const modeText = first('mode');
+  const availabilityText = first('available');
+  const links = list('url');
+  return completeListing(
+    {
+      code: first('code'),
+      tooLong: item.tooLong,
+      title,
+      // A network's own link only where the merchant's hosts name that network.
+      url: links.find(link => isAllowedLink(link, context.hosts)) ?? links[0] ?? '',
+      partNumber: first('partNumber'),
+      gtin: (first('gtin').split(/[,;|]/)[0] ?? '').trim(),
+      attributes: {
+        brand: first('brand'),
+        model: first('model'),
+        storage: first('storage'),
+        colour: first('colour'),
+        carrier: first('carrier'),
+        category,
+      },
+      mode: modeText === '' ? (readTitleMode(title) ?? readTitleMode(category)) : readMode(modeText),
+      modeText,
+      gradeTexts: [...list('grade'), modeText],
+      price: readNamedPrice(first, currency, context.now),
+      shippingMinor: readShippingPrice(first('shipping'), currency),
+      available: availabilityText === '' ? null : readAvailability(availabilityText),
+      availabilityText,
+      warrantyMonths: readMonths(first('warranty')),
+      returnDays: readDays(first('returns')),
+    },
+    context,
+  );
+}
+
+function readNamedPrice(
+  first: (meaning: FieldMeaning) => string,
+  currency: Currency,
+  now: number,
+): Result<number, PriceProblem> {
+  const stated = first('currency');
+  if (stated !== '' && stated.toUpperCase() !== currency)
+    return fail({ reason: 'wrong-currency', detail: stated });
+  const price = readStatedPrice(first('price'), currency);
+  const sale = readStatedPrice(first('salePrice'), currency);
+  if (!price.ok || !sale.ok || sale.value >= price.value) return price;
+  return isInForce(first('salePeriod'), now) ? sale : price;
+}
+
+/** A printed price, with the reason of a row that has none. */
+function readStatedPrice(text: string, currency: Currency): Result<number, PriceProblem> {
+  const price = parsePrintedPrice(text, currency);
+  if (price.ok) return price;
+  return fail({ reason: price.failure === 'wrong-currency' ? 'wrong-currency' : 'no-price', detail: text });
+}
+
+const free =
+  /^(?:free|gratis|gratuite?|kostenlos|versandkostenfrei|[$€£]?\s*0+(?:[.,]0{1,2})?\s*(?:[$€£]|[a-z]{3})?)$/i;
+
+/** Minor units; null when nothing that we can read is stated. */
+export function readShippingPrice(text: string, currency: Currency): number | null {
+  if (free.test(text)) return 0;
+  const price = parsePrintedPrice(text, currency);
+  return price.ok ? price.value : null;
+}

@@ -1,0 +1,42 @@
+// Real feed files of shops: as many items as their manifest counts, and its first and last item where we can use them.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findFeedReader, type FeedFormat } from '#adapters/feeds/registry.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { collectRows, germanFeed } from '#tests/support/feed-rows.ts';
+
+const folder = join(import.meta.dirname, '..', '..', '..', '..', 'shared', 'feeds');
+const manifestFile = join(folder, 'manifest.json');
+const isHere = existsSync(manifestFile);
+if (!isHere) console.log('SKIPPED: real feed files of shops (../shared/feeds is not here)');
+
+interface RealFeed {
+  readonly file: string;
+  readonly format: string;
+  readonly expectedItems: number;
+}
+
+/** The manifest's word for a format -> ours, and the shop behind the file. */
+const readings: Readonly<Record<string, { format: FeedFormat; country: CountrySlug; host: string }>> = {
+  'google-merchant-tsv': { format: 'google-merchant-tsv', country: 'es', host: 'jabadia.github.io' },
+  'awin-csv': { format: 'awin-csv', country: 'gb', host: 'didi-test-store.myshopify.com' },
+};
+
+const feeds = isHere ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as RealFeed[]) : [];
+
+test.skipIf(!isHere).each(feeds.filter(({ format }) => format in readings))(
+  '$file has the items that its manifest counts',
+  async ({ file, format, expectedItems }) => {
+    const reading = readings[format];
+    const reader = reading ? findFeedReader(reading.format) : null;
+    if (!reading || !reader) throw new Error(`no reader for ${format}`);
+    const { country, host } = reading;
+    const bytes = readFileSync(join(folder, file));
+    const rows = await collectRows(reader, [bytes], { ...germanFeed, country, hosts: [host] });
+    const listings = rows.filter(({ kind }) => kind === 'listing').length;
+    console.log(`${file}: ${rows.length} items, ${listings} of them listings`);
+    expect(rows).toHaveLength(expectedItems);
+    expect(rows.every(({ kind }) => kind !== 'broken')).toBe(true);
+  },
+);
