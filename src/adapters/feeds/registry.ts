@@ -5,12 +5,16 @@ import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
 import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
+import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
+import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
 
 export const feedFormats = [
   'google-merchant-xml',
   'google-merchant-tsv',
   'awin-csv',
   'idealo-csv',
+  'shopify-products',
+  'json-lines',
   'apple-refurb-events',
 ] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -21,6 +25,8 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-tsv': readGoogleMerchantTsv,
   'awin-csv': readAwinCsv,
   'idealo-csv': readIdealoCsv,
+  'shopify-products': readShopifyProducts,
+  'json-lines': readJsonLines,
   'apple-refurb-events': readAppleRefurbEvents,
 };
 
