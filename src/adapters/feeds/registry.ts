@@ -1,5 +1,6 @@
 // The feed formats we read. @table
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
+import { readAppleRefurbPage } from '#adapters/feeds/formats/apple-refurb-page.ts';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
@@ -16,6 +17,7 @@ export const feedFormats = [
   'shopify-products',
   'json-lines',
   'apple-refurb-events',
+  'apple-refurb-page',
 ] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -28,6 +30,7 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'shopify-products': readShopifyProducts,
   'json-lines': readJsonLines,
   'apple-refurb-events': readAppleRefurbEvents,
+  'apple-refurb-page': readAppleRefurbPage,
 };
 
 /** The reader of a format; null when we have none of that name. */

@@ -22,6 +22,7 @@ const readings: Readonly<Record<string, { format: FeedFormat; country: CountrySl
   'google-merchant-tsv': { format: 'google-merchant-tsv', country: 'es', host: 'jabadia.github.io' },
   'awin-csv': { format: 'awin-csv', country: 'gb', host: 'didi-test-store.myshopify.com' },
   'shopify-products-json': { format: 'shopify-products', country: 'us', host: 'shop.example' },
+  'html-embedded-json': { format: 'apple-refurb-page', country: 'us', host: 'apple.com' },
 };
 
 const feeds = isHere ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as RealFeed[]) : [];
