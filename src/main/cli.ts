@@ -1,4 +1,4 @@
-// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call.
+// The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call, 3 not fetched.
 import { commands } from '#main/cli/commands.ts';
 import { CommandProblem } from '#main/cli/command.ts';
 import {

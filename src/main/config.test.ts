@@ -49,3 +49,13 @@ test('the public address is an origin, however it is written', () => {
     value: { publicUrl: 'https://windfall.example' },
   });
 });
+
+test('feeds from this machine are for tests: production refuses the setting', () => {
+  const allowed = { WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
+  expect(readSettings({})).toMatchObject({ value: { allowsLoopbackFeeds: false } });
+  expect(readSettings(allowed)).toMatchObject({ value: { allowsLoopbackFeeds: true } });
+  expect(readSettings({ ...allowed, NODE_ENV: 'production' })).toEqual({
+    ok: false,
+    failure: ['WINDFALL_ALLOW_LOOPBACK_FEEDS is for tests and must not be 1 in production'],
+  });
+});

@@ -18,6 +18,8 @@ export interface Settings {
   /** Where unexpected errors are posted as JSON; null = log only. */
   readonly errorReportUrl: string | null;
   readonly isProduction: boolean;
+  /** Feeds may come from this machine: for tests, and refused in production (reliability R31). */
+  readonly allowsLoopbackFeeds: boolean;
 }
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(text => text === '1');
@@ -29,7 +31,7 @@ const origin = z
   })
   .transform(text => new URL(text).origin);
 
-const environment = z.object({
+const knownVariables = z.object({
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, { error: 'must be a port number (0 picks a free one)' })
@@ -53,7 +55,14 @@ const environment = z.object({
     .default('info'),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   NODE_ENV: z.string().optional(),
+  WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
+
+const environment = knownVariables.refine(
+  ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
+    !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
+  { path: ['WINDFALL_ALLOW_LOOPBACK_FEEDS'], error: 'is for tests and must not be 1 in production' },
+);
 
 /** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
 export function readSettings(
@@ -75,6 +84,7 @@ export function readSettings(
     logLevel: data.LOG_LEVEL,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
     isProduction: data.NODE_ENV === 'production',
+    allowsLoopbackFeeds: data.WINDFALL_ALLOW_LOOPBACK_FEEDS,
   };
   return ok(settings);
 }

@@ -6,12 +6,14 @@ import type { Kysely } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
 import { prepareGradeWords } from '#domain/offers/grade-words.ts';
-import { fail } from '#domain/result.ts';
+import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import type { FeedRunFailure, FeedRunReport } from '#services/feeds/ingest-feed.ts';
@@ -26,6 +28,8 @@ export interface FileRunRequest {
   readonly files: readonly string[];
   readonly observedAt: Date;
   readonly isReleased: boolean;
+  /** What the record says the feed was read from, when it is not the names of the files. */
+  readonly source?: string;
 }
 
 export type FileRunFailure =
@@ -34,14 +38,26 @@ export type FileRunFailure =
   | { readonly kind: 'unknown-format' }
   | { readonly kind: 'unreadable-file'; readonly file: string };
 
-export async function ingestFile(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
-  request: FileRunRequest,
-): Promise<Result<FeedRunReport, FileRunFailure>> {
+/** What a run needs to be possible at all; asked before anything is fetched for it. */
+export async function findRunParts(
+  db: Kysely<Schema>,
+  request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format'>,
+): Promise<Result<{ reader: FeedReader; merchant: Merchant }, FileRunFailure>> {
   const reader = findFeedReader(request.format);
   if (!reader) return fail({ kind: 'unknown-format' });
   const merchant = await findMerchant(db, request.merchantSlug);
   if (!merchant) return fail({ kind: 'unknown-merchant' });
+  if (!merchant.countries.includes(request.country)) return fail({ kind: 'country-not-served' });
+  return ok({ reader, merchant });
+}
+
+export async function ingestFile(
+  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  request: FileRunRequest,
+): Promise<Result<FeedRunReport, FileRunFailure>> {
+  const parts = await findRunParts(db, request);
+  if (!parts.ok) return parts;
+  const { reader, merchant } = parts.value;
   for (const file of request.files) {
     const isReadable = await access(file, constants.R_OK).then(
       () => true,
@@ -59,7 +75,7 @@ export async function ingestFile(
     gradeWords: prepareGradeWords(merchant.gradeWords),
     now: request.observedAt.getTime(),
   });
-  const source = request.files.map(file => basename(file)).join(' ');
+  const source = request.source ?? request.files.map(file => basename(file)).join(' ');
   return ingestFeed({ db, clock, catalogue }, { ...request, merchant, rows, source });
 }
 

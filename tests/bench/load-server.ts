@@ -17,6 +17,7 @@ const application = await compose({
     logLevel: 'warn',
     errorReportUrl: null,
     isProduction: true,
+    allowsLoopbackFeeds: false,
   },
   log: createLogger('warn'),
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),

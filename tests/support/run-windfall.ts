@@ -24,10 +24,22 @@ export function makeCommandDirectory(): string {
 }
 
 export function windfall(dataDir: string, ...words: string[]): Promise<CommandRun> {
+  return windfallWith({}, dataDir, ...words);
+}
+
+/** With more settings than the folder. */
+export function windfallWith(
+  variables: Readonly<Record<string, string>>,
+  dataDir: string,
+  ...words: string[]
+): Promise<CommandRun> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'cli.js'), ...words],
-    { cwd: root, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: dataDir } },
+    {
+      cwd: root,
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: dataDir, ...variables },
+    },
   );
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));

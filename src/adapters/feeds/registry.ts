@@ -1,17 +1,23 @@
 // The feed formats we read. @table
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
+import { readAppleRefurbPage } from '#adapters/feeds/formats/apple-refurb-page.ts';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
 import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
+import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
+import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
 
 export const feedFormats = [
   'google-merchant-xml',
   'google-merchant-tsv',
   'awin-csv',
   'idealo-csv',
+  'shopify-products',
+  'json-lines',
   'apple-refurb-events',
+  'apple-refurb-page',
 ] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
@@ -21,7 +27,10 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'google-merchant-tsv': readGoogleMerchantTsv,
   'awin-csv': readAwinCsv,
   'idealo-csv': readIdealoCsv,
+  'shopify-products': readShopifyProducts,
+  'json-lines': readJsonLines,
   'apple-refurb-events': readAppleRefurbEvents,
+  'apple-refurb-page': readAppleRefurbPage,
 };
 
 /** The reader of a format; null when we have none of that name. */

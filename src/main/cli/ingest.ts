@@ -1,20 +1,27 @@
 // windfall ingest: one feed, by hand, and what became of every class of its listings.
 import { parseArgs } from 'node:util';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { feedFormats } from '#adapters/feeds/registry.ts';
+import { fetchLimits } from '#adapters/fetch/limits.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import type { Command } from '#main/cli/command.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
+import { explainFetchFailure } from '#main/cli/explain-fetch-failure.ts';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
+import { ingestFilesAndAddresses } from '#main/ingest-address.ts';
+import type { AddressRunFailure } from '#main/ingest-address.ts';
+import type { FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';
+
+/** Told apart from a feed that was read and refused: a script may try again. */
+const notFetched = 3;
 
 export const ingest: Command = {
   name: 'ingest',
-  summary: 'read one feed file and make its listings the offers of its merchant in one country',
-  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY --format FORMAT [options] FILE...
+  summary: 'read one feed and make its listings the offers of its merchant in one country',
+  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY --format FORMAT [options] FILE|URL...
 
   --merchant SLUG    a merchant of the database, such as apple-store
   --country COUNTRY  ${countries.join(', ')}
@@ -24,7 +31,11 @@ export const ingest: Command = {
   --feed NAME        tells several feeds of one merchant, country and format apart
   --release          accept the run although the guard holds it (too many offers lost, wild prices)
 
-Several files are read one after the other as one feed. A cut or broken file changes nothing.`,
+Several files are read one after the other as one feed. A cut or broken file changes nothing. An http(s) address is
+fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.feed.wireBytes / 1_000_000} MB, from the public network only.
+
+Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
+address was not fetched.`,
   run: async words => {
     const request = readRequest(words);
     const result = await withDatabase(async ({ db }, { log, root, settings }) => {
@@ -32,7 +43,9 @@ Several files are read one after the other as one feed. A cut or broken file cha
       // A fresh directory knows nothing to match against and nobody to read from.
       await loadSeed(parts, root);
       if (settings.isDemo) await prepareDemo(parts, root);
-      return ingestFile(parts, request);
+      const { publicUrl, allowsLoopbackFeeds } = settings;
+      const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+      return ingestFilesAndAddresses({ ...parts, fetch }, request);
     });
     return printResult(result);
   },
@@ -45,7 +58,7 @@ function readRequest(words: readonly string[]): FileRunRequest {
   const country = findCountry(countryText ?? '');
   if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
   if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
-  if (positionals.length === 0) throw new CommandProblem('name the file to read');
+  if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
   const observedAt = at === undefined ? systemClock.now() : new Date(at);
   if (Number.isNaN(observedAt.getTime()))
     throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
@@ -80,7 +93,7 @@ function parseWords(words: readonly string[]) {
   }
 }
 
-function printResult(result: Result<FeedRunReport, FileRunFailure>): number {
+function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
   if (result.ok) {
     printCounts(result.value.counts);
     const { added, changed, unchanged, gone, generation } = result.value.swap;
@@ -91,7 +104,7 @@ function printResult(result: Result<FeedRunReport, FileRunFailure>): number {
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);
   console.error(`windfall: nothing changed: ${explain(result.failure)}`);
-  return 1;
+  return result.failure.kind === 'not-fetched' ? notFetched : 1;
 }
 
 function printCounts(counts: ListingCounts): void {
@@ -102,7 +115,7 @@ function printCounts(counts: ListingCounts): void {
   }
 }
 
-function explain(failure: FileRunFailure): string {
+function explain(failure: AddressRunFailure): string {
   switch (failure.kind) {
     case 'unknown-merchant':
       return 'no merchant has that slug';
@@ -110,6 +123,8 @@ function explain(failure: FileRunFailure): string {
       return `the format is none of ${feedFormats.join(', ')}`;
     case 'unreadable-file':
       return `${failure.file} cannot be read`;
+    case 'not-fetched':
+      return explainFetchFailure(failure.source, failure.failure);
     case 'country-not-served':
       return 'the merchant does not sell in that country';
     case 'not-newer':

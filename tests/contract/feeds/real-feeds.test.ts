@@ -21,6 +21,8 @@ interface RealFeed {
 const readings: Readonly<Record<string, { format: FeedFormat; country: CountrySlug; host: string }>> = {
   'google-merchant-tsv': { format: 'google-merchant-tsv', country: 'es', host: 'jabadia.github.io' },
   'awin-csv': { format: 'awin-csv', country: 'gb', host: 'didi-test-store.myshopify.com' },
+  'shopify-products-json': { format: 'shopify-products', country: 'us', host: 'shop.example' },
+  'html-embedded-json': { format: 'apple-refurb-page', country: 'us', host: 'apple.com' },
 };
 
 const feeds = isHere ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as RealFeed[]) : [];

@@ -1,15 +1,11 @@
 // Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what a page held at a moment.
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
-import { feedLimits, isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
-import {
-  replayEvents,
-  type PageListing,
-  type PageReplay,
-} from '#adapters/feeds/formats/apple-page-replay.ts';
+import { feedLimits, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
+import { replayEvents, type PageReplay } from '#adapters/feeds/formats/apple-page-replay.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import { getCountryLocale, type CountrySlug } from '#domain/locale/locale.ts';
-import { toMinor } from '#domain/money/money.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 
 /** Apple's own word for the store of a country. */
 const stores: Readonly<Record<CountrySlug, string>> = {
@@ -34,39 +30,6 @@ export async function* readAppleRefurbEvents(
   const replay = await replayEvents(splitLines(unpack(chunks)), page);
   if (!replay.ok) return yield { kind: 'broken', reason: replay.failure };
   for (const listing of replay.value) yield readPageListing(listing, context);
-}
-
-function readPageListing(page: PageListing, context: FeedContext): FeedRow {
-  const code = page.part.toUpperCase().replace(/\/[A-Z]$/, '');
-  if (page.title === '') return { kind: 'unusable', code, reason: 'no-title', detail: '' };
-  const priceMinor = toMinor(page.price) ?? 0;
-  if (priceMinor <= 0) return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
-  if (!isAllowedLink(page.url, context.hosts))
-    return { kind: 'unusable', code, reason: 'no-link', detail: page.url };
-  return {
-    kind: 'listing',
-    listing: {
-      code,
-      variant: '',
-      country: context.country,
-      title: page.title,
-      partNumber: page.part,
-      gtin: null,
-      attributes: { brand: 'Apple' },
-      mode: 'refurbished',
-      grade: 'certified',
-      conditionWords: null,
-      priceMinor,
-      currency: getCountryLocale(context.country).currency,
-      // The events do not say what shipping costs.
-      shippingMinor: null,
-      available: true,
-      // Apple's published terms for certified-refurbished devices.
-      warrantyMonths: 12,
-      returnDays: 14,
-      url: page.url,
-    },
-  };
 }
 
 async function* unpack(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,0 +1,39 @@
+// One device on one of Apple's refurbished pages as a listing, the same whether its page or the page's events were read.
+import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { toMinor } from '#domain/money/money.ts';
+
+export function readPageListing(page: PageListing, context: FeedContext): FeedRow {
+  const code = page.part.toUpperCase().replace(/\/[A-Z]$/, '');
+  if (page.title === '') return { kind: 'unusable', code, reason: 'no-title', detail: '' };
+  const priceMinor = toMinor(page.price) ?? 0;
+  if (priceMinor <= 0) return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
+  if (!isAllowedLink(page.url, context.hosts))
+    return { kind: 'unusable', code, reason: 'no-link', detail: page.url };
+  return {
+    kind: 'listing',
+    listing: {
+      code,
+      variant: '',
+      country: context.country,
+      title: page.title,
+      partNumber: page.part,
+      gtin: null,
+      attributes: { brand: 'Apple' },
+      mode: 'refurbished',
+      grade: 'certified',
+      conditionWords: null,
+      priceMinor,
+      currency: getCountryLocale(context.country).currency,
+      // Neither pages nor events say what shipping costs.
+      shippingMinor: null,
+      available: true,
+      // Apple's published terms for certified-refurbished devices.
+      warrantyMonths: 12,
+      returnDays: 14,
+      url: page.url,
+    },
+  };
+}

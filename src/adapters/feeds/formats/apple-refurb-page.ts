@@ -1,0 +1,108 @@
+// Apple's certified-refurbished pages themselves: the grid's data stands in a script, one tile for each device.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
+import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import {
+  isJsonObject,
+  readArrayObjects,
+  readJsonText,
+  type JsonObject,
+} from '#adapters/feeds/input/json-objects.ts';
+import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+
+const gridStart = /\bREFURB_GRID_BOOTSTRAP\s*=\s*(?=\{)/;
+/** Characters. A tile takes some 2,000; the fullest page has a few hundred. */
+const longestScript = 8 * 1024 * 1024;
+const shop = 'https://www.apple.com';
+
+/** A page without tiles has no rows, which says nothing: whether that can be is the run guard's question. */
+export function readAppleRefurbPage(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  return readRows(readTiles(detectText(unpackFeed(chunks))), tile => readTile(tile, context));
+}
+
+async function* readTiles(texts: AsyncIterable<string>): AsyncGenerator<JsonObject> {
+  let isGridSeen = false;
+  for await (const script of readHtml(texts, collectScripts())) {
+    const start = gridStart.exec(script);
+    if (!start) continue;
+    isGridSeen = true;
+    yield* readArrayObjects(sliceDocument(script, start.index + start[0].length), 'tiles');
+  }
+  if (!isGridSeen) throw new BrokenFeed('not-a-feed');
+}
+
+function collectScripts(): HtmlCollector<string> {
+  let script: string | null = null;
+  let whole: string[] = [];
+  return {
+    open: name => {
+      if (name === 'script') script = '';
+    },
+    text: text => {
+      if (script === null) return;
+      script += text;
+      if (script.length > longestScript) throw new BrokenFeed('field-too-long');
+    },
+    close: name => {
+      if (name !== 'script' || script === null) return;
+      whole.push(script);
+      script = null;
+    },
+    take: () => {
+      const taken = whole;
+      whole = [];
+      return taken;
+    },
+  };
+}
+
+/** The object that begins at `from`, without the program that goes on behind it. */
+async function* sliceDocument(script: string, from: number): AsyncGenerator<string> {
+  let depth = 0;
+  let isInString = false;
+  for (let at = from; at < script.length; at += 1) {
+    const sign = script[at];
+    if (sign === '\\' && isInString) at += 1;
+    else if (sign === '"') isInString = !isInString;
+    else if (isInString) continue;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    if (depth === 0) return yield script.slice(from, at + 1);
+  }
+  throw new BrokenFeed('malformed-json');
+}
+
+/** `previousPrice` is not read: it is what the device cost new. */
+function readTile(tile: JsonObject, context: FeedContext): FeedRow {
+  const price = isJsonObject(tile['price']) ? tile['price'] : {};
+  const current = isJsonObject(price['currentPrice']) ? price['currentPrice'] : {};
+  const part = readJsonText(tile['partNumber']);
+  if (part === '') return { kind: 'unusable', code: null, reason: 'no-code', detail: '' };
+  const currency = readJsonText(price['priceCurrency']);
+  if (currency !== getCountryLocale(context.country).currency) {
+    return { kind: 'unusable', code: part, reason: 'wrong-currency', detail: currency };
+  }
+  const amount = readJsonText(current['raw_amount']);
+  const url = URL.parse(readJsonText(tile['productDetailsUrl']), shop);
+  if (!url) return malformedRow('no address');
+  // A mark of the visit that the page was read in; without it the address stays the same from poll to poll.
+  url.searchParams.delete('fnode');
+  return readPageListing(
+    {
+      part,
+      title: readJsonText(tile['title']),
+      price: amount === '' ? 0 : Number(amount) || 0,
+      url: url.href,
+    },
+    context,
+  );
+}

@@ -1,0 +1,76 @@
+// JSON lines: one product a line, with the names of Google's or Awin's fields, flat or in objects (Awin's enhanced feeds).
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import {
+  isJsonObject,
+  readJsonText,
+  readLineObjects,
+  type JsonObject,
+} from '#adapters/feeds/input/json-objects.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { findLongField } from '#adapters/feeds/rows/long-field.ts';
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+
+const names: FieldNames = {
+  code: ['id', 'sku', 'product_id', 'code'],
+  title: ['title', 'name', 'product_name'],
+  url: ['link', 'url', 'product_url', 'deep_link', 'deeplink'],
+  partNumber: ['mpn', 'part_number'],
+  gtin: ['gtin', 'gtin13', 'ean', 'upc'],
+  brand: ['brand', 'brand_name'],
+  model: ['model'],
+  storage: ['storage', 'capacity', 'storage_capacity'],
+  colour: ['color', 'colour'],
+  carrier: ['carrier', 'network'],
+  category: ['product_type', 'category', 'google_product_category'],
+  // A device that a merchant grades is none that it sells as new.
+  mode: ['condition', 'item_condition', 'grade', 'grading'],
+  grade: ['grade', 'grading', 'condition'],
+  price: ['price', 'price_amount', 'price_value'],
+  salePrice: ['sale_price', 'sale_price_amount', 'sale_price_value'],
+  salePeriod: ['sale_price_effective_date'],
+  currency: ['currency', 'currency_code', 'price_currency', 'price_currency_code'],
+  shipping: ['shipping_cost', 'shipping_price', 'delivery_cost'],
+  available: ['availability', 'in_stock', 'available', 'stock_quantity', 'quantity', 'stock'],
+  warranty: ['warranty'],
+  returns: ['returns', 'return_period'],
+};
+
+/** Objects whose fields are the product's own; those of any other get its name in front (`price.amount` -> price_amount). */
+const ownParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
+const deepest = 4;
+
+export function readJsonLines(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  return readRows(readLineObjects(detectText(unpackFeed(chunks))), item => {
+    if (item === null) return malformedRow('no JSON object');
+    const fields = new Map<string, string>();
+    const tooLong = flatten(item, '', fields, 0);
+    return readNamedFields({ find: name => fields.get(name) ?? '', tooLong }, names, context);
+  });
+}
+
+/** Fills `fields`; of two with one name the outer counts. Says which text breaks the length limit. */
+function flatten(
+  item: JsonObject,
+  before: string,
+  fields: Map<string, string>,
+  depth: number,
+): string | null {
+  let tooLong = findLongField(item);
+  const inner: [string, JsonObject][] = [];
+  for (const [key, value] of Object.entries(item)) {
+    const name = before + key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+    if (isJsonObject(value)) inner.push([ownParts.test(name) ? '' : `${name}_`, value]);
+    else if (!fields.has(name))
+      fields.set(name, Array.isArray(value) ? value.map(readJsonText).join(',') : readJsonText(value));
+  }
+  if (depth < deepest)
+    for (const [start, part] of inner) tooLong = flatten(part, start, fields, depth + 1) ?? tooLong;
+  return tooLong;
+}

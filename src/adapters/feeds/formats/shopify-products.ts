@@ -1,0 +1,119 @@
+// A Shopify shop's public list of products (`/products.json`, field.md section 4): every variant is a listing.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import {
+  isJsonObject,
+  readArrayObjects,
+  readJsonText,
+  type JsonObject,
+} from '#adapters/feeds/input/json-objects.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { findLongField } from '#adapters/feeds/rows/long-field.ts';
+import { parsePartNumber } from '#domain/catalogue/part-number.ts';
+import { findAttributeKind, type AttributeKind } from '#domain/feeds/attribute-names.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { readTitleMode } from '#domain/offers/sale-words.ts';
+
+interface ShopVariant {
+  readonly product: JsonObject;
+  readonly variant: JsonObject;
+}
+
+/** `compare_at_price` is not read: it is the price that is struck through. */
+const names: FieldNames = {
+  code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['barcode'], brand: ['vendor'], model: ['model'],
+  storage: ['storage'], colour: ['colour'], carrier: ['carrier'], category: ['product_type'], mode: ['mode'],
+  grade: ['condition', 'variant'], price: ['price'], currency: ['currency'], available: ['available'], warranty: ['warranty'],
+}; // prettier-ignore
+
+/** Pages follow each other as one feed; a product that stands on two of them counts once. */
+export function readShopifyProducts(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  return readRows(listVariants(detectText(unpackFeed(chunks))), item => readVariant(item, context));
+}
+
+async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopVariant> {
+  for await (const product of readArrayObjects(texts, 'products')) {
+    const variants = Array.isArray(product['variants']) ? product['variants'].filter(isJsonObject) : [];
+    if (variants.length === 0) yield { product, variant: {} };
+    for (const variant of variants) yield { product, variant };
+  }
+}
+
+function readVariant({ product, variant }: ShopVariant, context: FeedContext): FeedRow {
+  const options = readOptions(product, variant);
+  const id = readJsonText(variant['id']);
+  const name = readJsonText(variant['title']);
+  const title = readJsonText(product['title']);
+  const sku = readJsonText(variant['sku']);
+  const tags = product['tags'];
+  const fields: Readonly<Record<string, string>> = {
+    ...options,
+    code: id,
+    // A shop without real variants calls its only one so.
+    title: title !== '' && name !== '' && name !== 'Default Title' ? `${title} ${name}` : title,
+    variant: name,
+    url: buildUrl(readJsonText(product['handle']), id, context),
+    part: parsePartNumber(sku) ? sku : '',
+    barcode: readJsonText(variant['barcode']),
+    vendor: readJsonText(product['vendor']),
+    product_type: readJsonText(product['product_type']),
+    mode:
+      options.condition ??
+      readTitleMode(
+        `${name} ${Array.isArray(tags) ? tags.map(readJsonText).join(', ') : readJsonText(tags)}`,
+      ) ??
+      '',
+    available: readStock(variant),
+    ...readPrice(variant, context),
+  };
+  const tooLong = findLongField(product) ?? findLongField(variant);
+  return readNamedFields({ find: field => fields[field] ?? '', tooLong }, names, context);
+}
+
+/** The list has no addresses, but all shops build them alike. */
+function buildUrl(handle: string, id: string, { hosts }: FeedContext): string {
+  if (handle === '') return '';
+  return `https://${hosts[0] ?? ''}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
+}
+
+/** The shop's own names of its options: "Zustand", "Speicher". */
+function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<AttributeKind, string>> {
+  const options: Partial<Record<AttributeKind, string>> = {};
+  const list: unknown[] = Array.isArray(product['options']) ? product['options'] : [];
+  for (const [at, option] of list.entries()) {
+    const name = isJsonObject(option) ? readJsonText(option['name']) : readJsonText(option);
+    const kind = findAttributeKind(name);
+    const value = readJsonText(variant[`option${at + 1}`]);
+    if (kind !== null && value !== '') options[kind] ??= value;
+  }
+  return options;
+}
+
+/** The public list says `available`; the shop's own export counts its stock. */
+function readStock(variant: JsonObject): string {
+  if (typeof variant['available'] === 'boolean') return String(variant['available']);
+  const quantity = variant['inventory_quantity'];
+  if (typeof quantity !== 'number') return '';
+  return String(quantity > 0 || variant['inventory_policy'] === 'continue');
+}
+
+/** The list's prices are in the shop's currency, which it does not name; an export says one amount for each currency. */
+function readPrice(variant: JsonObject, context: FeedContext): { price: string; currency: string } {
+  const amounts: unknown[] = Array.isArray(variant['presentment_prices'])
+    ? variant['presentment_prices']
+    : [];
+  const prices = amounts
+    .filter(isJsonObject)
+    .map(amount => amount['price'])
+    .filter(isJsonObject);
+  const { currency } = getCountryLocale(context.country);
+  const own = prices.find(price => price['currency_code'] === currency) ?? prices[0];
+  if (!own) return { price: readJsonText(variant['price']), currency: '' };
+  return { price: readJsonText(own['amount']), currency: readJsonText(own['currency_code']) };
+}

@@ -1,0 +1,186 @@
+// What is asked, where redirects lead, and that a name is looked up once.
+import { expect, test } from 'vitest';
+import {
+  createTestWorld,
+  readAll,
+  sendAnswer,
+  smallLimits,
+  startOddServer,
+} from '#tests/support/odd-server.ts';
+
+const publicAddress = '93.184.215.14';
+
+/** `/to?ADDRESS` redirects there; anything else is a small feed. */
+function startRedirector() {
+  return startOddServer((socket, path) => {
+    const [, status, target] = /^\/(30\d)\?(.*)$/.exec(path) ?? [];
+    if (status) sendAnswer(socket, `${status} Elsewhere`, [`Location: ${target}`], 'go away');
+    else if (path === '/nowhere') sendAnswer(socket, '302 Found', [], '');
+    else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], path);
+  });
+}
+
+test('says who asks, and asks for the name although it connects to the address', async () => {
+  const server = await startRedirector();
+  const { fetch, dialled, resolved } = createTestWorld({
+    server,
+    resolve: async () => [publicAddress],
+    allowsLoopback: false,
+  });
+  const { result, body } = await readAll(fetch.fetchFeed, { address: 'http://Shop.Example/feed?key=1#part' });
+  expect(result.ok).toBe(true);
+  expect(body).toBe('/feed?key=1');
+  expect(dialled).toEqual([publicAddress]);
+  expect(resolved).toEqual(['shop.example']);
+  expect(server.heads[0]).toMatch(/^host: shop\.example\r$/im);
+  expect(server.heads[0]).toMatch(/^user-agent: WindfallBot\/1\.0 \(\+https:\/\/windfall\.example\/\)\r$/im);
+  expect(server.heads[0]).not.toMatch(/cookie|authorization|referer|if-none/i);
+});
+
+test('a name that changes its mind after the check is not asked again', async () => {
+  const server = await startRedirector();
+  const answers = [[publicAddress], ['127.0.0.1'], ['10.0.0.1']];
+  const { fetch, dialled, resolved } = createTestWorld({
+    server,
+    resolve: async () => answers.shift() ?? [],
+    allowsLoopback: false,
+  });
+  expect((await readAll(fetch.fetchFeed, { address: 'http://rebind.example/' })).result.ok).toBe(true);
+  expect(resolved).toEqual(['rebind.example']);
+  // The next request is the next check, and so is the next step of a redirect.
+  expect((await readAll(fetch.fetchFeed, { address: 'http://rebind.example/' })).result).toMatchObject({
+    failure: { problem: { kind: 'private-address' } },
+  });
+  expect(dialled).toEqual([publicAddress]);
+});
+
+test('the next address of a name is tried when one does not answer, and no other', async () => {
+  const dead = ['93.184.215.1', '93.184.215.2', '2606:4700::1', '93.184.215.4', '93.184.215.5'];
+  const { fetch, dialled } = createTestWorld({ resolve: async () => dead, allowsLoopback: false });
+  const result = await fetch.fetchFeed({ address: 'https://shop.example/' }, () => {});
+  expect(result).toMatchObject({ failure: { problem: { kind: 'unreachable', code: 'ENETUNREACH' } } });
+  expect(dialled).toEqual(dead.slice(0, 4));
+});
+
+test.each([301, 302, 303, 307, 308])('a %i is followed as a GET', async status => {
+  const server = await startRedirector();
+  const { fetch } = createTestWorld({ server });
+  const { body } = await readAll(fetch.fetchFeed, { address: `${server.origin}/${status}?/feed.xml` });
+  expect(body).toBe('/feed.xml');
+  expect(server.heads.every(head => head.startsWith('GET '))).toBe(true);
+});
+
+test.each([
+  ['http://169.254.169.254/latest/meta-data/', 'private-address'],
+  ['http://[::ffff:10.0.0.1]/', 'private-address'],
+  ['//0xa9fea9fe/', 'private-address'],
+  ['http://inside.example/', 'private-address'],
+  ['http://public.example:22/', 'port'],
+  ['http://user:secret@public.example/', 'credentials'],
+  ['file:///etc/passwd', 'scheme'],
+  ['ftp://public.example/', 'scheme'],
+  ['http://public.example\\@10.0.0.1/', 'unreadable-address'],
+  ['http://[::1', 'unreadable-address'],
+  [`http://public.example/${'x'.repeat(3_000)}`, 'unreadable-address'],
+])('a redirect to %s is not followed', async (target, kind) => {
+  const server = await startRedirector();
+  const { fetch, dialled } = createTestWorld({
+    server,
+    resolve: async host => [host === 'public.example' ? publicAddress : '10.1.2.3'],
+    allowsLoopback: false,
+  });
+  const { result } = await readAll(fetch.fetchFeed, { address: `http://public.example/302?${target}` });
+  expect(result).toMatchObject({ ok: false, failure: { problem: { kind } } });
+  expect(dialled.length).toBeLessThanOrEqual(1);
+  expect(dialled.every(address => address === publicAddress)).toBe(true);
+});
+
+test('an address that is itself refused is never asked, and the failure says why', async () => {
+  const { fetch, dialled, resolved } = createTestWorld({
+    resolve: async () => [publicAddress],
+    allowsLoopback: false,
+  });
+  for (const [address, kind] of [
+    ['https://shop.example:8443/', 'port'],
+    ['http://shop.example:443/', 'port'],
+    ['https://user@shop.example/', 'credentials'],
+    ['ftp://shop.example/', 'scheme'],
+    ['shop.example/feed.xml', 'unreadable-address'],
+  ] as const) {
+    expect(await fetch.fetchFeed({ address }, () => {})).toMatchObject({ failure: { problem: { kind } } });
+  }
+  expect([...dialled, ...resolved]).toEqual([]);
+});
+
+test('a loop, a chain too long and a redirect to nowhere end', async () => {
+  const server = await startRedirector();
+  const { fetch } = createTestWorld({ server });
+  const loop = await startOddServer((socket, path) =>
+    sendAnswer(socket, '301 Moved', [`Location: ${path === '/a' ? '/b' : '/a'}`], ''),
+  );
+  const { fetch: fetchLoop } = createTestWorld({ server: loop });
+  const chain = (steps: number) => `${server.origin}/${'302?/'.repeat(steps)}feed`;
+  for (const [fetchInto, address, kind, requests] of [
+    [fetchLoop.fetchFeed, `${loop.origin}/a`, 'redirect-loop', 2],
+    [fetch.fetchFeed, `${server.origin}/nowhere`, 'redirect-to-nowhere', 1],
+    [fetch.fetchFeed, chain(4), 'too-many-redirects', 4],
+  ] as const) {
+    server.heads.length = 0;
+    expect((await readAll(fetchInto, { address })).result).toMatchObject({ failure: { problem: { kind } } });
+    expect(kind === 'redirect-loop' ? loop.heads.length : server.heads.length).toBe(requests);
+  }
+  expect(smallLimits.redirects).toBe(3);
+  expect((await readAll(fetch.fetchFeed, { address: chain(3) })).body).toBe('/feed');
+});
+
+test('what changed is asked for by the validators of last time', async () => {
+  const server = await startOddServer((socket, path, head) => {
+    if (/^if-none-match: "v1"\r$/im.test(head) || path === '/always')
+      sendAnswer(socket, '304 Not Modified', ['ETag: "v1"'], '');
+    else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], 'new');
+  });
+  const { fetch } = createTestWorld({ server });
+  const address = `${server.origin}/feed`;
+  const { result } = await readAll(fetch.fetchFeed, { address });
+  if (!result.ok || result.value.kind !== 'fetched') throw new Error('nothing was fetched');
+  const { validators } = result.value;
+  expect(validators).toEqual({ etag: '"v1"', lastModified: 'Fri, 20 Nov 2026 08:00:00 GMT' });
+  expect((await readAll(fetch.fetchFeed, { address, validators })).result).toEqual({
+    ok: true,
+    value: { kind: 'not-modified' },
+  });
+  expect(server.heads[1]).toMatch(/^if-modified-since: Fri, 20 Nov 2026 08:00:00 GMT\r$/im);
+  // Who has nothing cannot be told that it is unchanged.
+  expect((await readAll(fetch.fetchFeed, { address: `${server.origin}/always` })).result).toMatchObject({
+    failure: { problem: { kind: 'status', status: 304 } },
+  });
+});
+
+test.each([
+  '400 Bad Request',
+  '401 No',
+  '403 No',
+  '404 Not Found',
+  '410 Gone',
+  '500 Oh',
+  '204 Empty',
+  '206 Part',
+  '300 Many',
+])('a %s is no feed, and its body is not read', async line => {
+  const server = await startOddServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
+  const { fetch } = createTestWorld({ server });
+  const { result, body } = await readAll(fetch.fetchFeed, { address: server.origin });
+  const status = Number(line.slice(0, 3));
+  expect(result).toMatchObject({ failure: { problem: { kind: 'status', status, retryAfterMs: 120_000 } } });
+  expect(body).toBe('');
+});
+
+test('requests to one host keep their distance, those to another do not wait for them', async () => {
+  const server = await startRedirector();
+  const { fetch, slept } = createTestWorld({ server });
+  await Promise.all(
+    ['a', 'b', 'c'].map(path => readAll(fetch.fetchFeed, { address: `${server.origin}/${path}` })),
+  );
+  await readAll(fetch.fetchFeed, { address: `http://localhost:${server.port}/` });
+  expect(slept.map(ms => Math.round(ms / 1_000))).toEqual([1, 1]);
+});

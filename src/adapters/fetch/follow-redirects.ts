@@ -1,0 +1,123 @@
+// One request with its redirects. Every step passes the same guard; what a server says leads nowhere by itself.
+import { guardHost } from '#adapters/fetch/guard-host.ts';
+import type { HostRules } from '#adapters/fetch/guard-host.ts';
+import type { HostPace } from '#adapters/fetch/host-pace.ts';
+import type { FetchLimits } from '#adapters/fetch/limits.ts';
+import { PhaseTimer } from '#adapters/fetch/phase-timer.ts';
+import type { Dial } from '#adapters/fetch/pinned-connector.ts';
+import { readAddress } from '#adapters/fetch/read-address.ts';
+import { acceptedEncodings } from '#adapters/fetch/read-body.ts';
+import {
+  conditionalHeaders,
+  readHeader,
+  readRetryAfterMs,
+  readValidators,
+} from '#adapters/fetch/read-headers.ts';
+import { requestOnce } from '#adapters/fetch/request-once.ts';
+import type { OneAnswer } from '#adapters/fetch/request-once.ts';
+import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { BodySink, FetchAnswer, FetchRequest } from '#services/ports/fetch.ts';
+
+export interface FollowParts {
+  readonly hosts: HostRules;
+  readonly pace: HostPace;
+  readonly dial: Dial;
+  readonly userAgent: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly now: () => number;
+}
+
+export interface FollowRules {
+  readonly limits: FetchLimits;
+  readonly accept: string;
+  /** Whether an address may be asked at all, and how long after the last request to its host. Asked at every step. */
+  readonly admit: (url: URL) => Promise<Result<number, FetchProblem>>;
+}
+
+/** RFC 9110 15.4; 300 and 304 to 306 are no redirects. All keep GET as GET. */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+export async function followRedirects(
+  parts: FollowParts,
+  { limits, accept, admit }: FollowRules,
+  request: FetchRequest,
+  sink: BodySink,
+): Promise<Result<FetchAnswer, FetchFailure>> {
+  const headers = {
+    'user-agent': parts.userAgent,
+    accept,
+    'accept-encoding': acceptedEncodings,
+    ...conditionalHeaders(request.validators),
+  };
+  const first = readAddress(request.address);
+  if (!first.ok) return fail({ problem: first.failure, host: '' });
+  let url = first.value;
+  let leftMs = Math.min(limits.totalMs, request.withinMs ?? limits.totalMs);
+  const seen = new Set<string>();
+  let lastHost = '';
+  for (;;) {
+    const stop = (problem: FetchProblem) => fail({ problem, host: url.hostname });
+    seen.add(url.href);
+    const admitted = await admit(url);
+    if (!admitted.ok) return stop(admitted.failure);
+    // Waiting for our turn is no slowness of theirs. A redirect within a host is part of the same request.
+    await parts.pace.takeTurn(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
+    lastHost = url.hostname;
+    const startedAt = performance.now();
+    const answer = await requestStep(parts, { url, headers, limits, totalMs: leftMs }, sink);
+    leftMs -= performance.now() - startedAt;
+    if (!answer.ok) return stop(answer.failure);
+    if (!redirects.has(answer.value.status)) {
+      const read = readAnswer(answer.value, headers, parts.now());
+      return read.ok ? read : stop(read.failure);
+    }
+    const next = readTarget(answer.value, url);
+    if (!next.ok) return stop(next.failure);
+    if (seen.has(next.value.href)) return stop({ kind: 'redirect-loop' });
+    if (seen.size > limits.redirects) return stop({ kind: 'too-many-redirects' });
+    url = next.value;
+  }
+}
+
+async function requestStep(
+  { hosts, dial }: FollowParts,
+  step: { url: URL; headers: Readonly<Record<string, string>>; limits: FetchLimits; totalMs: number },
+  sink: BodySink,
+): Promise<Result<OneAnswer, FetchProblem>> {
+  const { url, headers, limits } = step;
+  const timer = new PhaseTimer(Math.max(0, step.totalMs));
+  try {
+    timer.enter('resolve', limits.connectMs);
+    const guarded = await timer.race(guardHost(url, hosts));
+    if (guarded === 'expired') return fail({ kind: 'too-slow', phase: timer.expired ?? 'resolve' });
+    if (!guarded.ok) return guarded;
+    return await requestOnce({ url, addresses: guarded.value, headers, limits, timer, dial }, sink);
+  } finally {
+    timer.stop();
+  }
+}
+
+/** Where a redirect leads, by the rules of any address, and never from https back to http. */
+function readTarget({ headers }: OneAnswer, from: URL): Result<URL, FetchProblem> {
+  const location = readHeader(headers, 'location');
+  if (location === null || location === '') return fail({ kind: 'redirect-to-nowhere' });
+  const target = readAddress(location, from);
+  if (target.ok && from.protocol === 'https:' && target.value.protocol === 'http:')
+    return fail({ kind: 'downgrade' });
+  return target;
+}
+
+function readAnswer(
+  { status, headers, size }: OneAnswer,
+  sent: Readonly<Record<string, string>>,
+  now: number,
+): Result<FetchAnswer, FetchProblem> {
+  // Who was not asked "if changed" has nothing that could be unchanged.
+  const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent;
+  if (status === 304 && isConditional) return ok({ kind: 'not-modified' });
+  if (size === null) return fail({ kind: 'status', status, retryAfterMs: readRetryAfterMs(headers, now) });
+  const contentType = readHeader(headers, 'content-type');
+  return ok({ kind: 'fetched', contentType, validators: readValidators(headers), ...size });
+}

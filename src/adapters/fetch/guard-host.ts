@@ -1,0 +1,51 @@
+// The guard against requests into our own network (SSRF): a host is resolved once, every address of it is checked, and
+// the answer is the list of addresses to connect to. Nothing looks the name up again, so it cannot change in between.
+import { isIP } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from '#adapters/fetch/public-address.ts';
+import { bareHost } from '#adapters/fetch/read-address.ts';
+import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+/** All addresses of a name; rejects with a code when there are none. */
+export type Resolve = (host: string) => Promise<readonly string[]>;
+
+export interface HostRules {
+  readonly resolve: Resolve;
+  /** Ports besides 80 for http and 443 for https. */
+  readonly morePorts: readonly number[];
+  /** Loopback on any port is reachable, too: for tests. */
+  readonly allowsLoopback: boolean;
+}
+
+/** A name with more addresses than this is not tried on all of them. */
+const mostAddresses = 4;
+
+export async function guardHost(
+  url: URL,
+  { resolve, morePorts, allowsLoopback }: HostRules,
+): Promise<Result<readonly string[], FetchProblem>> {
+  const isUsualPort = url.port === '' || morePorts.includes(Number(url.port));
+  if (!isUsualPort && !allowsLoopback) return fail({ kind: 'port' });
+  const found = await findAddresses(bareHost(url), resolve);
+  if (!found.ok) return found;
+  const addresses = found.value;
+  if (allowsLoopback && addresses.every(isLoopbackAddress)) return ok(addresses);
+  if (!isUsualPort) return fail({ kind: 'port' });
+  // One private address among public ones is no accident worth serving.
+  if (!addresses.every(isPublicAddress)) return fail({ kind: 'private-address' });
+  return ok(addresses.slice(0, mostAddresses));
+}
+
+async function findAddresses(
+  host: string,
+  resolve: Resolve,
+): Promise<Result<readonly string[], FetchProblem>> {
+  if (isIP(host) !== 0) return ok([host]);
+  try {
+    const addresses = await resolve(host);
+    return addresses.length > 0 ? ok(addresses) : fail({ kind: 'unknown-host', code: 'ENODATA' });
+  } catch (error) {
+    return fail({ kind: 'unknown-host', code: (error as NodeJS.ErrnoException).code ?? 'ENOTFOUND' });
+  }
+}

@@ -1,0 +1,56 @@
+// @table What one outgoing request may cost (reliability P7: a hostile feed is over within 90 s, 50 MB on the wire, 200 MB unpacked).
+
+export interface FetchLimits {
+  /** As sent. */
+  readonly wireBytes: number;
+  /** After unpacking. */
+  readonly unpackedBytes: number;
+  /** Whether the beginning of a body that is too large is of use; otherwise one that says so is not begun. */
+  readonly beginningCounts: boolean;
+  readonly redirects: number;
+  /** Finding the host's addresses, and connecting to one of them, TLS included: each. */
+  readonly connectMs: number;
+  /** From the request to the end of the answer's head. */
+  readonly headersMs: number;
+  /** Between two pieces of the body. */
+  readonly silenceMs: number;
+  /** Everything together. A server that sends a byte now and then is stopped by this. */
+  readonly totalMs: number;
+}
+
+/** Of the answer's head. */
+export const headerBytes = 16 * 1024;
+
+export const fetchLimits = {
+  feed: {
+    wireBytes: 50_000_000,
+    unpackedBytes: 200_000_000,
+    beginningCounts: false,
+    redirects: 3,
+    connectMs: 10_000,
+    headersMs: 20_000,
+    silenceMs: 15_000,
+    totalMs: 75_000,
+  },
+  page: {
+    wireBytes: 2_000_000,
+    unpackedBytes: 8_000_000,
+    beginningCounts: false,
+    redirects: 3,
+    connectMs: 10_000,
+    headersMs: 10_000,
+    silenceMs: 10_000,
+    totalMs: 30_000,
+  },
+  /** RFC 9309 2.3.1.2 asks for at least five redirects, 2.5 for at least 500 KiB; the last piece before a limit is not handed over. */
+  robots: {
+    wireBytes: 640_000,
+    unpackedBytes: 640_000,
+    beginningCounts: true,
+    redirects: 5,
+    connectMs: 5_000,
+    headersMs: 5_000,
+    silenceMs: 5_000,
+    totalMs: 15_000,
+  },
+} as const satisfies Record<string, FetchLimits>;

@@ -1,0 +1,36 @@
+// Connects to addresses that were checked, and to no other; names are not looked up here.
+import { buildConnector } from 'undici';
+
+/** Opens one connection to an IP address; the server's name travels along for TLS. */
+export type Dial = buildConnector.connector;
+
+/** HTTP/1.1 alone: one well-known way to read an answer. No sessions are kept: each request has a connection of its own. */
+export function createDial(timeoutMs: number): Dial {
+  return buildConnector({ timeout: timeoutMs, allowH2: false, maxCachedSessions: 0 });
+}
+
+/** Tries one address after the other. The Host header and the TLS name stay what the caller asked for. */
+export function pinConnector(
+  addresses: readonly string[],
+  { dial, signal, onConnected }: { dial: Dial; signal: AbortSignal; onConnected: () => void },
+): buildConnector.connector {
+  return (options, callback) => {
+    const left = [...addresses];
+    const tryNext = (lastError: Error): void => {
+      const address = left.shift();
+      if (address === undefined || signal.aborted) {
+        callback(lastError, null);
+        return;
+      }
+      dial({ ...options, hostname: address }, (error, socket) => {
+        if (error) {
+          tryNext(error);
+          return;
+        }
+        onConnected();
+        callback(null, socket as NonNullable<typeof socket>);
+      });
+    };
+    tryNext(new Error('no address'));
+  };
+}

@@ -1,0 +1,22 @@
+// Which IP addresses are somebody else's server. Source: the IANA special-purpose registries (RFC 6890, 8190), as
+// ipaddr.js keeps them, and RFC 4291 2.4: only 2000::/3 is given out for IPv6.
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { IPv6 } from 'ipaddr.js';
+
+/**
+ * Whether an address is of the public network. Everything that only stands for another address (IPv4-mapped and
+ * -compatible, NAT64, 6to4, Teredo) is refused rather than unwrapped: no server needs to be reached that way.
+ */
+export function isPublicAddress(text: string): boolean {
+  // ipaddr.js reads `0x7f.1`, `1.2` and zones as well; what a resolver answers is never written so.
+  if (isIP(text) === 0 || text.includes('%')) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || ((address as IPv6).parts[0] ?? 0) >> 13 === 0b001;
+}
+
+/** 127.0.0.0/8 and ::1 in plain spelling. */
+export function isLoopbackAddress(text: string): boolean {
+  return isIP(text) !== 0 && ipaddr.parse(text).range() === 'loopback';
+}

@@ -1,0 +1,32 @@
+// What an address must look like before anything is asked about it.
+import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+const mostCharacters = 2_048;
+/**
+ * Controls, spaces and backslashes: the URL standard drops or turns them, other readers do not, and an address that two
+ * programs read differently is how guards are passed.
+ */
+// eslint-disable-next-line no-control-regex
+const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
+
+/**
+ * An address by the WHATWG standard, which is also what connects: `0x7f.1`, `2130706433` and `①②⑦.0.0.1` are all
+ * 127.0.0.1 from here on. `base` is the address that redirected.
+ */
+export function readAddress(text: string, base?: URL): Result<URL, FetchProblem> {
+  if (text.length > mostCharacters || ambiguous.test(text)) return fail({ kind: 'unreadable-address' });
+  const url = URL.parse(text, base?.href);
+  if (!url) return fail({ kind: 'unreadable-address' });
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return fail({ kind: 'scheme' });
+  if (url.username !== '' || url.password !== '') return fail({ kind: 'credentials' });
+  if (url.hostname === '') return fail({ kind: 'unreadable-address' });
+  url.hash = '';
+  return ok(url);
+}
+
+/** The host as a resolver takes it: IPv6 without its brackets. */
+export function bareHost(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}

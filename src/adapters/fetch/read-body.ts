@@ -1,0 +1,78 @@
+// Passes a body on piece by piece, counted twice: as it was sent, and unpacked. A bomb is stopped at the byte, and never
+// held: zlib's streams unpack only as fast as the sink takes.
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Transform } from 'node:stream';
+import type { FetchLimits } from '#adapters/fetch/limits.ts';
+import { FetchStopped } from '#adapters/fetch/name-problem.ts';
+import type { PhaseTimer } from '#adapters/fetch/phase-timer.ts';
+import type { BodySink } from '#services/ports/fetch.ts';
+
+export const acceptedEncodings = 'gzip, deflate, br';
+
+export interface BodySize {
+  readonly wireBytes: number;
+  readonly unpackedBytes: number;
+}
+
+/** What the sink threw, to be told from what the network threw. */
+export class SinkFailed extends Error {
+  override readonly name = 'SinkFailed';
+}
+
+/** Rejects with a FetchStopped, a stream's own error, or a SinkFailed. */
+export async function readBody(
+  body: Readable,
+  { encoding, limits, timer }: { encoding: string; limits: FetchLimits; timer: PhaseTimer },
+  sink: BodySink,
+): Promise<BodySize> {
+  const unpack = chooseUnpacker(encoding);
+  let wireBytes = 0;
+  let unpackedBytes = 0;
+  const countWire = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    timer.enter('body', limits.silenceMs);
+    for await (const chunk of chunks) {
+      wireBytes += chunk.length;
+      if (wireBytes > limits.wireBytes) throw new FetchStopped({ kind: 'too-large', what: 'wire' });
+      timer.pause();
+      yield chunk;
+      timer.enter('body', limits.silenceMs);
+    }
+    timer.pause();
+  };
+  const handOver = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {
+    for await (const chunk of chunks) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > limits.unpackedBytes)
+        throw new FetchStopped({ kind: 'too-large', what: 'unpacked' });
+      try {
+        await sink(chunk);
+      } catch (error) {
+        throw new SinkFailed('the sink failed', { cause: error });
+      }
+    }
+  };
+  const { signal } = timer;
+  if (unpack) await pipeline(body, countWire, unpack, handOver, { signal });
+  else await pipeline(body, countWire, handOver, { signal });
+  return { wireBytes, unpackedBytes };
+}
+
+/** RFC 9110 8.4.1. One coding: several on top of each other are only ever seen in bombs. */
+function chooseUnpacker(encoding: string): Transform | null {
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      throw new FetchStopped({ kind: 'encoding' });
+  }
+}

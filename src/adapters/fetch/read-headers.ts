@@ -1,0 +1,49 @@
+// What we read from the head of an answer. Everything in it is the other side's word: bounded and checked.
+import type { Validators } from '#services/ports/fetch.ts';
+
+export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+const mostRetryAfterMs = 24 * 60 * 60 * 1000;
+const entityTag = /^(W\/)?"[\u0021\u0023-\u007e]{0,256}"$/;
+const httpDate = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+
+/** The first value of a header. */
+export function readHeader(headers: AnswerHeaders, name: string): string | null {
+  const value = headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+/** RFC 9110 8.8: what is not well-formed is left out, so that sending it back is always possible. */
+export function readValidators(headers: AnswerHeaders): Validators {
+  return keepWellFormed({
+    etag: readHeader(headers, 'etag'),
+    lastModified: readHeader(headers, 'last-modified'),
+  });
+}
+
+/** The headers that ask for a body only if it has changed (RFC 9110 13.1.2, 13.1.3). */
+export function conditionalHeaders(validators: Validators | undefined): Record<string, string> {
+  const { etag, lastModified } = keepWellFormed(validators ?? { etag: null, lastModified: null });
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
+  };
+}
+
+/** RFC 9110 10.2.3: seconds or a date; a day at most, whatever is asked for. */
+export function readRetryAfterMs(headers: AnswerHeaders, now: number): number | null {
+  const text = readHeader(headers, 'retry-after')?.trim() ?? '';
+  const ms = /^\d{1,9}$/.test(text)
+    ? Number(text) * 1000
+    : httpDate.test(text)
+      ? Date.parse(text) - now
+      : NaN;
+  return Number.isNaN(ms) ? null : Math.min(mostRetryAfterMs, Math.max(0, ms));
+}
+
+function keepWellFormed({ etag, lastModified }: Validators): Validators {
+  return {
+    etag: etag !== null && entityTag.test(etag) ? etag : null,
+    lastModified: lastModified !== null && httpDate.test(lastModified) ? lastModified : null,
+  };
+}

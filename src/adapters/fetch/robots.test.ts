@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createTestWorld, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import type { OddAnswer } from '#tests/support/odd-server.ts';
+
+/** A site of pages with this robots.txt. */
+async function startSite(answerRobots: OddAnswer) {
+  const server = await startOddServer((socket, path, head) => {
+    if (path === '/robots.txt') answerRobots(socket, path, head);
+    else if (path === '/moved') sendAnswer(socket, '302 Found', ['Location: /private/page'], '');
+    else sendAnswer(socket, '200 OK', ['Content-Type: text/html'], `page ${path}`);
+  });
+  const world = createTestWorld({ server });
+  const visit = async (path: string) => {
+    const { result, body } = await readAll(world.fetch.fetchPage, { address: `${server.origin}${path}` });
+    return result.ok ? body : result.failure.problem;
+  };
+  const asked = () => server.heads.map(head => head.split(' ')[1]);
+  return { ...world, visit, asked };
+}
+
+const withRules =
+  (text: string): OddAnswer =>
+  socket =>
+    sendAnswer(socket, '200 OK', ['Content-Type: text/plain'], text);
+
+test('pages are fetched where the rules allow it, and the rules are asked for once', async () => {
+  const rules = withRules('User-agent: *\nDisallow: /private\nAllow: /private/open\n');
+  const { visit, asked } = await startSite(rules);
+  expect(await Promise.all([visit('/a'), visit('/b')])).toEqual(['page /a', 'page /b']);
+  expect(await visit('/private/page')).toEqual({ kind: 'robots' });
+  expect(await visit('/private/open')).toBe('page /private/open');
+  // A redirect is no way around the rules.
+  expect(await visit('/moved')).toEqual({ kind: 'robots' });
+  expect(asked().filter(path => path === '/robots.txt')).toHaveLength(1);
+  expect(asked()).not.toContain('/private/page');
+});
+
+test('rules with our name go before those for everybody', async () => {
+  const { visit } = await startSite(
+    withRules('\ufeffUser-agent: *\nDisallow:\n\nUser-agent: windfallbot\nDisallow: /\n'),
+  );
+  expect(await visit('/a')).toEqual({ kind: 'robots' });
+});
+
+test('a feed is asked for by its merchant: robots.txt has no say in it', async () => {
+  const { fetch, asked } = await startSite(withRules('User-agent: *\nDisallow: /\n'));
+  expect((await readAll(fetch.fetchFeed, { address: 'http://127.0.0.1/feed.xml' })).body).toBe(
+    'page /feed.xml',
+  );
+  expect(asked()).toEqual(['/feed.xml']);
+});
+
+test('no robots.txt is a welcome, trouble with it is none', async () => {
+  for (const line of ['404 Not Found', '410 Gone', '403 Forbidden']) {
+    const { visit } = await startSite(socket => sendAnswer(socket, line, [], ''));
+    expect(await visit('/a')).toBe('page /a');
+  }
+  for (const status of [429, 500, 503]) {
+    const { visit } = await startSite(socket => sendAnswer(socket, `${status} Later`, [], ''));
+    expect(await visit('/a')).toMatchObject({ kind: 'status', status });
+  }
+  const silent = await startSite(() => {});
+  expect(await silent.visit('/a')).toEqual({ kind: 'too-slow', phase: 'headers' });
+  const closed = await startSite(socket => void socket.end());
+  expect(await closed.visit('/a')).toMatchObject({ kind: 'unreachable' });
+  expect(closed.asked()).toEqual(['/robots.txt']);
+  // Remembered for a while: a server in trouble is not asked at every page.
+  await closed.visit('/b');
+  expect(closed.asked()).toEqual(['/robots.txt']);
+});
+
+test('of a robots.txt that is too long the beginning counts', async () => {
+  const { visit } = await startSite(
+    withRules(`User-agent: *\nDisallow: /private\n${'# padding\n'.repeat(40_000)}Disallow: /\n`),
+  );
+  expect(await visit('/private/page')).toEqual({ kind: 'robots' });
+  expect(await visit('/a')).toBe('page /a');
+});
+
+test('a robots.txt that leads inside forbids its site', async () => {
+  const { visit, dialled } = await startSite(socket =>
+    sendAnswer(socket, '302 Found', ['Location: http://169.254.169.254/robots.txt'], ''),
+  );
+  expect(await visit('/a')).toEqual({ kind: 'private-address' });
+  expect(dialled).not.toContain('169.254.169.254');
+});
+
+test('a crawl delay is kept, and bounded', async () => {
+  for (const [line, seconds] of [
+    ['Crawl-delay: 7', 7],
+    ['Crawl-delay: 0.01', 1],
+    ['Crawl-delay: 86400', 60],
+    ['Crawl-delay: soon', 1],
+    ['Crawl-delay: -5', 1],
+  ] as const) {
+    const { visit, slept } = await startSite(withRules(`User-agent: *\n${line}\n`));
+    await visit('/a');
+    const before = slept.length;
+    await visit('/b');
+    expect(slept.slice(before).map(ms => Math.round(ms / 1_000))).toEqual([seconds]);
+  }
+});

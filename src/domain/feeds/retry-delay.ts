@@ -1,0 +1,21 @@
+export interface RetryDelayRules {
+  /** Longest wait before the second attempt. It doubles with each further one ... */
+  readonly firstMs: number;
+  /** ... up to this. */
+  readonly mostMs: number;
+}
+
+/**
+ * How long to wait after a failed attempt: exponential back-off with full jitter, so that a hundred feeds that failed
+ * together do not come back together. `random` is in [0, 1). What a server asks for (`Retry-After`, RFC 9110 10.2.3) is
+ * never undercut: the jitter comes on top of it.
+ */
+export function retryDelayMs(
+  failedAttempts: number,
+  { firstMs, mostMs }: RetryDelayRules,
+  random: number,
+  askedForMs: number | null = null,
+): number {
+  const ceiling = Math.min(mostMs, firstMs * 2 ** Math.max(0, failedAttempts - 1));
+  return Math.round(Math.max(0, askedForMs ?? 0) + ceiling * random);
+}

@@ -1,0 +1,42 @@
+// Fetches a merchant's file, and tries again when the trouble may have passed.
+import { isTemporary } from '#domain/feeds/fetch-failure.ts';
+import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
+import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
+import type { Result } from '#domain/result.ts';
+import type { BodySink, Fetch, FetchAnswer, FetchRequest } from '#services/ports/fetch.ts';
+
+/** Somewhere to put a body, opened anew for each attempt: what a failed one left there is thrown away. */
+export type OpenSink = () => Promise<BodySink>;
+
+export interface FetchFeedParts {
+  readonly fetch: Fetch;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+const mostAttempts = 3;
+/** For all attempts and the waits between them: a hostile feed is over within 90 s, reading it included (P7). */
+const budgetMs = 75_000;
+const retryRules = { firstMs: 2_000, mostMs: 10_000 };
+
+/** Never throws for what the other side does. A wait that the time left does not allow is not begun. */
+export async function fetchFeed(
+  { fetch, random, now, sleep }: FetchFeedParts,
+  request: Omit<FetchRequest, 'withinMs'>,
+  openSink: OpenSink,
+): Promise<Result<FetchAnswer, FetchFailure>> {
+  const end = now() + budgetMs;
+  for (let attempt = 1; ; attempt++) {
+    const result = await fetch.fetchFeed({ ...request, withinMs: end - now() }, await openSink());
+    if (result.ok || attempt === mostAttempts) return result;
+    const { problem } = result.failure;
+    if (!isTemporary(problem)) return result;
+    const askedForMs = problem.kind === 'status' ? problem.retryAfterMs : null;
+    const delayMs = retryDelayMs(attempt, retryRules, random(), askedForMs);
+    if (now() + delayMs >= end) return result;
+    await sleep(delayMs);
+  }
+}
