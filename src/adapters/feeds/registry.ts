@@ -7,6 +7,7 @@ import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-t
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
 import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
 import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
+import { readProductPage } from '#adapters/feeds/formats/product-page.ts';
 import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
 
 export const feedFormats = [
@@ -16,6 +17,7 @@ export const feedFormats = [
   'idealo-csv',
   'shopify-products',
   'json-lines',
+  'product-page',
   'apple-refurb-events',
   'apple-refurb-page',
 ] as const;
@@ -29,6 +31,7 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'idealo-csv': readIdealoCsv,
   'shopify-products': readShopifyProducts,
   'json-lines': readJsonLines,
+  'product-page': readProductPage,
   'apple-refurb-events': readAppleRefurbEvents,
   'apple-refurb-page': readAppleRefurbPage,
 };

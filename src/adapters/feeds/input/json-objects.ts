@@ -86,7 +86,7 @@ function parseHeld(text: string): JsonObject {
 }
 
 /** `undefined` for what is no JSON. */
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,75 @@
+// Product pages of shops: their structured data of schema.org (field.md section 4), JSON-LD before microdata.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { collectMicrodata } from '#adapters/feeds/formats/microdata.ts';
+import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';
+import { listOffers, readPageOffer, type PageOffer } from '#adapters/feeds/formats/schema-offer.ts';
+import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { detectText } from '#adapters/feeds/input/detect-text.ts';
+import { parseJson } from '#adapters/feeds/input/json-objects.ts';
+import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts';
+import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+
+/** Pages may follow each other as one feed. A page without a product is one row that says so. */
+export function readProductPage(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  context: FeedContext,
+): AsyncGenerator<FeedRow> {
+  return readRows(readHtml(detectText(unpackFeed(chunks)), collectOffers()), item =>
+    item === null ? malformedRow('no product on the page') : readPageOffer(item, context),
+  );
+}
+
+function collectOffers(): HtmlCollector<PageOffer | null> {
+  let offers: (PageOffer | null)[] = [];
+  let microdata = collectMicrodata();
+  let linked: unknown[] = [];
+  let page = '';
+  let script: string | null = null;
+  let hasElements = false;
+  const finishPage = (): void => {
+    if (!hasElements) return;
+    const find = (nodes: readonly unknown[]): PageOffer[] =>
+      nodes.flatMap(node => listProducts(node)).flatMap(product => listOffers(product, page));
+    const found = find(linked);
+    const all = found.length > 0 ? found : find(microdata.nodes());
+    offers.push(...(all.length > 0 ? all : [null]));
+    microdata = collectMicrodata();
+    linked = [];
+    page = '';
+    hasElements = false;
+  };
+  return {
+    open: (name, attributes) => {
+      hasElements = true;
+      if (name === 'script' && /^application\/ld\+json\b/i.test(attributes['type']?.trim() ?? ''))
+        script = '';
+      if (name === 'link' && attributes['rel'] === 'canonical') page ||= attributes['href']?.trim() ?? '';
+      microdata.open(name, attributes);
+    },
+    text: text => {
+      if (script === null) return microdata.text(text);
+      script += text;
+      if (script.length > feedLimits.runawayCharacters) throw new BrokenFeed('field-too-long');
+    },
+    close: name => {
+      if (name === 'script' && script !== null) {
+        linked.push(
+          parseJson(script.replace(/^\s*(?:<!--|\/\/<!\[CDATA\[)/, '').replace(/(?:-->|\/\/\]\]>)\s*$/, '')),
+        );
+        script = null;
+      }
+      microdata.close();
+      if (name === 'html') finishPage();
+    },
+    take: isEnd => {
+      if (isEnd) finishPage();
+      const taken = offers;
+      offers = [];
+      return taken;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// One offer of one product in structured data into a listing.
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
+import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
+import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
+import { findLongField } from '#adapters/feeds/rows/long-field.ts';
+import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
+import { findAttributeKind } from '#domain/feeds/attribute-names.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+
+export interface PageOffer {
+  readonly product: JsonObject;
+  readonly offer: JsonObject;
+  /** The page's own address by its canonical link; '' when it has none. */
+  readonly page: string;
+}
+
+const names: FieldNames = {
+  code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['gtin'], brand: ['brand'], model: ['model'],
+  storage: ['storage'], colour: ['colour'], carrier: ['carrier'], category: ['category'], mode: ['mode'], grade: ['condition'],
+  price: ['price'], currency: ['currency'], shipping: ['shipping'], available: ['available'], warranty: ['warranty'],
+  returns: ['returns'],
+}; // prettier-ignore
+
+/** Each offer of a product; an AggregateOffer stands for the offers in it, or for itself. */
+export function listOffers(product: JsonObject, page: string): PageOffer[] {
+  return listObjects(product['offers']).flatMap(offer => {
+    const inner = listObjects(offer['offers']);
+    return (inner.length > 0 ? inner : [offer]).map(one => ({ product, offer: one, page }));
+  });
+}
+
+export function readPageOffer({ product, offer, page }: PageOffer, context: FeedContext): FeedRow {
+  const price = readOfferPrice(offer, context.now);
+  const fields: Record<string, string> = {
+    code: readProperty(offer, 'sku') || readProperty(product, 'sku', 'productID', 'mpn'),
+    title: readProperty(product, 'name') || readProperty(offer, 'name'),
+    url: resolve(readProperty(offer, 'url') || readProperty(product, 'url') || page, context),
+    part: readProperty(offer, 'mpn') || readProperty(product, 'mpn'),
+    gtin: readGtin(offer) || readGtin(product),
+    brand: readProperty(product, 'brand', 'manufacturer'),
+    model: readProperty(product, 'model'),
+    colour: readProperty(product, 'color'),
+    category: readProperty(product, 'category'),
+    mode: readTerm(offer['itemCondition'] ?? product['itemCondition']),
+    price: price.text,
+    currency: price.currency,
+    available: readTerm(offer['availability']),
+    shipping: readShipping(offer, context),
+    warranty: readWarranty(offer),
+    returns: readReturns(offer),
+  };
+  for (const property of [
+    ...listObjects(product['additionalProperty']),
+    ...listObjects(offer['additionalProperty']),
+  ]) {
+    const kind = findAttributeKind(readProperty(property, 'name'));
+    if (kind !== null) fields[kind] ||= readProperty(property, 'value');
+  }
+  const tooLong = findLongField(product) ?? findLongField(offer);
+  // A price in no currency is no price: unlike a feed, a page is not made for one country.
+  if (fields['price'] !== '' && fields['currency'] === '')
+    fields['price'] = `${fields['price']} in no currency`;
+  return readNamedFields({ find: name => fields[name] ?? '', tooLong }, names, context);
+}
+
+function resolve(url: string, { hosts }: FeedContext): string {
+  return url === '' ? '' : (URL.parse(url, `https://${hosts[0] ?? ''}`)?.href ?? '');
+}
+
+function readGtin(node: JsonObject): string {
+  return readProperty(node, 'gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8');
+}
+
+function readShipping(offer: JsonObject, { country }: FeedContext): string {
+  const toHere = listObjects(offer['shippingDetails']).find(details => {
+    const places = listObjects(details['shippingDestination']).map(place =>
+      readProperty(place, 'addressCountry'),
+    );
+    return places.length === 0 || places.some(place => place.toLowerCase() === country);
+  });
+  const rate = toHere && listObjects(toHere['shippingRate'])[0];
+  return rate ? `${readProperty(rate, 'value')} ${readProperty(rate, 'currency')}`.trim() : '';
+}
+
+/** UN/CEFACT unit codes, as schema.org's durations have them. */
+function readWarranty(offer: JsonObject): string {
+  const duration = listObjects(offer['warranty']).flatMap(promise =>
+    listObjects(promise['durationOfWarranty']),
+  )[0];
+  if (!duration) return readProperty(offer, 'warranty');
+  const unit = readProperty(duration, 'unitCode', 'unitText').toUpperCase();
+  const value = readProperty(duration, 'value');
+  if (unit === 'MON') return `${value} months`;
+  return unit === 'ANN' ? `${value} years` : '';
+}
+
+function readReturns(offer: JsonObject): string {
+  const days = listObjects(offer['hasMerchantReturnPolicy']).map(policy =>
+    readProperty(policy, 'merchantReturnDays'),
+  )[0];
+  return days ? `${days} days` : '';
+}

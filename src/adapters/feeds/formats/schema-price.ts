@@ -1,0 +1,58 @@
+// The price of an offer in structured data: one that a visitor pays at once, today.
+import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
+import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
+
+export interface StatedPrice {
+  /** As stated, or why there is none, which reads as no price. */
+  readonly text: string;
+  readonly currency: string;
+}
+
+/** Prices struck through or advised by a maker (schema.org PriceTypeEnumeration); what is left is asked for. */
+const notAsked = /^(?:ListPrice|StrikethroughPrice|SRP|MSRP|MinimumAdvertisedPrice|RegularPrice)$/i;
+/** Each of these is of a price for a time: a month's instalment. */
+const instalmentMarks = ['billingDuration', 'billingIncrement', 'billingStart', 'numberOfPayments'] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function readOfferPrice(offer: JsonObject, now: number): StatedPrice {
+  const until = readProperty(offer, 'priceValidUntil', 'validThrough');
+  if (!isStill(until, now)) return { text: `held until ${until}`, currency: '' };
+  const own = readProperty(offer, 'price') || readOnlyPrice(offer);
+  if (own !== '') return { text: own, currency: readProperty(offer, 'priceCurrency') };
+  const asked = listObjects(offer['priceSpecification']).filter(price => isAsked(price, now));
+  const price = asked.find(({ priceType }) => readTerm(priceType) === 'SalePrice') ?? asked[0];
+  if (!price) return { text: '', currency: '' };
+  const currency = readProperty(price, 'priceCurrency') || readProperty(offer, 'priceCurrency');
+  return { text: readProperty(price, 'price'), currency };
+}
+
+/** "From 299" of several offers is the price of none; of one offer it is its price. */
+function readOnlyPrice(offer: JsonObject): string {
+  const low = readProperty(offer, 'lowPrice');
+  const isOnly = readProperty(offer, 'highPrice') === low || readProperty(offer, 'offerCount') === '1';
+  return hasType(offer, 'AggregateOffer') && isOnly ? low : '';
+}
+
+function isAsked(price: JsonObject, now: number): boolean {
+  if (['DeliveryChargeSpecification', 'PaymentChargeSpecification'].some(type => hasType(price, type)))
+    return false;
+  if (instalmentMarks.some(mark => price[mark] !== undefined)) return false;
+  // A price for a quantity of time is an instalment or a rent.
+  const quantity = listObjects(price['referenceQuantity'])[0];
+  if (quantity && /^(?:MON|ANN|WEE|DAY|month)$/i.test(readProperty(quantity, 'unitCode', 'unitText')))
+    return false;
+  if (notAsked.test(readTerm(price['priceType']))) return false;
+  if (String(price['valueAddedTaxIncluded']) === 'false') return false;
+  const from = Date.parse(readProperty(price, 'validFrom'));
+  return (
+    (Number.isNaN(from) || from <= now) &&
+    isStill(readProperty(price, 'validThrough', 'priceValidUntil'), now)
+  );
+}
+
+/** A day counts to its end. What is no date says nothing. */
+function isStill(until: string, now: number): boolean {
+  const at = Date.parse(until);
+  if (Number.isNaN(at)) return true;
+  return now < (until.length <= 10 ? at + dayMs : at);
+}
