@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
+const { benchFormats } = await import('#tests/bench/formats-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
@@ -14,6 +15,7 @@ const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
   browse: benchBrowse,
   facets: benchFacets,
+  formats: benchFormats,
   ingest: benchIngest,
   history: benchHistory,
   load: benchLoad,

@@ -14,15 +14,16 @@ export interface Word {
 const longestText = 2_000;
 
 const wordForm = /[\p{L}\p{M}\p{N}]+/gu;
+const plainWordForm = /[A-Za-z0-9]+/g;
 /** Soft hyphens, zero-width characters and byte order marks would cut words in two. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-const plainWord = /^[\x20-\x7e]*$/;
+/** Most words of most feeds, for which the forms that know every script would be most of the work. */
+const plainText = /^[\x20-\x7e]*$/;
 const marks = /\p{M}/gu;
 
 /** "Weiß" -> "weiss", "Lumière" -> "lumiere", "3ᵉ" -> "3e". For words; in whole texts ″ would turn into two primes. */
 export function foldText(text: string): string {
-  // Most words of most feeds; normalising them would be most of the time that reading takes.
-  if (plainWord.test(text)) return text.toLowerCase();
+  if (plainText.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize('NFKD').replace(marks, '').replaceAll('ß', 'ss');
 }
 
@@ -31,7 +32,7 @@ export function splitWords(text: string): Word[] {
   const plain = text.slice(0, longestText).replace(invisible, '');
   const words: Word[] = [];
   let before = 0;
-  for (const match of plain.matchAll(wordForm)) {
+  for (const match of plain.matchAll(plainText.test(plain) ? plainWordForm : wordForm)) {
     const end = match.index + match[0].length;
     words.push({ text: foldText(match[0]), gap: plain.slice(before, match.index), start: match.index, end });
     before = end;
