@@ -25,7 +25,22 @@ export interface Listing {
   readonly url: string;
 }
 
-export type StatedAttribute = 'brand' | 'model' | 'storage' | 'colour' | 'carrier' | 'category';
+export type StatedAttribute =
+  | 'brand'
+  | 'model'
+  | 'storage'
+  | 'colour'
+  | 'carrier'
+  | 'category'
+  | 'memory'
+  | 'screen'
+  | 'year'
+  | 'chip'
+  | 'connectivity'
+  | 'caseSize'
+  /** Only what speaks against the device is read from these two. */
+  | 'condition'
+  | 'description';
 
 /** What a reader of a feed yields: listings, rows it cannot use, and at most one end that means the feed is not whole. */
 export type FeedRow =

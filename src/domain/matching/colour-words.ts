@@ -5,6 +5,8 @@ import { splitWords, standsAt, type Word } from '#domain/words.ts';
 export interface ColourPhrase {
   readonly words: readonly string[];
   readonly slug: string;
+  /** A plain word and none of Apple's names. */
+  readonly isPlain: boolean;
 }
 
 /** First word -> phrases that begin with it, longest first. */
@@ -75,6 +77,7 @@ const shortNames: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 
 const titanium = /^titan/;
+const roseGoldWords = ['rose gold', 'rosegold', 'or rose', 'oro rosa'];
 
 /**
  * The phrases of one model. A phrase that could be two of its colours is left out: the matcher never guesses
@@ -103,8 +106,11 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   }
   for (const [word, slug] of Object.entries(shortNames))
     if (slugs.has(slug)) plain.set(word, new Set([slug]));
-  for (const [word, found] of plain) if (!named.has(word)) named.set(word, found);
-  return groupByFirstWord(named);
+  // Gold of 2018 to 2020 looks rosy: where nothing else is rose, it is what shops mean.
+  const isOnlyGold = slugs.has('gold') && !slugs.has('rose-gold') && !slugs.has('pink');
+  if (isOnlyGold) for (const phrase of roseGoldWords) plain.set(phrase, new Set(['gold']));
+  const plainOnly = new Map([...plain].filter(([word]) => !named.has(word)));
+  return groupByFirstWord(named, plainOnly);
 }
 
 /** The phrase that stands at a word, the longest one; null when none does. */
@@ -116,11 +122,15 @@ export function findColourAt(
   return phrases.get(words[at]?.text ?? '')?.find(phrase => standsAt(words, at, phrase.words)) ?? null;
 }
 
-function groupByFirstWord(named: ReadonlyMap<string, ReadonlySet<string>>): ColourPhrases {
+type Meanings = ReadonlyMap<string, ReadonlySet<string>>;
+
+function groupByFirstWord(named: Meanings, plain: Meanings): ColourPhrases {
   const phrases: ColourPhrase[] = [];
-  for (const [key, slugs] of named) {
-    const [slug, other] = [...slugs];
-    if (slug !== undefined && other === undefined) phrases.push({ words: key.split(' '), slug });
+  for (const [meanings, isPlain] of [[named, false], [plain, true]] as const) {
+    for (const [key, slugs] of meanings) {
+      const [slug, other] = [...slugs];
+      if (slug !== undefined && other === undefined) phrases.push({ words: key.split(' '), slug, isPlain });
+    }
   }
   phrases.sort((left, right) => right.words.length - left.words.length);
   return Map.groupBy(phrases, phrase => phrase.words[0] as string);

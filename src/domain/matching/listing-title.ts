@@ -21,6 +21,10 @@ export interface TitleReading {
   readonly colour: string | null;
   /** More than one model, storage or colour is named: the listing is for none of them in particular. */
   readonly isForSeveral: boolean;
+  /** Several models are named, not only several sizes or colours of one. */
+  readonly isForSeveralModels: boolean;
+  /** The word iPhone stands in it, or a name that only an iPhone has. */
+  readonly namesPhone: boolean;
 }
 
 export interface TitleContext {
@@ -56,6 +60,8 @@ export function readListingTitle(
     storageGb: storages.length === 1 ? (storages[0] ?? null) : null,
     colour: colours.length === 1 ? (colours[0] ?? null) : null,
     isForSeveral: models.length > 1 || storages.length > 1 || colours.length > 1,
+    isForSeveralModels: models.length > 1,
+    namesPhone: mentions.length > 0,
   };
 }
 
@@ -73,6 +79,8 @@ export function readDeviceTitle(title: string, catalogue: MatchCatalogue): Title
     storageGb: null,
     colour: null,
     isForSeveral: false,
+    isForSeveralModels: false,
+    namesPhone: false,
   };
 }
 

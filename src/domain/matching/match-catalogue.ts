@@ -9,10 +9,11 @@ import {
 } from '#domain/catalogue/partly-specified.ts';
 import { holdsFacts } from '#domain/catalogue/product-facts.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
+import { describeModel, type DeviceModel } from '#domain/matching/choose-model.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 
-/** The family whose models titles and the attribute "model" are read for; of all others only part numbers tell. */
+/** The family whose models are told by names of their own; those of all others are chosen by facts (`devices`). */
 export const titledFamily: FamilySlug = 'iphone';
 
 /** A row of the catalogue's part numbers: evidence for a model and for the facts stated with it. */
@@ -50,6 +51,8 @@ export interface MatchCatalogue {
   /** Names of the models that titles are read for. */
   readonly names: ModelNames;
   readonly modelsBySlug: ReadonlyMap<string, Model>;
+  /** The models of every other family, with what their products have. */
+  readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** The words for each of a model's colours. */
   readonly coloursOf: (model: Model) => ColourPhrases;
   /** model slug -> its fully specified products */
@@ -66,11 +69,18 @@ export interface MatchCatalogue {
 export function buildMatchCatalogue({ models, products, partNumbers }: MatchCatalogueInput): MatchCatalogue {
   const full = listFullySpecified(products);
   const isFull = new Set(full);
+  const fullByModel = Map.groupBy(full, product => product.model.id);
   const titled = models.filter(model => model.family === titledFamily);
   return {
     phoneIds: new Set(products.filter(each => each.model.family === 'iphone').map(each => each.id)),
     laptopIds: new Set(products.filter(each => each.model.keyboardLayouts.length > 0).map(each => each.id)),
     names: indexModelNames(titled),
+    devices: Map.groupBy(
+      models
+        .filter(model => model.family !== titledFamily)
+        .map(model => describeModel(model, fullByModel.get(model.id) ?? [])),
+      ({ model }) => model.family,
+    ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     coloursOf: rememberColours(),
     productsByModel: Map.groupBy(full, product => product.model.slug),

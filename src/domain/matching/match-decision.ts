@@ -2,7 +2,7 @@
 import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 
 /** Raised whenever the same listing may get another answer; kept with every decision. */
-export const matcherVersion = 2;
+export const matcherVersion = 3;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;
@@ -47,6 +47,12 @@ export type MatchReason =
   | 'accessory-or-part'
   /** Sold broken or for spares. */
   | 'damaged'
+  /** One listing for several models, with nothing beside the title that says which. */
+  | 'several-models'
+  | 'empty-box'
+  | 'service'
+  /** Offered in exchange for another device only. */
+  | 'swap-only'
   /** A lot, or a phone together with another device. */
   | 'several-devices'
   | 'not-a-family-we-hold';

@@ -1,18 +1,25 @@
 // The match ladder: part number, then stated attributes, then the title. It answers; it never guesses.
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
-import { narrowFacts, type PartlySpecified } from '#domain/catalogue/partly-specified.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { narrowFacts } from '#domain/catalogue/partly-specified.ts';
+import { holdsFacts } from '#domain/catalogue/product-facts.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
+import { decideDevice } from '#domain/matching/decide-device.ts';
+import type { Decide } from '#domain/matching/decide.ts';
+import { judgeState } from '#domain/matching/judge-state.ts';
 import {
   listColours,
   readDeviceTitle,
   readListingTitle,
   type TitleReading,
 } from '#domain/matching/listing-title.ts';
-import { listingKey, titledFamily } from '#domain/matching/match-catalogue.ts';
+import { titledFamily } from '#domain/matching/match-catalogue.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
-import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
-import { listFitting, readPart, soleModel } from '#domain/matching/part-evidence.ts';
+import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
+import { listFitting, readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
+import { findNamedDevice, readDevice } from '#domain/matching/read-device.ts';
+import { settleProduct } from '#domain/matching/settle-product.ts';
 import { findBareMentions, findModelMentions } from '#domain/matching/title-models.ts';
 import { isOtherBrand } from '#domain/matching/title-rejects.ts';
 import { findStorages } from '#domain/matching/title-storage.ts';
@@ -22,15 +29,59 @@ import { splitWords } from '#domain/words.ts';
 /** What the matcher looks at; the rest of a listing says nothing about which product it is. */
 export type MatchInput = Pick<Listing, 'title' | 'partNumber' | 'attributes' | 'country'>;
 
+/** What was read of a listing, whatever became of it; what is not stated is null or absent. */
+export interface ListingReading {
+  /** null = no device of ours is named, or not which line. */
+  readonly family: FamilySlug | null;
+  readonly model: Model | null;
+  readonly facts: ProductFacts;
+  readonly screenInches: number | null;
+  readonly cpu: string | null;
+}
+
 const nothing: ListingFacts = { modelSlug: null, storageGb: null, colourSlug: null };
 
 /**
  * Decides which product a listing is. A part number settles it unless the attributes or the title say otherwise;
- * without one, model, storage and colour have to be stated. What part number or attributes leave open stays open: the
- * answer is then a partly specified product. Several models or a contradiction go to a person.
+ * without one, attributes and title have to name the model. What they leave open stays open: the answer is then a partly
+ * specified product. A contradiction goes to a person.
  */
 export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): MatchDecision {
+  return readListing(listing, catalogue).decision;
+}
+
+/** Decides, and says what was read. */
+export function readListing(
+  listing: MatchInput,
+  catalogue: MatchCatalogue,
+): { decision: MatchDecision; reading: ListingReading } {
   const part = readPart(listing, catalogue);
+  const partModel = soleModel(part.evidence);
+  const isPhonePart = part.evidence.length > 0 && part.evidence.every(({ model }) => model.family === titledFamily);
+  const device = isPhonePart ? null : findNamedDevice(listing);
+  const against = judgeAttributes(listing);
+  if (device) {
+    const phones = device.words.flatMap(({ text }, at) => (text.startsWith('iphone') ? [at] : []));
+    // "iPhone 15 with Apple Watch": the first thing named is what is sold.
+    if ((phones[0] ?? Infinity) > device.mention.start || part.evidence.length > 0) {
+      const reading = readDevice(device, { ...listing, partModel }, catalogue, phones);
+      const { facts, family, screenInches, cpu } = reading;
+      const titled = listTitled(reading.choice.kind === 'one' ? reading.choice.model.model : null, facts);
+      const decide = prepareDecide(part, nothing, titled);
+      const decision = against ? decide('reject', against) : decideDevice(reading, part, decide);
+      const model = decision.decision === 'match' && partModel ? partModel : reading.choice.kind === 'one' ? reading.choice.model.model : null; // prettier-ignore
+      return { decision, reading: { family: model?.family ?? family, model, facts, screenInches, cpu } };
+    }
+  }
+  return readPhone(listing, catalogue, part, against);
+}
+
+function readPhone(
+  listing: MatchInput,
+  catalogue: MatchCatalogue,
+  part: PartReading,
+  against: MatchDecision['reason'] | null,
+): { decision: MatchDecision; reading: ListingReading } {
   const isTitled = part.evidence.every(({ model }) => model.family === titledFamily);
   const partModel = soleModel(part.evidence);
   const statedModel = readStatedModel(listing, catalogue, isTitled);
@@ -47,33 +98,46 @@ export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): Ma
     storageGb: title.storageGb,
     colourSlug: title.colour,
   };
-  const decide: Decide = (decision, reason, candidates = [], partlySpecified = null) => ({
+  const facts = mergeStated(stated, titled);
+  const model = catalogue.modelsBySlug.get(facts.modelSlug ?? '') ?? partModel;
+  const family = model?.family ?? (title.namesPhone ? titledFamily : null);
+  const reading = { family, model, facts: addClaim({}, facts), screenInches: null, cpu: null };
+  return { decision: decidePhone(), reading };
+
+  function decidePhone(): MatchDecision {
+    const decide = prepareDecide(part, stated, titled);
+    const rejection = isOtherBrand(splitWords(listing.attributes.brand ?? '')) ? 'other-brand' : (title.rejection ?? against);
+    if (rejection !== null) return decide('reject', rejection);
+    if (title.doubt !== null) return decide('review', title.doubt, listFitting(part.evidence));
+    if (part.evidence.length > 0) return decideByPart(part.evidence, title, [stated, titled], decide);
+    if (contradicts(stated, titled))
+      return decide('review', 'contradiction', listConsistent(stated, catalogue));
+    return decideByFacts(facts, title, stated, catalogue, decide);
+  }
+}
+
+function prepareDecide(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
+  return (decision, reason, candidates = [], partlySpecified = null) => ({
     decision,
     reason,
     productId: decision === 'match' && !partlySpecified ? (candidates[0]?.id ?? null) : null,
     partlySpecified,
     evidence: { partNumber: part.text, stated, titled, candidates: candidates.map(({ id }) => id) },
   });
-
-  const rejection = isOtherBrand(splitWords(listing.attributes.brand ?? ''))
-    ? 'other-brand'
-    : title.rejection;
-  const isUnknownPart = part.text !== null && part.evidence.length === 0;
-  if (rejection === 'not-a-family-we-hold' && isUnknownPart) return decide('review', 'unknown-part');
-  if (rejection !== null) return decide('reject', rejection);
-  if (title.doubt !== null) return decide('review', title.doubt, listFitting(part.evidence));
-  if (part.evidence.length > 0) return decideByPart(part.evidence, title, [stated, titled], decide);
-  if (contradicts(stated, titled))
-    return decide('review', 'contradiction', listConsistent(stated, catalogue));
-  return decideByFacts(mergeFacts(stated, titled), title, stated, catalogue, decide);
 }
 
-type Decide = (
-  decision: MatchDecision['decision'],
-  reason: MatchReason,
-  candidates?: readonly Product[],
-  partlySpecified?: PartlySpecified | null,
-) => MatchDecision;
+function listTitled(model: Model | null, { storageGb, colour }: ProductFacts): ListingFacts {
+  return { modelSlug: model?.slug ?? null, storageGb: storageGb ?? null, colourSlug: colour ?? null };
+}
+
+/** The seller's words for state and description may speak against a device; they never name one. */
+function judgeAttributes({ attributes }: MatchInput): MatchDecision['reason'] | null {
+  const { condition, description, category } = attributes;
+  const isBroken = [condition, description].some(text => text !== undefined && judgeState(splitWords(text)) === 'damaged');
+  if (isBroken) return 'damaged';
+  const isAccessory = category !== undefined && /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards)$/i.test(category.trim());
+  return isAccessory ? 'accessory-or-part' : null;
+}
 
 function decideByPart(
   evidence: readonly PartEvidence[],
@@ -104,29 +168,18 @@ function decideByFacts(
   decide: Decide,
 ): MatchDecision {
   const { modelSlug, storageGb, colourSlug } = facts;
-  if (modelSlug === null) return decide('review', title.isForSeveral ? 'several-products' : 'unknown-model');
-  const candidates = listConsistent(facts, catalogue);
-  // A title for several sizes or colours is settled only by attributes that say which one.
-  const isOpen = title.isForSeveral && (stated.storageGb === null || stated.colourSlug === null);
-  if (isOpen) return decide('review', 'several-products', candidates);
+  const model = catalogue.modelsBySlug.get(modelSlug ?? '');
+  if (!model) return title.isForSeveralModels ? decide('reject', 'several-models') : decide('review', 'unknown-model');
   const isStated =
     stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
-  const exact = catalogue.productsByConfiguration.get(listingKey(modelSlug, storageGb, colourSlug)) ?? [];
-  if (exact.length === 1) return decide('match', isStated ? 'attributes' : 'title', exact);
-  const partly = isStated ? findPartlyStated(stated, candidates) : null;
-  if (partly) return decide('match', 'attributes', [], partly);
-  if (exact.length > 1 || candidates.length > 1) return decide('review', 'several-products', candidates);
-  // One product may fit, but part of it would be our invention: a person decides.
-  return decide('review', candidates.length === 1 ? 'several-products' : 'unknown-configuration', candidates);
-}
-
-/** The model with what attributes state of it; null when they name the model alone, or what no product of it has. */
-function findPartlyStated(stated: ListingFacts, candidates: readonly Product[]): PartlySpecified | null {
-  const model = candidates[0]?.model;
-  const claimed = addClaim({}, stated);
-  const facts = narrowFacts(claimed, candidates);
-  const isWhole = facts !== null && Object.keys(facts).length === Object.keys(claimed).length;
-  return model && isWhole && Object.keys(facts).length > 0 ? { model, facts } : null;
+  const products = catalogue.productsByModel.get(model.slug) ?? [];
+  const claimed = addClaim({}, facts);
+  const { exact, partly } = settleProduct(model, products, claimed);
+  // A size that no phone of the model is told to have is no reason to leave it out.
+  if (!holdsFacts(exact?.facts ?? partly?.facts ?? {}, claimed)) return decide('review', 'unknown-configuration');
+  const reason = isStated ? 'attributes' : 'title';
+  if (exact) return decide('match', reason, [exact]);
+  return partly ? decide('match', reason, [], partly) : decide('review', 'unknown-configuration');
 }
 
 function saysApple({ attributes }: MatchInput): boolean {
@@ -184,7 +237,7 @@ function addClaim(facts: ProductFacts, { storageGb, colourSlug }: ListingFacts):
   };
 }
 
-function mergeFacts(stated: ListingFacts, titled: ListingFacts): ListingFacts {
+function mergeStated(stated: ListingFacts, titled: ListingFacts): ListingFacts {
   return {
     modelSlug: stated.modelSlug ?? titled.modelSlug,
     storageGb: stated.storageGb ?? titled.storageGb,

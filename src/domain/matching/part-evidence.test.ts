@@ -52,15 +52,17 @@ describe('a part number of any family', () => {
     expect(decide('MD212LL/A')).toBe('review several-products');
   });
 
-  it('that the catalogue does not hold goes to a person where the title names one of our families', () => {
-    expect(decide('G12P1LL', 'Refurbished Mac mini Apple M1 Chip')).toBe('review unknown-part');
-    expect(decide(null, 'Refurbished Mac mini Apple M1 Chip')).toBe('reject not-a-family-we-hold');
+  it('that the catalogue does not hold leaves it to the title, and goes to a person where that names no model', () => {
+    expect(decide('G12P1LL', 'Refurbished Mac mini Apple M1 Chip')).toBe('MAC-MINI-M1-2020 by title');
+    expect(decide('G12P1LL', 'Refurbished Mac mini')).toBe('review unknown-part');
+    expect(decide(null, 'Refurbished Mac mini Apple M1 Chip')).toBe('MAC-MINI-M1-2020 by title');
   });
 
   it.each([
     ['FQD83AM', 'Refurbished AirPods Pro 2 with MagSafe Charging Case (Lightning)', 'match'],
     ['FU8F2AM', 'Apple Pencil (2nd Generation) for iPad Pro', 'match'],
-    ['FGND3LL', 'Apple MacBook 14 Pro M1', 'match'],
+    ['FGND3LL', 'Apple MacBook Air M1', 'match'],
+    ['FGND3LL', 'Apple MacBook 14 Pro M1', 'review contradiction'],
     ['FGND3LL', 'Hülle für MacBook Air', 'reject accessory-or-part'],
     ['FGND3LL', 'MacBook Air M1 defekt, für Bastler', 'reject damaged'],
     ['FGND3LL', '2x MacBook Air M1', 'reject several-devices'],
@@ -95,13 +97,13 @@ describe('stated attributes', () => {
     expect(decide(null, 'iPhone 13', { attributes })).toBe('IPHONE-13-128 by attributes');
   });
 
-  it('are not filled up: the model alone, a size that none has, or a title that says more go to a person', () => {
-    expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13' } })).toBe('review several-products');
+  it('are not filled up: the model alone stays alone, and a size that none has goes to a person', () => {
+    expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13' } })).toBe('IPHONE-13 by attributes');
     expect(decide(null, 'Handy', { attributes: { model: 'iPhone 13', storage: '64 GB' } })).toBe(
       'review unknown-configuration',
     );
     expect(decide(null, 'iPhone 13 128GB', { attributes: { model: 'iPhone 13' } })).toBe(
-      'review several-products',
+      'IPHONE-13-128 by title',
     );
   });
 });

@@ -1,4 +1,5 @@
 // What makes a title no offer for a phone of ours: accessories, parts, broken or several devices, other makers.
+import { isCounted, judgeState } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import type { ModelMention } from '#domain/matching/title-models.ts';
 import { standsAt, type Word } from '#domain/words.ts';
@@ -33,15 +34,6 @@ const parts = set(
   schermo batteria scocca fotocamera
   pantalla pantallas bateria baterias chasis placa repuesto`.trim(),
 );
-const broken = [
-  'for parts', 'parts only', 'for repair', 'not working', 'broken', 'cracked', 'damaged', 'faulty', 'spares', 'spare parts',
-  'defekt', 'beschadigt', 'kaputt', 'bastler', 'ersatzteile', 'pour pieces', 'hors service', 'casse', 'cassee', 'fissure', 'endommage',
-  'per ricambi', 'per pezzi', 'rotto', 'rotta', 'guasto', 'danneggiato',
-  'para piezas', 'por piezas', 'roto', 'rota', 'averiado', 'danado', 'para repuestos', 'empty box', 'box only', 'nur ovp', 'solo caja', 'boite vide',
-].map(phrase => phrase.split(' ')); // prettier-ignore
-const lots = ['lot of', 'bulk of', 'wholesale lot', 'konvolut', 'lot de', 'lotto di', 'lote de'].map(phrase =>
-  phrase.split(' '),
-);
 const otherBrands = set(
   `
   samsung galaxy xiaomi redmi pixel huawei honor oneplus oppo motorola moto nokia sony xperia realme fairphone
@@ -59,7 +51,6 @@ const withWords = set(
 const givenWords = set(
   'included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei',
 );
-const denials = set('not no never nicht kein keine pas non sin senza sans ohne');
 const compatibleWords = set('compatible compatibile kompatibel compatibles works');
 const articles = set('apple your the dein deine il le la el l mit with avec con');
 const freshWords = set('new neu neue neuer neuem neuf neuve nuova nuovo nueva nuevo gesundheit health');
@@ -98,14 +89,6 @@ export function judgeDevice(words: readonly Word[]): MatchReason | null {
   if (first > 0 && isMadeFor(words, first)) return 'accessory-or-part';
   if (first > 0 && isCounted(words, first)) return 'several-devices';
   return judgeState(words);
-}
-
-function judgeState(words: readonly Word[]): MatchReason | null {
-  for (let at = 0; at < words.length; at += 1) {
-    if (findPhrase(broken, words, at) && !denials.has(words[at - 1]?.text ?? '')) return 'damaged';
-    if (findPhrase(lots, words, at)) return 'several-devices';
-  }
-  return null;
 }
 
 function judgeRest(words: readonly Word[], from: number): TitleVerdict {
@@ -172,10 +155,4 @@ export function isOtherBrand(words: readonly Word[]): boolean {
 /** "Dell XPS", not "dell'iPhone". */
 function isBrandAt(words: readonly Word[], at: number): boolean {
   return otherBrands.has(words[at]?.text ?? '') && !/^['\u2019]/.test(words[at + 1]?.gap ?? '');
-}
-
-/** "2x iPhone 11", "3 x iPhone". */
-function isCounted(words: readonly Word[], at: number): boolean {
-  const [before, last] = [words[at - 2]?.text ?? '', words[at - 1]?.text ?? ''];
-  return /^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && /^(?:[2-9]|[1-9]\d+)$/.test(before));
 }

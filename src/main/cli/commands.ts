@@ -10,10 +10,12 @@ import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#m
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
+import { match } from '#main/cli/match.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
 
 export const commands: readonly Command[] = [
   ingest,
+  match,
   feedRuns,
   feedRelease,
   feedRestore,

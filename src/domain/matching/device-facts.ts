@@ -1,0 +1,125 @@
+// What a title says about a device beside its name: the facts that tell models and configurations apart.
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
+import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
+import { readScreens } from '#domain/matching/title-screen.ts';
+import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Word } from '#domain/words.ts';
+
+export interface DeviceFacts {
+  readonly chip: StatedChip | null;
+  readonly cpuCores: number | null;
+  readonly gpuCores: number | null;
+  /** Inches, as stated; several when a title names several. */
+  readonly screens: readonly number[];
+  readonly years: readonly number[];
+  readonly season: Season | null;
+  readonly generation: number | null;
+  readonly caseSizeMm: number | null;
+  readonly caseMaterial: ProductFacts['caseMaterial'] | null;
+  readonly caseCollection: ProductFacts['caseCollection'] | null;
+  readonly connectivity: ProductFacts['connectivity'] | null;
+  readonly glass: ProductFacts['glass'] | null;
+  readonly stand: ProductFacts['stand'] | null;
+  /** A2442, and MacBookPro18,3 in lower case. */
+  readonly modelNumbers: readonly string[];
+  readonly identifiers: readonly string[];
+  /** The word behind the family's name. */
+  readonly follows: string;
+  /** All words, for names' own qualifiers ("USB-C", "Rack"). */
+  readonly said: ReadonlySet<string>;
+}
+
+// Folded words in five languages. @table
+const materials: Readonly<Record<string, NonNullable<ProductFacts['caseMaterial']>>> = {
+  aluminium: 'aluminum', aluminum: 'aluminum', alu: 'aluminum', alluminio: 'aluminum', aluminio: 'aluminum',
+  stainless: 'stainless-steel', edelstahl: 'stainless-steel', acier: 'stainless-steel', acciaio: 'stainless-steel', acero: 'stainless-steel',
+  titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
+  ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
+}; // prettier-ignore
+const cellularWords = new Set(['cellular', 'cell', 'lte', '4g', '5g', '3g', 'cellulare', 'celular', 'cellulaire']);
+const identifierForm =
+  /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
+
+/** Reads all of it; what is not said, or said in two ways, is null. */
+export function readDeviceFacts(title: string, words: readonly Word[], mention: DeviceMention): DeviceFacts {
+  const said = new Set(words.map(word => word.text));
+  const text = title.slice(0, 2_000).toLowerCase();
+  const family = mention.families[0] ?? 'ipad';
+  const isWatch = family === 'apple-watch';
+  const sizes = isWatch ? readCaseSizes(words) : [];
+  const cores = readCores(words);
+  return {
+    chip: readChip(words, text),
+    ...cores,
+    screens: isWatch ? [] : readScreens(text, words, mention),
+    years: readYears(words),
+    season: readSeason(words),
+    generation: readGeneration(words, mention),
+    caseSizeMm: sole(sizes),
+    caseMaterial: isWatch ? sole(words.flatMap(({ text: word }) => materials[word] ?? [])) : null,
+    caseCollection: isWatch ? readCollection(said) : null,
+    connectivity: readConnectivity(words, said, family),
+    glass: readGlass(text),
+    stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
+    modelNumbers: words.flatMap(({ text: word }) => (/^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [])),
+    identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
+    follows: words[mention.end]?.text ?? '',
+    said,
+  };
+}
+
+function readGlass(text: string): DeviceFacts['glass'] {
+  if (!text.includes('nano') && !text.includes('standard')) return null;
+  if (/nano[\s\-\u2010-\u2013]?te[xs]t/.test(text)) return 'nano-texture';
+  return /standard ?glas|standardglas|verre standard|vetro standard|vidrio estándar/.test(text) ? 'standard' : null;
+}
+
+function readCaseSizes(words: readonly Word[]): number[] {
+  return words.flatMap(({ text }, at) => {
+    const joined = /^(\d{2})mm$/.exec(text)?.[1];
+    const apart = /^\d{2}$/.test(text) && words[at + 1]?.text === 'mm' ? text : undefined;
+    const size = Number(joined ?? apart ?? 0);
+    return size >= 38 && size <= 49 ? [size] : [];
+  });
+}
+
+function readCollection(said: ReadonlySet<string>): DeviceFacts['caseCollection'] {
+  if (said.has('nike')) return 'nike';
+  return said.has('hermes') ? 'hermes' : null;
+}
+
+function readConnectivity(
+  words: readonly Word[],
+  said: ReadonlySet<string>,
+  family: string,
+): DeviceFacts['connectivity'] {
+  if (family === 'apple-tv') {
+    if (said.has('ethernet')) return 'wifi+ethernet';
+    return saysWifi(words, said) ? 'wifi' : null;
+  }
+  if (family !== 'ipad' && family !== 'apple-watch') return null;
+  const isWatch = family === 'apple-watch';
+  const isCellular = words.some(({ text }) => cellularWords.has(text));
+  if (isCellular) return isWatch ? 'gps+cellular' : 'wifi+cellular';
+  if (isWatch) return said.has('gps') ? 'gps' : null;
+  return saysWifi(words, said) ? 'wifi' : null;
+}
+
+function saysWifi(words: readonly Word[], said: ReadonlySet<string>): boolean {
+  if (said.has('wifi') || said.has('wlan')) return true;
+  return words.some(({ text }, at) => text === 'fi' && words[at - 1]?.text === 'wi');
+}
+
+function readStand(said: ReadonlySet<string>): DeviceFacts['stand'] {
+  if (said.has('vesa')) return 'vesa';
+  const isTilt = ['tilt', 'neigung', 'neigungsverstellbar', 'inclinaison', 'inclinazione', 'inclinacion'].some(each => said.has(each)); // prettier-ignore
+  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each => said.has(each)); // prettier-ignore
+  if (isTilt && isHeight) return 'tilt-height';
+  return isTilt ? 'tilt' : null;
+}
+
+function sole<Value>(values: readonly Value[]): Value | null {
+  const [only, other] = new Set(values);
+  return only !== undefined && other === undefined ? only : null;
+}

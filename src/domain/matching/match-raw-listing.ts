@@ -1,0 +1,108 @@
+// One listing as a source has it, matched without a shop around it: what `windfall match` reads and answers.
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import { readListing, type ListingReading } from '#domain/matching/matcher.ts';
+import { nameAttributes } from '#domain/matching/raw-attributes.ts';
+import { readCondition } from '#domain/matching/read-condition.ts';
+import { readCarrier } from '#domain/offers/carrier.ts';
+
+export interface RawListing {
+  readonly id: string | number | null;
+  readonly title: string;
+  readonly lang: string | null;
+  readonly country: string | null;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** Names as in the catalogue; null = not stated. */
+export interface RawMatch {
+  readonly id: string | number | null;
+  readonly decision: MatchDecision['decision'];
+  readonly reason: MatchReason;
+  readonly family: string | null;
+  readonly model: string | null;
+  readonly releaseYear: number | null;
+  readonly storageGB: number | null;
+  readonly memoryGB: number | null;
+  readonly colour: string | null;
+  readonly screenInches: number | null;
+  readonly connectivity: string | null;
+  readonly carrier: string | null;
+  readonly cpu: string | null;
+  readonly caseSizeMm: number | null;
+  readonly mode: string | null;
+  readonly grade: string | null;
+  readonly productSku: string | null;
+}
+
+/** Apple's names of the families, for people. @table */
+const familyNames: Readonly<Record<FamilySlug, string>> = {
+  iphone: 'iPhone', ipad: 'iPad', 'macbook-air': 'MacBook Air', 'macbook-pro': 'MacBook Pro', 'macbook-12-inch': 'MacBook 12-inch', macbook: 'MacBook',
+  imac: 'iMac', 'imac-pro': 'iMac Pro', 'mac-mini': 'Mac mini', 'mac-pro': 'Mac Pro', 'mac-studio': 'Mac Studio', 'apple-watch': 'Apple Watch',
+  'apple-tv': 'Apple TV', airpods: 'AirPods', homepod: 'HomePod', 'homepod-mini': 'HomePod mini', 'apple-pencil': 'Apple Pencil',
+  'studio-display': 'Studio Display', 'pro-display-xdr': 'Pro Display XDR', 'vision-pro': 'Vision Pro',
+}; // prettier-ignore
+const connectivityNames: Readonly<Record<string, string>> = {
+  'wifi': 'Wi-Fi', 'wifi+cellular': 'Wi-Fi + Cellular', 'gps': 'GPS', 'gps+cellular': 'GPS + Cellular', 'wifi+ethernet': 'Wi-Fi + Ethernet', 'bluetooth': 'Bluetooth',
+}; // prettier-ignore
+
+/** Matches one listing; `skuOf` names the products of the catalogue. */
+export function matchRawListing(
+  raw: RawListing,
+  catalogue: MatchCatalogue,
+  skuOf: (productId: number) => string | null,
+): RawMatch {
+  const { partNumber, attributes } = nameAttributes(raw.attributes);
+  const input = { title: raw.title, partNumber, attributes, country: chooseCountry(raw) };
+  const { decision, reading } = readListing(input, catalogue);
+  const { mode, grade } = readCondition(raw.title, attributes.condition);
+  const isRejected = decision.decision === 'reject';
+  const facts = isRejected ? {} : reading.facts;
+  const model = isRejected ? null : reading.model;
+  const isPhone = reading.family === 'iphone';
+  return {
+    id: raw.id,
+    decision: decision.decision,
+    reason: decision.reason,
+    family: isRejected ? null : nameFamily(reading),
+    model: model?.name ?? null,
+    releaseYear: model ? readYear(model) : null,
+    storageGB: facts.storageGb ?? null,
+    memoryGB: facts.memoryGb ?? null,
+    colour: model?.colours.find(({ slug }) => slug === facts.colour)?.names['en'] ?? null,
+    screenInches: isRejected ? null : reading.screenInches,
+    connectivity: connectivityNames[facts.connectivity ?? ''] ?? null,
+    carrier: isPhone && !isRejected ? (readCarrier(attributes.carrier ?? '') ?? readCarrier(raw.title)) : null,
+    cpu: isRejected ? null : reading.cpu,
+    caseSizeMm: facts.caseSizeMm ?? null,
+    mode: isRejected ? null : mode,
+    grade: isRejected ? null : grade,
+    productSku: nameProduct(decision, skuOf),
+  };
+}
+
+/** The name's year ("Mid 2012", "M1, 2020"), or else that of the release. */
+function readYear({ name, releasedOn }: { readonly name: string; readonly releasedOn: string }): number {
+  return Number(/\b20\d\d\b/.exec(name)?.[0] ?? releasedOn.slice(0, 4));
+}
+
+/** The MacBook Neo is a line of its own in the family "macbook". */
+function nameFamily({ family, model }: ListingReading): string | null {
+  if (family === null) return null;
+  return model?.name.startsWith('MacBook Neo') ? 'MacBook Neo' : familyNames[family];
+}
+
+function nameProduct({ productId, partlySpecified }: MatchDecision, skuOf: (id: number) => string | null): string | null {
+  if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
+  return productId === null ? null : skuOf(productId);
+}
+
+/** Countries outside our seven are read by their language; only French reads differently (its "or" is gold). */
+function chooseCountry({ country, lang }: RawListing): CountrySlug {
+  const known = findCountry((country ?? '').toLowerCase() === 'uk' ? 'gb' : (country ?? '').toLowerCase());
+  if (known) return known;
+  return lang === 'fr' ? 'fr' : 'us';
+}

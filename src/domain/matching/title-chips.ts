@@ -1,0 +1,96 @@
+// Chips and cores that a title states: "M1 Pro", "Intel Core i5 1,4 GHz", "8-Core CPU", "GPU 10 cœurs".
+import type { Word } from '#domain/words.ts';
+
+export interface StatedChip {
+  /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: how the catalogue's name of the chip begins. */
+  readonly name: string;
+  readonly isIntel: boolean;
+  readonly ghz: number | null;
+}
+
+const appleChip = /^m([1-9])(pro|max|ultra)?$/;
+const mobileChip = /^a(\d{1,2})([xz]?)$/;
+const intelChip = /^i([3579])$/;
+const clockForm = /(\d)[.,](\d{1,2})\s*[\-\u2010-\u2013]?\s*ghz/;
+const variants: ReadonlySet<string> = new Set(['pro', 'max', 'ultra']);
+const coreWord = /^(?:cores?|kerne?|kernen|c(?:oe|œ)urs?|nucleos|nuclei)$/;
+/** "8core", "10c". */
+const joinedCores = /^(\d{1,2})(?:cores?|c|kerne?|k)$/;
+const links: ReadonlySet<string> = new Set(['de', 'di', 'a', 'mit', 'con', 'with', 'avec']);
+
+/** The one chip that is stated; null when none is, or two. */
+export function readChip(words: readonly Word[], lowerCaseText: string): StatedChip | null {
+  const names = new Set<string>();
+  let isIntel = false;
+  for (let at = 0; at < words.length; at += 1) {
+    const { text } = words[at] as Word;
+    const before = words[at - 1]?.text;
+    const next = words[at + 1]?.text ?? '';
+    const apple = appleChip.exec(text);
+    const mobile = mobileChip.exec(text);
+    const intel = intelChip.exec(text);
+    if (apple && (before === 'core' || before === 'intel') && apple[2] === undefined) {
+      names.add(`Core ${text}`);
+      isIntel = true;
+    } else if (apple) {
+      const isJoined = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(words[at + 1]?.gap ?? '');
+      const variant = apple[2] ?? (isJoined ? next : '');
+      names.add(`M${apple[1]}${variant === '' ? '' : ` ${capitalise(variant)}`}`);
+    } else if (mobile) names.add(`A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`);
+    else if (intel) {
+      names.add(`Core ${text}`);
+      isIntel = true;
+    } else if (text === 'core' && next === '2' && words[at + 2]?.text === 'duo') {
+      names.add('Core 2 Duo');
+      isIntel = true;
+    } else if (text === 'xeon') {
+      names.add(next === 'w' ? 'Xeon W' : 'Xeon');
+      isIntel = true;
+    }
+  }
+  // "M2 ... (M2 Pro)": the longer name says what the shorter one left open.
+  for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
+  const [name, other] = names;
+  if (name === undefined || other !== undefined) return null;
+  const clock = isIntel && lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : null;
+  return { name, isIntel, ghz: clock ? Number(`${clock[1]}.${clock[2]}`) : null };
+}
+
+/** Whether a chip of the catalogue is the stated one; `exact` = what is not said is not there ("M1" is no "M1 Pro"). */
+export function isChip(chip: string, stated: StatedChip, exact: boolean): boolean {
+  if (!stated.isIntel) return exact ? chip === stated.name : chip === stated.name || chip.startsWith(`${stated.name} `);
+  const isLine = chip === stated.name || chip.includes(stated.name);
+  return isLine && (stated.ghz === null || chip.endsWith(` ${stated.ghz.toFixed(1)} GHz`) || chip.endsWith(` ${stated.ghz} GHz`));
+}
+
+/** How many cores the processor and the graphics have, each null when it is not said. */
+export function readCores(words: readonly Word[]): { cpuCores: number | null; gpuCores: number | null } {
+  const found: { cpuCores: number | null; gpuCores: number | null } = { cpuCores: null, gpuCores: null };
+  for (let at = 0; at < words.length; at += 1) {
+    const text = words[at]?.text ?? '';
+    const joined = joinedCores.exec(text)?.[1];
+    const isApart = /^\d{1,2}$/.test(text) && coreWord.test(words[at + 1]?.text ?? '');
+    if (joined === undefined && !isApart) continue;
+    const end = at + (isApart ? 2 : 1);
+    const unit = findUnit(words, at, end);
+    if (unit === 'gpu') found.gpuCores = Number(joined ?? text);
+    else if (unit === 'cpu') found.cpuCores = Number(joined ?? text);
+  }
+  return found;
+}
+
+function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu' | null {
+  const isLink = (index: number): boolean => links.has(words[index]?.text ?? '');
+  const places = [end, at - 1, isLink(at - 1) ? at - 2 : -1, isLink(end) ? end + 1 : -1];
+  for (const place of places) {
+    const word = words[place]?.text;
+    if (word === 'cpu' || word === 'gpu') return word;
+    // "6-core Intel Core i7": only a processor is Intel's.
+    if (place === end && (word === 'intel' || word === 'prozessor' || word === 'processor')) return 'cpu';
+  }
+  return null;
+}
+
+function capitalise(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,91 @@
+// Generations, years and times of year that a title states, in five languages.
+import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Word } from '#domain/words.ts';
+
+export type Season = 'early' | 'mid' | 'late';
+
+const generationWord = /^(?:gen|generation|generazione|generacion|g)$/;
+// Folded ordinals in five languages. @table
+const ordinalWords: Readonly<Record<string, number>> = {
+  first: 1, erste: 1, ersten: 1, erster: 1, premiere: 1, prima: 1, primera: 1,
+  second: 2, zweite: 2, zweiten: 2, zweiter: 2, seconde: 2, deuxieme: 2, seconda: 2, segunda: 2,
+  third: 3, dritte: 3, dritten: 3, troisieme: 3, terza: 3, tercera: 3,
+  fourth: 4, vierte: 4, vierten: 4, quatrieme: 4, quarta: 4, cuarta: 4,
+  fifth: 5, funfte: 5, funften: 5, cinquieme: 5, quinta: 5,
+  sixth: 6, sechste: 6, sechsten: 6, sixieme: 6, sesta: 6, sexta: 6,
+  seventh: 7, siebte: 7, siebten: 7, septieme: 7, settima: 7, septima: 7,
+  eighth: 8, achte: 8, achten: 8, huitieme: 8, ottava: 8, octava: 8,
+  ninth: 9, neunte: 9, neunten: 9, neuvieme: 9, nona: 9, novena: 9,
+  tenth: 10, zehnte: 10, zehnten: 10, dixieme: 10, decima: 10,
+  eleventh: 11, elfte: 11, elften: 11, onzieme: 11, undicesima: 11, undecima: 11,
+}; // prettier-ignore
+const ordinalForm = /^(\d{1,2})(?:st|nd|rd|th|e|eme|er|re|ere|a|o|te|ten)?$/;
+const joinedForm = /^(?:gen(\d{1,2})|(\d{1,2})(?:gen|g))$/;
+const seasons: Readonly<Record<string, Season>> = {
+  early: 'early', anfang: 'early', fruh: 'early', debut: 'early', inizio: 'early', principios: 'early',
+  mid: 'mid', mitte: 'mid', mi: 'mid', meta: 'mid', mediados: 'mid', middle: 'mid',
+  late: 'late', ende: 'late', fin: 'late', fine: 'late', finales: 'late',
+}; // prettier-ignore
+/** Words that may stand between a family and the number of its model. */
+const between: ReadonlySet<string> = new Set(['series', 'serie', 'se', 'ultra', 'generation', 'gen', 'apple', '4k', 'a']);
+const noNumber = /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
+
+/** Years from 2007 on, each once. */
+export function readYears(words: readonly Word[]): number[] {
+  const years = words.flatMap(({ text }) => (/^20(?:0[7-9]|1\d|2\d)$/.test(text) ? [Number(text)] : []));
+  return [...new Set(years)];
+}
+
+/** "Early 2015", "Ende 2013", "mi-2012", "principios de 2011": only in front of a year. */
+export function readSeason(words: readonly Word[]): Season | null {
+  for (const [at, { text }] of words.entries()) {
+    const season = Object.hasOwn(seasons, text) ? seasons[text] : undefined;
+    if (season === undefined) continue;
+    const after = words[at + 1]?.text === 'de' ? at + 2 : at + 1;
+    if (/^20\d\d$/.test(words[after]?.text ?? '')) return season;
+  }
+  return null;
+}
+
+/** The generation: beside the word for it, or as the bare number behind the name ("iPad 9", "Series 7", "AirPods Pro 2"). */
+export function readGeneration(words: readonly Word[], mention: DeviceMention): number | null {
+  for (const [at, { text }] of words.entries()) {
+    const joined = joinedForm.exec(text);
+    if (joined && (joined[1] !== undefined || text.endsWith('gen'))) return Number(joined[1] ?? joined[2]);
+    if (!generationWord.test(text) || text === 'g') continue;
+    const said = toOrdinal(words, at - 1) ?? toNumber(words[at + 1]?.text);
+    if (said !== null) return said;
+  }
+  return readBareNumber(words, mention);
+}
+
+function toOrdinal(words: readonly Word[], at: number): number | null {
+  const text = words[at]?.text ?? '';
+  if (Object.hasOwn(ordinalWords, text)) return ordinalWords[text] ?? null;
+  // "2.ª generación" is two words.
+  const digits = ordinalForm.exec(text === 'a' ? (words[at - 1]?.text ?? '') : text)?.[1];
+  return digits === undefined ? null : toNumber(digits);
+}
+
+function toNumber(text: string | undefined): number | null {
+  return text !== undefined && /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 12
+    ? Number(text)
+    : null;
+}
+
+function readBareNumber(words: readonly Word[], { families, line, end }: DeviceMention): number | null {
+  const family = families[0] ?? '';
+  const isNumbered = ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod'].includes(family) && line !== 'ipad-pro';
+  if (!isNumbered) return null;
+  let at = end;
+  while (between.has(words[at]?.text ?? '')) at += 1;
+  const word = words[at];
+  // "iPad Air 13" is its screen, "iPad 9.7" too.
+  const number = toNumber(/^s\d{1,2}$/.test(word?.text ?? '') ? word?.text.slice(1) : word?.text);
+  const next = words[at + 1];
+  if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
+  if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
+    return null;
+  if (next && noNumber.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text)) return null;
+  return line === 'ipad-air' && number === 11 ? null : number;
+}

@@ -1,0 +1,75 @@
+// Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
+import type { DeviceMention } from '#domain/matching/title-devices.ts';
+import type { Word } from '#domain/words.ts';
+
+// ″ “ ” „ and two primes or apostrophes are all written for inches; "po" and "in" only with nothing between.
+const withUnit =
+  /(?<![\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
+const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?![\d.,]|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
+/** Sizes that Apple's screens have and little else has: these need no unit. */
+const known: ReadonlySet<number> = new Set([
+  7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 16.2, 21.5,
+]);
+const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
+  laptop: new Set([11, 12, 13, 14, 15, 16, 17]),
+  imac: new Set([20, 21, 24, 27]),
+  // 9 to 11 may be a generation of the plain iPad; 10 to 13 is none of the others.
+  'ipad-pro': new Set([9, 10, 11, 12, 13]),
+  'ipad-air': new Set([11, 13]),
+};
+const units = /^(?:[gt][bo]?|gb|tb|go|to|ghz|mm|cores?|kern|x|ram|mois|monate?|months?|%|gen(?:eration)?|st|nd|rd|th)$/;
+const between: ReadonlySet<string> = new Set(['retina', 'touch', 'bar', 'apple', 'touchbar', 'display', 'laptop']);
+
+/** Sizes between 7 and 32 inches, each once. */
+export function readScreens(lowerCaseText: string, words: readonly Word[], mention: DeviceMention): number[] {
+  const found = new Set<number>();
+  for (const match of lowerCaseText.matchAll(withUnit)) add(found, toInches(match[1], match[2]));
+  for (const match of lowerCaseText.matchAll(decimals)) {
+    const inches = toInches(match[1], match[2]);
+    if (known.has(inches)) add(found, inches);
+  }
+  if (found.size === 0) {
+    const bare = readBare(words, mention);
+    if (bare !== null) found.add(bare);
+  }
+  return [...found];
+}
+
+function add(found: Set<number>, inches: number): void {
+  if (inches >= 7 && inches <= 32) found.add(inches);
+}
+
+function toInches(whole = '0', part: string | undefined): number {
+  return Number(part === undefined ? whole : `${whole}.${part}`);
+}
+
+/** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; behind a chip 16 may be memory. */
+function readBare(words: readonly Word[], { families, line, start, end }: DeviceMention): number | null {
+  const family = families[0] ?? '';
+  const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
+  if (!sizes) return null;
+  let after = end;
+  while (between.has(words[after]?.text ?? '')) after += 1;
+  const direct = readSize(words, after, sizes);
+  if (direct !== null) return direct;
+  if (/^m[1-9]$/.test(words[after]?.text ?? '')) {
+    let next = after + 1;
+    while (/^(?:pro|max)$/.test(words[next]?.text ?? '')) next += 1;
+    const behindChip = readSize(words, next, sizes);
+    if (behindChip !== null && behindChip !== 16) return behindChip;
+  }
+  const before = words[start - 1]?.text === 'apple' ? start - 2 : start - 1;
+  return readSize(words, before, sizes);
+}
+
+function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>): number | null {
+  const text = words[at]?.text ?? '';
+  if (!/^\d{1,2}$/.test(text) || !sizes.has(Number(text))) return null;
+  const next = words[at + 1];
+  return next && (units.test(next.text) || /^[.,/]$/.test(next.gap)) ? null : Number(text);
+}
+
+/** Whether a model's screen is the stated one: "13" is 13.3 and 13.6. */
+export function isScreen(inches: number, stated: number): boolean {
+  return Number.isInteger(stated) ? Math.floor(inches) === stated : Math.abs(inches - stated) < 0.05;
+}

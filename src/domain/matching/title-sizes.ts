@@ -1,0 +1,171 @@
+// Memory and storage that a title states, told apart by the words beside them, their order and what models have.
+import type { Word } from '#domain/words.ts';
+
+export interface StatedSizes {
+  readonly memory: readonly number[];
+  readonly storage: readonly number[];
+  /** Neither word nor unit says which it is. */
+  readonly open: readonly number[];
+  /** Sizes in front of a slash ("8/256"), the first of which is memory where the device has any to choose. */
+  readonly pairs: readonly (readonly [number, number])[];
+}
+
+const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
+const unitForm = /^(?:gb|go|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
+// Folded words in five languages. @table
+const memoryWords: ReadonlySet<string> = new Set(
+  `ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3`.split(' '),
+);
+const storageWords: ReadonlySet<string> = new Set(
+  `ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad`.split(' '),
+);
+const links: ReadonlySet<string> = new Set(['de', 'di', 'of', 'a', 'da', 'd', 'apple', 'memoria', 'memoire']);
+const notSizes: ReadonlySet<string> = new Set(['ethernet', 'gigabit', 'lan', 'icloud', 'gpu', 'vram', 'radeon', 'data']);
+
+/** Storage that devices are sold with; memory never is one of the largest. */
+const storages: ReadonlySet<number> = new Set([
+  8, 16, 32, 64, 80, 120, 128, 160, 250, 256, 320, 500, 512, 640, 750, 1000, 2000, 3000, 4000, 8000, 16000,
+]);
+const memories: ReadonlySet<number> = new Set([
+  1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
+]);
+
+/** Every size with a unit, and pairs such as "8/256"; `isTaken` leaves out what belongs to a name. */
+export function readSizes(words: readonly Word[], isTaken: (index: number) => boolean): StatedSizes {
+  const memory = new Set<number>();
+  const storage = new Set<number>();
+  const open = new Set<number>();
+  const pairs: [number, number][] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    if (isTaken(at)) continue;
+    const match = sizeForm.exec(words[at]?.text ?? '');
+    if (!match) continue;
+    const pair = readPair(words, at);
+    if (pair) {
+      pairs.push(pair);
+      at += 1;
+      continue;
+    }
+    const next = words[at + 1];
+    const isApart = match[2] === undefined && next !== undefined && unitForm.test(next.text) && next.gap.length <= 2 && !/[,.;|]/.test(next.gap); // prettier-ignore
+    const unit = match[2] ?? (isApart ? next.text : undefined);
+    if (unit === undefined || /[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '')) continue;
+    const size = toGigabytes(Number(match[1]), unit);
+    const end = at + (isApart ? 2 : 1);
+    if (notSizes.has(words[end]?.text ?? '') || words[at - 1]?.text === 'radeon') continue;
+    const kind = findKind(words, at, end, isTaken);
+    if (kind === 'memory' && memories.has(size)) memory.add(size);
+    else if (kind === 'storage' && (storages.has(size) || memories.has(size))) storage.add(size);
+    else if (kind === null && size >= 1000) storage.add(size);
+    else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
+    at = end - 1;
+  }
+  return { memory: [...memory], storage: [...storage], open: [...open], pairs };
+}
+
+/** "8/256", "8/256GB", "16/1TB": two numbers with a slash between, the first without a unit. */
+function readPair(words: readonly Word[], at: number): [number, number] | null {
+  const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
+  if (!first || !second || !/^\d{1,3}$/.test(first.text) || !/^\s*[/|+-]\s*$/.test(second.gap)) return null;
+  const match = sizeForm.exec(second.text);
+  if (!match || /^\s*\/\s*\d/.test(third ? third.gap + third.text : '')) return null;
+  const unit = match[2] ?? (third && unitForm.test(third.text) && third.gap.length <= 1 ? third.text : 'gb');
+  const sizes: [number, number] = [Number(first.text), toGigabytes(Number(match[1]), unit)];
+  return memories.has(sizes[0]) && storages.has(sizes[1]) && sizes[1] >= 64 && sizes[0] < sizes[1] && sizes[0] >= 2 ? sizes : null;
+}
+
+function findKind(
+  words: readonly Word[],
+  at: number,
+  end: number,
+  isTaken: (index: number) => boolean,
+): 'memory' | 'storage' | null {
+  let after = end;
+  if (links.has(words[after]?.text ?? '') && !/[,;|/]/.test(words[after]?.gap ?? '') && kindOf(words[after + 1]?.text)) after += 1;
+  // A comma or a plus ends what belongs to a size.
+  const isNear = !/[,;|/+(]/.test(words[after]?.gap ?? '');
+  const behind = isNear ? kindOf(words[after]?.text) : null;
+  if (behind) return behind;
+  const before = links.has(words[at - 1]?.text ?? '') ? at - 2 : at - 1;
+  if (isTaken(before) || /[,;|/+)]/.test(words[before + 1]?.gap ?? '')) return null;
+  // "16GB RAM 512GB": the word belongs to the size before it.
+  const owner = words[before - 1]?.text ?? '';
+  const isOwned = unitForm.test(owner) || /^\d+(?:gb|go|g|tb|to)$/.test(owner);
+  return isOwned ? null : kindOf(words[before]?.text);
+}
+
+function kindOf(text: string | undefined): 'memory' | 'storage' | null {
+  if (text === undefined) return null;
+  if (storageWords.has(text)) return 'storage';
+  return memoryWords.has(text) ? 'memory' : null;
+}
+
+function toGigabytes(amount: number, unit: string): number {
+  if (unit.startsWith('t')) return amount * 1000;
+  if (amount === 1024) return 1000;
+  return amount === 2048 ? 2000 : amount;
+}
+
+export interface SettledSizes {
+  readonly memoryGb: number | null;
+  readonly storageGb: number | null;
+  /** More than one storage or memory is offered. */
+  readonly isForSeveral: boolean;
+}
+
+/** Settles what sizes are by what the models have; where both would fit, nothing is said. */
+export function settleSizes(
+  stated: StatedSizes,
+  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
+): SettledSizes {
+  const memory = new Set(stated.memory);
+  const storage = new Set(stated.storage);
+  const open = new Set(stated.open);
+  for (const [first, second] of stated.pairs) {
+    if (has.memory.size > 0 && first <= 128 && has.memory.has(first) && !has.storage.has(first)) {
+      memory.add(first);
+      storage.add(second);
+    } else if (has.memory.size === 0 && !has.storage.has(first)) storage.add(second);
+    else {
+      open.add(first);
+      open.add(second);
+    }
+  }
+  const sizes = [...open].toSorted((left, right) => left - right);
+  if (has.memory.size === 0) for (const size of sizes) storage.add(size);
+  else if (sizes.length === 2 && memory.size === 0 && storage.size === 0) {
+    const [less = 0, more = 0] = sizes;
+    if (has.memory.has(less) && has.storage.has(more) && less < 128) {
+      memory.add(less);
+      storage.add(more);
+    } else for (const size of sizes) (has.storage.has(size) ? storage : memory).add(size);
+  } else for (const size of sizes) placeOpen(size, memory, storage, has);
+  // A device without memory to choose is sold by its storage: "8GB RAM 128GB".
+  return {
+    memoryGb: sole(memory),
+    storageGb: sole(storage),
+    isForSeveral: memory.size > 1 || storage.size > 1,
+  };
+}
+
+function placeOpen(
+  size: number,
+  memory: Set<number>,
+  storage: Set<number>,
+  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
+): void {
+  const [isMemory, isStorage] = [has.memory.has(size), has.storage.has(size)];
+  if (isMemory && isStorage) {
+    if (memory.size > 0 && storage.size === 0) storage.add(size);
+    else if (storage.size > 0 && memory.size === 0) memory.add(size);
+  } else if (isStorage) storage.add(size);
+  else if (isMemory) memory.add(size);
+  // Neither: an upgrade by hand, or no such model. The larger sizes can only be storage.
+  else if (size >= 120) storage.add(size);
+  else memory.add(size);
+}
+
+function sole(values: ReadonlySet<number>): number | null {
+  const [only, other] = values;
+  return only !== undefined && other === undefined ? only : null;
+}
