@@ -56,7 +56,7 @@ function readOutcome(listing: Listing): string {
 
 function readExpected({ code }: Listing): string {
   // One listing for several sizes states none of them.
-  if (code.endsWith('-12-MIXED')) return `${code}: colour=black`;
+  if (code.endsWith('-12-MIXED')) return `${code}: `;
   const label = readLabel(code);
   return label ? `${code}: ${label.sku} ${label.grade}, by title ${label.sku}` : `${code}: none`;
 }

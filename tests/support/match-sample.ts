@@ -1,0 +1,116 @@
+// How right the matcher is on labelled listings: three shares, each with its number and its Wilson lower bound.
+import type { RawMatch } from '#domain/matching/match-raw-listing.ts';
+
+export interface Label {
+  readonly reject: boolean;
+  readonly rejectReason?: string;
+  readonly family?: string | null;
+  readonly model?: string | null;
+  readonly releaseYear?: number | null;
+  readonly storageGB?: number | null;
+  readonly memoryGB?: number | null;
+  readonly colour?: string | null;
+  readonly colourAccept?: readonly string[];
+  readonly screenInches?: number | null;
+  readonly connectivity?: string | null;
+  readonly carrier?: string | null;
+  readonly cpu?: string | null;
+  readonly caseSizeMm?: number | null;
+}
+
+export interface LabelledListing {
+  readonly id: string;
+  readonly title: string;
+  readonly lang: string;
+  readonly country: string;
+  readonly rawAttributes: Readonly<Record<string, unknown>>;
+  readonly expected: Label;
+  readonly hasMpn?: boolean;
+}
+
+export interface Share {
+  readonly count: number;
+  readonly of: number;
+  /** 95 %, one figure for both sides of the interval (Wilson 1927). */
+  readonly lowerBound: number;
+}
+
+export interface SampleScore {
+  readonly acceptedRight: Share;
+  readonly acceptedOfWhatShouldBe: Share;
+  readonly rejectsCaught: Share;
+  /** A line for every listing that is not as labelled. */
+  readonly misses: readonly string[];
+}
+
+/** Scores answers against labels. What should be accepted names a model that a label settles. */
+export function scoreSample(
+  listings: readonly LabelledListing[],
+  answer: (listing: LabelledListing) => RawMatch,
+): SampleScore {
+  const misses: string[] = [];
+  const tally = { accepted: 0, right: 0, due: 0, dueAccepted: 0, rejects: 0, caught: 0 };
+  for (const listing of listings) {
+    const got = answer(listing);
+    const { expected, title, id } = listing;
+    const isAccepted = got.decision === 'match';
+    if (expected.reject) {
+      tally.rejects += 1;
+      if (got.decision === 'reject') tally.caught += 1;
+      else misses.push(`${id} not rejected (${expected.rejectReason}), ${got.decision} ${got.reason}: ${title}`);
+    } else if (typeof expected.model === 'string') {
+      tally.due += 1;
+      if (isAccepted) tally.dueAccepted += 1;
+      else misses.push(`${id} not accepted, ${got.decision} ${got.reason}: ${title}`);
+    }
+    if (!isAccepted) continue;
+    tally.accepted += 1;
+    const wrong = expected.reject ? ['reject'] : listWrongFields(got, listing);
+    if (wrong.length === 0) tally.right += 1;
+    else misses.push(`${id} accepted with wrong ${wrong.join(', ')}: ${title}`);
+  }
+  return {
+    acceptedRight: share(tally.right, tally.accepted),
+    acceptedOfWhatShouldBe: share(tally.dueAccepted, tally.due),
+    rejectsCaught: share(tally.caught, tally.rejects),
+    misses,
+  };
+}
+
+/** Fields that differ from the label: missing, wrong or invented. What a part number tells is not invented. */
+function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): string[] {
+  const wrong: string[] = [];
+  const isMac = /mac/i.test(expected.family ?? '');
+  if (plain(got.family) !== plain(expected.family)) wrong.push('family');
+  // Apple names a Mac in more than one way; year, chip and screen tell them apart.
+  const isModelRight = isMac ? (got.model === null) === (expected.model === null) : plain(got.model) === plain(expected.model);
+  if (!isModelRight) wrong.push('model');
+  for (const field of ['releaseYear', 'storageGB', 'memoryGB', 'screenInches', 'caseSizeMm'] as const) {
+    const label = expected[field] ?? null;
+    if (got[field] !== label && !(label === null && hasMpn === true)) wrong.push(field);
+  }
+  for (const field of ['cpu', 'carrier', 'connectivity'] as const)
+    if (plain(got[field]) !== plain(expected[field]) && !(expected[field] === null && hasMpn === true)) wrong.push(field);
+  const colours = [expected.colour ?? null, ...(expected.colourAccept ?? [])].map(plain);
+  const isColourTold = (expected.colour ?? null) === null && (hasMpn === true || got.colour === null);
+  if (!colours.includes(plain(got.colour)) && !isColourTold) wrong.push('colour');
+  return wrong;
+}
+
+function plain(text: string | null | undefined): string {
+  return (text ?? '').toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+function share(count: number, of: number): Share {
+  return { count, of, lowerBound: wilsonLowerBound(count, of) };
+}
+
+/** The lower end of Wilson's interval for a share at 95 %. */
+function wilsonLowerBound(count: number, of: number): number {
+  if (of === 0) return 0;
+  const z = 1.959_964;
+  const p = count / of;
+  const centre = p + z ** 2 / (2 * of);
+  const spread = z * Math.sqrt((p * (1 - p)) / of + z ** 2 / (4 * of ** 2));
+  return (centre - spread) / (1 + z ** 2 / of);
+}
