@@ -27,7 +27,15 @@ export function readOfflineCatalogue(root: string): OfflineCatalogue {
     for (const entry of file.models) {
       const { slug, name, releasedOn } = entry;
       const own = readModelFacts(file, entry);
-      const model: Model = { id: models.length + 1, slug, family: file.family, name, releasedOn, ...own, systems: [] };
+      const model: Model = {
+        id: models.length + 1,
+        slug,
+        family: file.family,
+        name,
+        releasedOn,
+        ...own,
+        systems: [],
+      };
       models.push(model);
       for (const facts of listConfigurations(entry)) {
         const colour = model.colours.find(each => each.slug === facts.colour) ?? null;

@@ -55,12 +55,19 @@ export function scoreReplay(titles: readonly RefurbTitle[], catalogue: MatchCata
   for (const { store, part, title } of titles) {
     const language = languages[store] ?? store;
     const country = (store === 'uk' ? 'gb' : store) as CountrySlug;
-    const { decision, reading } = readListing({ title, partNumber: null, attributes: {}, country }, catalogue);
+    const { decision, reading } = readListing(
+      { title, partNumber: null, attributes: {}, country },
+      catalogue,
+    );
     const ofLanguage = (decisions[language] ??= {});
     ofLanguage[decision.decision] = (ofLanguage[decision.decision] ?? 0) + 1;
     const [evidence, other] = readPart({ partNumber: part, title: '' }, catalogue).evidence;
     if (!evidence || other) continue;
-    const count = (field: string, known: unknown, read: unknown): void => {
+    const count = (
+      field: string,
+      known: string | number | undefined,
+      read: string | number | null | undefined,
+    ): void => {
       const row = ((fields[language] ??= {})[field] ??= { agree: 0, differ: 0, silent: 0 });
       if (read === null || read === undefined) row.silent += 1;
       else if (read === known) row.agree += 1;

@@ -57,7 +57,8 @@ export function scoreSample(
     if (expected.reject) {
       tally.rejects += 1;
       if (got.decision === 'reject') tally.caught += 1;
-      else misses.push(`${id} not rejected (${expected.rejectReason}), ${got.decision} ${got.reason}: ${title}`);
+      else
+        misses.push(`${id} not rejected (${expected.rejectReason}), ${got.decision} ${got.reason}: ${title}`);
     } else if (typeof expected.model === 'string') {
       tally.due += 1;
       if (isAccepted) tally.dueAccepted += 1;
@@ -83,14 +84,17 @@ function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): 
   const isMac = /mac/i.test(expected.family ?? '');
   if (plain(got.family) !== plain(expected.family)) wrong.push('family');
   // Apple names a Mac in more than one way; year, chip and screen tell them apart.
-  const isModelRight = isMac ? (got.model === null) === (expected.model === null) : plain(got.model) === plain(expected.model);
+  const isModelRight = isMac
+    ? (got.model === null) === (expected.model === null)
+    : plain(got.model) === plain(expected.model);
   if (!isModelRight) wrong.push('model');
   for (const field of ['releaseYear', 'storageGB', 'memoryGB', 'screenInches', 'caseSizeMm'] as const) {
     const label = expected[field] ?? null;
     if (got[field] !== label && !(label === null && hasMpn === true)) wrong.push(field);
   }
   for (const field of ['cpu', 'carrier', 'connectivity'] as const)
-    if (plain(got[field]) !== plain(expected[field]) && !(expected[field] === null && hasMpn === true)) wrong.push(field);
+    if (plain(got[field]) !== plain(expected[field]) && !(expected[field] === null && hasMpn === true))
+      wrong.push(field);
   const colours = [expected.colour ?? null, ...(expected.colourAccept ?? [])].map(plain);
   const isColourTold = (expected.colour ?? null) === null && (hasMpn === true || got.colour === null);
   if (!colours.includes(plain(got.colour)) && !isColourTold) wrong.push('colour');

@@ -30,14 +30,20 @@ export function describeModel(model: Model, products: readonly Product[]): Devic
   const name = model.name.toLowerCase();
   const values = (key: 'memoryGb' | 'storageGb' | 'caseSizeMm'): Set<number> =>
     new Set(products.flatMap(({ facts }) => facts[key] ?? []));
-  const chips = new Set([...products.flatMap(({ facts }) => facts.chip ?? []), ...(model.chip === null ? [] : [model.chip])]);
+  const chips = new Set([
+    ...products.flatMap(({ facts }) => facts.chip ?? []),
+    ...(model.chip === null ? [] : [model.chip]),
+  ]);
   const memory = values('memoryGb');
   const year = Number(/\b20\d\d\b/.exec(name)?.[0] ?? model.releasedOn.slice(0, 4));
   return {
     model,
     products,
     chips: [...chips],
-    memory: memory.size === 0 && model.memoryGb !== null && model.family.startsWith('mac') ? new Set([model.memoryGb]) : memory,
+    memory:
+      memory.size === 0 && model.memoryGb !== null && model.family.startsWith('mac')
+        ? new Set([model.memoryGb])
+        : memory,
     storage: values('storageGb'),
     caseSizes: values('caseSizeMm'),
     generation: readNamedGeneration(name) ?? model.generation,
@@ -70,14 +76,18 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts):
   const { chip, generation, screens, caseSizeMm } = facts;
   if (generation !== null) left = left.filter(each => each.generation === generation);
   if (screens.length > 0) {
-    const exact = left.filter(({ model }) => screens.some(screen => isScreen(model.screenInches ?? 0, screen)));
+    const exact = left.filter(({ model }) =>
+      screens.some(screen => isScreen(model.screenInches ?? 0, screen)),
+    );
     // Shops mix up 13.3 and 13.6.
     left = exact.length > 0 ? exact : left.filter(({ model }) => screens.some(screen => isScreen(model.screenInches ?? 0, Math.floor(screen)))); // prettier-ignore
   }
-  if (caseSizeMm !== null) left = left.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
+  if (caseSizeMm !== null)
+    left = left.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
   if (chip !== null) {
     const exact = left.filter(({ chips }) => chips.some(each => isChip(each, chip, true)));
-    left = exact.length > 0 ? exact : left.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
+    left =
+      exact.length > 0 ? exact : left.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
   }
   left = filterByCores(left, facts);
   left = filterByYear(left, facts);
@@ -89,10 +99,16 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts):
 }
 
 /** The same clock came with other cores in other years. Models whose cores are not told stay. */
-function filterByCores(models: readonly DeviceModel[], { chip, cpuCores }: DeviceFacts): readonly DeviceModel[] {
+function filterByCores(
+  models: readonly DeviceModel[],
+  { chip, cpuCores }: DeviceFacts,
+): readonly DeviceModel[] {
   if (chip === null || !chip.isIntel || cpuCores === null) return models;
   return models.filter(({ products }) =>
-    products.some(({ facts }) => isChip(facts.chip ?? chip.name, chip, false) && (facts.cpuCores ?? cpuCores) === cpuCores),
+    products.some(
+      ({ facts }) =>
+        isChip(facts.chip ?? chip.name, chip, false) && (facts.cpuCores ?? cpuCores) === cpuCores,
+    ),
   );
 }
 
@@ -100,14 +116,19 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
   let left = models;
   const { identifiers, modelNumbers } = facts;
   if (identifiers.length > 0)
-    left = left.filter(({ model }) => model.identifiers.some(each => identifiers.includes(each.toLowerCase())));
+    left = left.filter(({ model }) =>
+      model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
+    );
   // A number that no model of the family has may be another market's: it says nothing.
   const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
   return numbered.length > 0 ? numbered : left;
 }
 
 /** "Ultra", "SE", "mini", "4K" and "Retina" are parts of names. */
-function filterByName(models: readonly DeviceModel[], { said, follows }: DeviceFacts): readonly DeviceModel[] {
+function filterByName(
+  models: readonly DeviceModel[],
+  { said, follows }: DeviceFacts,
+): readonly DeviceModel[] {
   const family = models[0]?.model.family;
   if (family === 'apple-watch') {
     const kind = said.has('ultra') ? 'ultra' : said.has('se') ? ' se' : null;
@@ -121,7 +142,9 @@ function filterByName(models: readonly DeviceModel[], { said, follows }: DeviceF
   }
   if (family === 'apple-pencil') {
     if (said.has('usb') || said.has('usbc')) return models.filter(({ name }) => name.includes('usb-c'));
-    return models.filter(({ name }) => name.includes('pencil pro') === (follows === 'pro') && !name.includes('usb-c'));
+    return models.filter(
+      ({ name }) => name.includes('pencil pro') === (follows === 'pro') && !name.includes('usb-c'),
+    );
   }
   if (said.has('retina')) {
     const named = models.filter(({ name, year }) => name.includes('retina') || year >= 2016);
@@ -144,7 +167,11 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
   const latest = Math.max(...years);
   if (screens.length === 0) {
     const sold = models.filter(each => each.year <= latest && latest <= each.lastYear);
-    return new Set(sold.map(({ model }) => model.screenInches)).size > 1 ? sold : ofYear.length > 0 ? ofYear : sold;
+    return new Set(sold.map(({ model }) => model.screenInches)).size > 1
+      ? sold
+      : ofYear.length > 0
+        ? ofYear
+        : sold;
   }
   const isSold = (each: DeviceModel): boolean => each.year <= latest && latest <= each.lastYear;
   return ofYear.length > 0 ? ofYear : models.filter(isSold);
@@ -161,7 +188,8 @@ function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts):
   const { said } = facts;
   if (!left.some(({ name }) => name.includes('thunderbolt 3 ports'))) return left;
   if (said.has('thunderbolt')) {
-    const ports = said.has('four') || said.has('4') ? 'four' : said.has('two') || said.has('2') ? 'two' : null;
+    const ports =
+      said.has('four') || said.has('4') ? 'four' : said.has('two') || said.has('2') ? 'two' : null;
     if (ports !== null) return left.filter(({ name }) => name.includes(`${ports} thunderbolt`));
   }
   // The models of 2016 and 2017 with two ports have no Touch Bar.
@@ -171,15 +199,24 @@ function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts):
 }
 
 /** Clock speeds and Intel's lines repeat for years: alone, they settle no model. A family of one needs nothing. */
-function isSettled({ name, model }: DeviceModel, models: readonly DeviceModel[], facts: DeviceFacts): boolean {
+function isSettled(
+  { name, model }: DeviceModel,
+  models: readonly DeviceModel[],
+  facts: DeviceFacts,
+): boolean {
   if (models.length === 1) return true;
   if (facts.identifiers.length + facts.modelNumbers.length > 0) return true;
   // New laptops come out every year now, and the year is often that of purchase: alone it settled only older ones.
   const isYearEnough = !(model.family.startsWith('macbook') && Math.max(...facts.years) >= 2020);
   if (facts.years.length > 0 && isYearEnough) return true;
   if (facts.generation !== null || facts.caseSizeMm !== null) return true;
-  if (facts.chip !== null) return !facts.chip.isIntel || facts.screens.length > 0 || (facts.chip.ghz !== null && facts.cpuCores !== null);
+  if (facts.chip !== null)
+    return (
+      !facts.chip.isIntel || facts.screens.length > 0 || (facts.chip.ghz !== null && facts.cpuCores !== null)
+    );
   if (facts.screens.length > 0) return true;
   // Named whole, with nothing that tells it from others: "Apple Watch Ultra", "AirPods Max", "Apple TV HD".
-  return !/\(|\d/.test(name.replace(/ \(usb-c\)| \(4th generation\)|4k/, '')) || model.family === 'apple-pencil';
+  return (
+    !/\(|\d/.test(name.replace(/ \(usb-c\)| \(4th generation\)|4k/, '')) || model.family === 'apple-pencil'
+  );
 }

@@ -126,7 +126,10 @@ type Meanings = ReadonlyMap<string, ReadonlySet<string>>;
 
 function groupByFirstWord(named: Meanings, plain: Meanings): ColourPhrases {
   const phrases: ColourPhrase[] = [];
-  for (const [meanings, isPlain] of [[named, false], [plain, true]] as const) {
+  for (const [meanings, isPlain] of [
+    [named, false],
+    [plain, true],
+  ] as const) {
     for (const [key, slugs] of meanings) {
       const [slug, other] = [...slugs];
       if (slug !== undefined && other === undefined) phrases.push({ words: key.split(' '), slug, isPlain });

@@ -2,34 +2,54 @@
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import { fitsProduct, narrowFacts } from '#domain/catalogue/partly-specified.ts';
 import type { Decide } from '#domain/matching/decide.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { listFitting } from '#domain/matching/part-evidence.ts';
 import type { PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-device.ts';
-import { mergeFacts, settleProduct } from '#domain/matching/settle-product.ts';
+import { mergeFacts } from '#domain/matching/settle-product.ts';
 
 /** Decides by what was read of the device and by what its part number is evidence for. */
-export function decideDevice(reading: DeviceReading, part: PartReading, decide: Decide): ReturnType<Decide> {
+export function decideDevice(
+  reading: DeviceReading,
+  part: PartReading,
+  catalogue: MatchCatalogue,
+  decide: Decide,
+): ReturnType<Decide> {
   if (reading.rejection !== null) {
     const isUnknownPart = part.text !== null && part.evidence.length === 0;
-    if (reading.rejection === 'not-a-family-we-hold' && isUnknownPart) return decide('review', 'unknown-part');
+    if (reading.rejection === 'not-a-family-we-hold' && isUnknownPart)
+      return decide('review', 'unknown-part');
     return decide('reject', reading.rejection);
   }
   if (reading.isContradictory) return decide('review', 'contradiction', listFitting(part.evidence));
-  return part.evidence.length > 0 ? decideByPart(reading, part, decide) : decideByTitle(reading, part, decide);
+  return part.evidence.length > 0
+    ? decideByPart(reading, part, decide)
+    : decideByTitle(reading, part, catalogue, decide);
 }
 
-function decideByTitle({ choice, facts }: DeviceReading, part: PartReading, decide: Decide): ReturnType<Decide> {
+function decideByTitle(
+  { choice, facts }: DeviceReading,
+  part: PartReading,
+  catalogue: MatchCatalogue,
+  decide: Decide,
+): ReturnType<Decide> {
   if (choice.kind === 'none') return decide('review', 'contradiction');
   // A number that nobody lists is one more fact that is not known; the title still has to say which model it is.
-  if (choice.kind === 'several') return decide('review', part.text === null ? 'unknown-model' : 'unknown-part');
-  const { model, products } = choice.model;
-  const { exact, partly, candidates } = settleProduct(model, products, facts);
+  if (choice.kind === 'several')
+    return decide('review', part.text === null ? 'unknown-model' : 'unknown-part');
+  const { exact, partly, candidates } = catalogue.settle(choice.model.model, facts);
   if (exact) return decide('match', 'title', [exact]);
-  return partly ? decide('match', 'title', [], partly) : decide('review', 'unknown-configuration', candidates);
+  return partly
+    ? decide('match', 'title', [], partly)
+    : decide('review', 'unknown-configuration', candidates);
 }
 
 /** The number leads; what title and attributes state narrows it, and may contradict it. */
-function decideByPart({ choice, facts }: DeviceReading, { evidence }: PartReading, decide: Decide): ReturnType<Decide> {
+function decideByPart(
+  { choice, facts }: DeviceReading,
+  { evidence }: PartReading,
+  decide: Decide,
+): ReturnType<Decide> {
   const isNamed = (slug: string): boolean =>
     choice.kind === 'one'
       ? choice.model.model.slug === slug

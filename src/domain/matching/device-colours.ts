@@ -11,14 +11,19 @@ interface Found {
   readonly isPlain: boolean;
 }
 
-const caseWords = /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
+const caseWords =
+  /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
 
 /** Colours of the model that words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
 export function readDeviceColours(
   words: readonly Word[],
   model: Model,
   phrases: ColourPhrases,
-  context: { readonly isFrench: boolean; readonly until: number; readonly isTaken: (index: number) => boolean },
+  context: {
+    readonly isFrench: boolean;
+    readonly until: number;
+    readonly isTaken: (index: number) => boolean;
+  },
 ): string[] {
   const found: Found[] = [];
   for (let at = 0; at < Math.min(words.length, context.until); at += 1) {
@@ -39,7 +44,9 @@ export function readDeviceColours(
     return slugs;
   }
   const ofCase = kept.filter(({ end, at }) =>
-    [end, end + 1, at - 1, at - 2].some(near => caseWords.test(words[near]?.text ?? '') && !bandWords.has(words[near]?.text ?? '')),
+    [end, end + 1, at - 1, at - 2].some(
+      near => caseWords.test(words[near]?.text ?? '') && !bandWords.has(words[near]?.text ?? ''),
+    ),
   );
   const chosen = new Set(ofCase.map(({ slug }) => slug));
   return chosen.size === 1 ? [...chosen] : slugs;

@@ -37,7 +37,17 @@ const materials: Readonly<Record<string, NonNullable<ProductFacts['caseMaterial'
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
   ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
 }; // prettier-ignore
-const cellularWords = new Set(['cellular', 'cell', 'lte', '4g', '5g', '3g', 'cellulare', 'celular', 'cellulaire']);
+const cellularWords = new Set([
+  'cellular',
+  'cell',
+  'lte',
+  '4g',
+  '5g',
+  '3g',
+  'cellulare',
+  'celular',
+  'cellulaire',
+]);
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
@@ -72,7 +82,9 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
 function readGlass(text: string): DeviceFacts['glass'] {
   if (!text.includes('nano') && !text.includes('standard')) return null;
   if (/nano[\s\-\u2010-\u2013]?te[xs]t/.test(text)) return 'nano-texture';
-  return /standard ?glas|standardglas|verre standard|vetro standard|vidrio estándar/.test(text) ? 'standard' : null;
+  return /standard ?glas|standardglas|verre standard|vetro standard|vidrio estándar/.test(text)
+    ? 'standard'
+    : null;
 }
 
 function readCaseSizes(words: readonly Word[]): number[] {

@@ -64,12 +64,16 @@ export const lotPhrases = phrases([
   'lot of', 'bulk of', 'wholesale lot', 'wholesale', 'job lot', 'joblot', 'bulk lot', 'bundle of', 'konvolut', 'lot de', 'lotto di', 'lote de', 'lote', 'lot x', 'mixed lot', 'posten', 'restposten', 'paar', 'stock of',
 ]); // prettier-ignore
 /** At the start of a title: the seller wants another device and no money. */
-export const swapWords = words('cambio intercambio swap trade tausch tausche tauschen echange scambio permuto permuta');
+export const swapWords = words(
+  'cambio intercambio swap trade tausch tausche tauschen echange scambio permuto permuta',
+);
 /** Apple's things that no family of ours holds. */
 export const otherAppleProducts = phrases([
   'ipod', 'ipods', 'airtag', 'airtags', 'earpods', 'magic keyboard', 'magic mouse', 'magic trackpad', 'smart keyboard', 'smart folio', 'thunderbolt display', 'cinema display', 'time capsule', 'airport', 'beats', 'homekit', 'magsafe', 'powerbook', 'ibook', 'xserve', 'superdrive', 'siri remote', 'smart battery', 'led cinema',
 ]); // prettier-ignore
-export const forWords = words('for fits fur pour per para compatible compatibile compatibles kompatibel passend passende suitable designed');
+export const forWords = words(
+  'for fits fur pour per para compatible compatibile compatibles kompatibel passend passende suitable designed',
+);
 export const withWords = words(
   'with mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including w samt sowie without no ohne sans senza sin kein keine mas',
 );

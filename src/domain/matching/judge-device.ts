@@ -29,7 +29,8 @@ const articles =
 const ownWords: Readonly<Record<string, RegExp>> = {
   airpods: /^(?:case|charging|etui|ladecase|ladeetui|boitier|custodia|estuche|funda|box)$/,
   'apple-watch': /^(?:case|gehause|boitier|cassa|caja|loop|charging|charger|cable|funda)$/,
-  'studio-display': /^(?:mount|adapter|adapters|adaptateur|adattatore|adaptador|halterung|support|supporto|soporte|stand)$/,
+  'studio-display':
+    /^(?:mount|adapter|adapters|adaptateur|adattatore|adaptador|halterung|support|supporto|soporte|stand)$/,
   'apple-tv': /^(?:remote|fernbedienung|telecommande|telecomando)$/,
 };
 const chargingWords = new Set(['charging', 'lade', 'ladecase', 'ladeetui', 'charge', 'recharge', 'ricarica', 'carga', 'magsafe', 'wireless', 'lightning']); // prettier-ignore
@@ -55,10 +56,12 @@ export function judgeDeviceTitle(
     if (accessoryMakers.has(text)) return reject('accessory-or-part');
     if (at >= first.start) continue;
     const isAccessory = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
-    if (isAccessory && !isPraised(words, at) && !withWords.has(words[at - 1]?.text ?? '')) return reject('accessory-or-part');
+    if (isAccessory && !isPraised(words, at) && !withWords.has(words[at - 1]?.text ?? ''))
+      return reject('accessory-or-part');
     if (isOtherAppleProduct(words, at)) return reject('not-a-family-we-hold');
   }
-  if (family === 'airpods' && words.some(({ text }) => oneSided.has(text))) return reject('accessory-or-part');
+  if (family === 'airpods' && words.some(({ text }) => oneSided.has(text)))
+    return reject('accessory-or-part');
   return judgeBehind(words, first, others, isConfigured);
 }
 
@@ -73,7 +76,8 @@ function judgeBehind(
   for (let at = end; at < words.length; at += 1) {
     const text = words[at]?.text ?? '';
     const other = others.find(each => each.start === at);
-    if (other && !other.isSame && !isMadeFor(words, at) && !isSaidOfIt(words, at)) return { reason: 'several-devices', extrasFrom: at };
+    if (other && !other.isSame && !isMadeFor(words, at) && !isSaidOfIt(words, at))
+      return { reason: 'several-devices', extrasFrom: at };
     if (at >= extrasFrom) continue;
     if (ownWords[family]?.test(text)) {
       // "AirPods Pro 2 case": a cover; "with MagSafe Charging Case": their own.
@@ -91,7 +95,13 @@ function judgeBehind(
       const start = findStart(words, at, end);
       if (start === null && !isGiven(words, at)) return { reason: 'accessory-or-part', extrasFrom: at };
       extrasFrom = Math.min(extrasFrom, start ?? at);
-    } else if (partWords.has(text) && at === words.length - 1 && !isConfigured && !isPraised(words, at) && !hasWith(words, at, end)) {
+    } else if (
+      partWords.has(text) &&
+      at === words.length - 1 &&
+      !isConfigured &&
+      !isPraised(words, at) &&
+      !hasWith(words, at, end)
+    ) {
       return { reason: 'accessory-or-part', extrasFrom: at };
     }
   }
@@ -99,7 +109,7 @@ function judgeBehind(
 }
 
 /** "for Apple MacBook Air", "Hülle für 11-Zoll iPad Pro". */
-export function isMadeFor(words: readonly Word[], at: number): boolean {
+function isMadeFor(words: readonly Word[], at: number): boolean {
   let before = at - 1;
   while (before >= 0 && articles.test(words[before]?.text ?? '')) before -= 1;
   return forWords.has(words[before]?.text ?? '');
@@ -107,12 +117,16 @@ export function isMadeFor(words: readonly Word[], at: number): boolean {
 
 /** "works with iPhone", "iPad compatible". */
 function isSaidOfIt(words: readonly Word[], at: number): boolean {
-  return [at - 3, at - 2, at + 1, at + 2].some(near => /^(?:compatib|kompatib|works|funktioniert)/.test(words[near]?.text ?? ''));
+  return [at - 3, at - 2, at + 1, at + 2].some(near =>
+    /^(?:compatib|kompatib|works|funktioniert)/.test(words[near]?.text ?? ''),
+  );
 }
 
 function isPraised(words: readonly Word[], at: number): boolean {
   return [words[at - 1]?.text ?? '', words[at + 1]?.text ?? ''].some(text =>
-    /^(?:new|neu|neue|neuer|neues|neuem|neuf|neuve|nuova|nuovo|nuevo|nueva|retina|liquid|\d+|gesundheit|health|original)$/.test(text),
+    /^(?:new|neu|neue|neuer|neues|neuem|neuf|neuve|nuova|nuovo|nuevo|nueva|retina|liquid|\d+|gesundheit|health|original)$/.test(
+      text,
+    ),
   );
 }
 

@@ -15,7 +15,8 @@ type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** The reason, or null when nothing speaks against a whole, working, single device. */
 export function judgeState(words: readonly Word[]): MatchReason | null {
-  if (swapWords.has(words[0]?.text ?? '') && words[1]?.text !== 'de' && words[1]?.text !== 'in') return 'swap-only';
+  if (swapWords.has(words[0]?.text ?? '') && words[1]?.text !== 'de' && words[1]?.text !== 'in')
+    return 'swap-only';
   for (let at = 0; at < words.length; at += 1) {
     if (standsOne(emptyBoxPhrases, words, at)) return 'empty-box';
     if (standsOne(servicePhrases, words, at)) return 'service';

@@ -12,9 +12,13 @@ import type { Model, Product } from '#domain/catalogue/product.ts';
 import { describeModel, type DeviceModel } from '#domain/matching/choose-model.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
+import { settleProduct, type SettledProduct } from '#domain/matching/settle-product.ts';
 
 /** The family whose models are told by names of their own; those of all others are chosen by facts (`devices`). */
 export const titledFamily: FamilySlug = 'iphone';
+
+/** Sets of facts that are kept at a time; there are some thousands, and titles of nonsense could state more. */
+const mostRemembered = 20_000;
 
 /** A row of the catalogue's part numbers: evidence for a model and for the facts stated with it. */
 export interface CataloguedPart {
@@ -55,10 +59,10 @@ export interface MatchCatalogue {
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** The words for each of a model's colours. */
   readonly coloursOf: (model: Model) => ColourPhrases;
+  /** What a model with stated facts is (`settleProduct`). */
+  readonly settle: (model: Model, stated: ProductFacts) => SettledProduct;
   /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
-  /** `listingKey` -> fully specified products */
-  readonly productsByConfiguration: ReadonlyMap<string, readonly Product[]>;
   /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
   readonly partsByStem: ReadonlyMap<string, readonly PartEvidence[]>;
   /** `partlySpecifiedKey` -> id of each partly specified product there is, so that only new ones have to be made */
@@ -83,10 +87,8 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     coloursOf: rememberColours(),
+    settle: rememberSettled(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
-    productsByConfiguration: Map.groupBy(full, product =>
-      listingKey(product.model.slug, product.facts.storageGb ?? null, product.facts.colour ?? null),
-    ),
     partsByStem: indexParts(models, full, partNumbers),
     partlySpecifiedIds: new Map(
       products
@@ -96,11 +98,6 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   };
 }
 
-/** null is a value here: "not stated" only ever meets a product that states it no more. */
-export function listingKey(model: string, storageGb: number | null, colour: string | null): string {
-  return `${model} ${storageGb ?? '-'} ${colour ?? '-'}`;
-}
-
 /** Most feeds are about a few models: the words of a model are looked up when it is first asked for. */
 function rememberColours(): MatchCatalogue['coloursOf'] {
   const known = new Map<Model, ColourPhrases>();
@@ -108,6 +105,19 @@ function rememberColours(): MatchCatalogue['coloursOf'] {
     const phrases = known.get(model) ?? indexColours(model.colours);
     known.set(model, phrases);
     return phrases;
+  };
+}
+
+/** A feed says the same of thousands of listings: each set of facts is compared with a model's products once. */
+function rememberSettled(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['settle'] {
+  let known = new Map<string, SettledProduct>();
+  return (model, stated) => {
+    // Readers list facts in one order; were they to differ, the same answer would only be worked out twice.
+    const key = `${model.id} ${JSON.stringify(stated)}`;
+    const settled = known.get(key) ?? settleProduct(model, byModel.get(model.id) ?? [], stated);
+    if (known.size >= mostRemembered) known = new Map();
+    known.set(key, settled);
+    return settled;
   };
 }
 

@@ -75,7 +75,8 @@ export function matchRawListing(
     colour: model?.colours.find(({ slug }) => slug === facts.colour)?.names['en'] ?? null,
     screenInches: isRejected ? null : reading.screenInches,
     connectivity: connectivityNames[facts.connectivity ?? ''] ?? null,
-    carrier: isPhone && !isRejected ? (readCarrier(attributes.carrier ?? '') ?? readCarrier(raw.title)) : null,
+    carrier:
+      isPhone && !isRejected ? (readCarrier(attributes.carrier ?? '') ?? readCarrier(raw.title)) : null,
     cpu: isRejected ? null : reading.cpu,
     caseSizeMm: facts.caseSizeMm ?? null,
     mode: isRejected ? null : mode,
@@ -95,7 +96,10 @@ function nameFamily({ family, model }: ListingReading): string | null {
   return model?.name.startsWith('MacBook Neo') ? 'MacBook Neo' : familyNames[family];
 }
 
-function nameProduct({ productId, partlySpecified }: MatchDecision, skuOf: (id: number) => string | null): string | null {
+function nameProduct(
+  { productId, partlySpecified }: MatchDecision,
+  skuOf: (id: number) => string | null,
+): string | null {
   if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
   return productId === null ? null : skuOf(productId);
 }

@@ -19,7 +19,6 @@ import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalo
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
 import { listFitting, readPart, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import { findNamedDevice, readDevice } from '#domain/matching/read-device.ts';
-import { settleProduct } from '#domain/matching/settle-product.ts';
 import { findBareMentions, findModelMentions } from '#domain/matching/title-models.ts';
 import { isOtherBrand } from '#domain/matching/title-rejects.ts';
 import { findStorages } from '#domain/matching/title-storage.ts';
@@ -57,7 +56,8 @@ export function readListing(
 ): { decision: MatchDecision; reading: ListingReading } {
   const part = readPart(listing, catalogue);
   const partModel = soleModel(part.evidence);
-  const isPhonePart = part.evidence.length > 0 && part.evidence.every(({ model }) => model.family === titledFamily);
+  const isPhonePart =
+    part.evidence.length > 0 && part.evidence.every(({ model }) => model.family === titledFamily);
   const device = isPhonePart ? null : findNamedDevice(listing);
   const against = judgeAttributes(listing);
   if (device) {
@@ -68,7 +68,7 @@ export function readListing(
       const { facts, family, screenInches, cpu } = reading;
       const titled = listTitled(reading.choice.kind === 'one' ? reading.choice.model.model : null, facts);
       const decide = prepareDecide(part, nothing, titled);
-      const decision = against ? decide('reject', against) : decideDevice(reading, part, decide);
+      const decision = against ? decide('reject', against) : decideDevice(reading, part, catalogue, decide);
       const model = decision.decision === 'match' && partModel ? partModel : reading.choice.kind === 'one' ? reading.choice.model.model : null; // prettier-ignore
       return { decision, reading: { family: model?.family ?? family, model, facts, screenInches, cpu } };
     }
@@ -106,7 +106,9 @@ function readPhone(
 
   function decidePhone(): MatchDecision {
     const decide = prepareDecide(part, stated, titled);
-    const rejection = isOtherBrand(splitWords(listing.attributes.brand ?? '')) ? 'other-brand' : (title.rejection ?? against);
+    const rejection = isOtherBrand(splitWords(listing.attributes.brand ?? ''))
+      ? 'other-brand'
+      : (title.rejection ?? against);
     if (rejection !== null) return decide('reject', rejection);
     if (title.doubt !== null) return decide('review', title.doubt, listFitting(part.evidence));
     if (part.evidence.length > 0) return decideByPart(part.evidence, title, [stated, titled], decide);
@@ -133,9 +135,13 @@ function listTitled(model: Model | null, { storageGb, colour }: ProductFacts): L
 /** The seller's words for state and description may speak against a device; they never name one. */
 function judgeAttributes({ attributes }: MatchInput): MatchDecision['reason'] | null {
   const { condition, description, category } = attributes;
-  const isBroken = [condition, description].some(text => text !== undefined && judgeState(splitWords(text)) === 'damaged');
+  const isBroken = [condition, description].some(
+    text => text !== undefined && judgeState(splitWords(text)) === 'damaged',
+  );
   if (isBroken) return 'damaged';
-  const isAccessory = category !== undefined && /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards)$/i.test(category.trim());
+  const isAccessory =
+    category !== undefined &&
+    /^(?:zubeh[oö]r|accessor(?:y|ies|oires?|i|ios?)|cases?|cases? sleeves|keyboards)$/i.test(category.trim());
   return isAccessory ? 'accessory-or-part' : null;
 }
 
@@ -169,14 +175,15 @@ function decideByFacts(
 ): MatchDecision {
   const { modelSlug, storageGb, colourSlug } = facts;
   const model = catalogue.modelsBySlug.get(modelSlug ?? '');
-  if (!model) return title.isForSeveralModels ? decide('reject', 'several-models') : decide('review', 'unknown-model');
+  if (!model)
+    return title.isForSeveralModels ? decide('reject', 'several-models') : decide('review', 'unknown-model');
   const isStated =
     stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
-  const products = catalogue.productsByModel.get(model.slug) ?? [];
   const claimed = addClaim({}, facts);
-  const { exact, partly } = settleProduct(model, products, claimed);
+  const { exact, partly } = catalogue.settle(model, claimed);
   // A size that no phone of the model is told to have is no reason to leave it out.
-  if (!holdsFacts(exact?.facts ?? partly?.facts ?? {}, claimed)) return decide('review', 'unknown-configuration');
+  if (!holdsFacts(exact?.facts ?? partly?.facts ?? {}, claimed))
+    return decide('review', 'unknown-configuration');
   const reason = isStated ? 'attributes' : 'title';
   if (exact) return decide('match', reason, [exact]);
   return partly ? decide('match', reason, [], partly) : decide('review', 'unknown-configuration');

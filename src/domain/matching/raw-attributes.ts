@@ -4,7 +4,8 @@ import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { foldText } from '#domain/words.ts';
 
 const names: Readonly<Record<StatedAttribute | 'partNumber', string>> = {
-  partNumber: 'mpn|partnumber|part|modelno|herstellernummer|teilenummer|artikelnummer|referencefabricant|codiceproduttore|numerodepieza',
+  partNumber:
+    'mpn|partnumber|part|modelno|herstellernummer|teilenummer|artikelnummer|referencefabricant|codiceproduttore|numerodepieza',
   brand: 'brand|marke|marque|marca|manufacturer|hersteller|fabricant|produttore|fabricante|art',
   model: 'model|modell|modele|modello|modelo|modelname|modellname',
   storage:
@@ -12,7 +13,8 @@ const names: Readonly<Record<StatedAttribute | 'partNumber', string>> = {
   memory:
     'memory|ram|rammemory|ramgb|memorygb|ramsize|arbeitsspeicher|memoire|memoirevive|memoireram|memoria|memoriaram|installedram',
   colour: 'color|colour|farbe|couleur|colore|manufacturercolor|herstellerfarbe',
-  carrier: 'carrier|network|netz|netzbetreiber|operateur|operatore|operador|simlock|lockstatus|vertragsbindung',
+  carrier:
+    'carrier|network|netz|netzbetreiber|operateur|operatore|operador|simlock|lockstatus|vertragsbindung',
   category: 'category|kategorie|categorie|categoria|producttype',
   screen:
     'screen|screensize|screeninches|displaysize|display|bildschirm|bildschirmgrosse|bildschirmdiagonale|tailleecran|tailledelecran|dimensionischermo|dimensioneschermo|tamanopantalla|tamanodepantalla|pantalla',

@@ -20,11 +20,14 @@ const unclear = /open box|new \(?other|neu \(?sonstige|neuf \(?autre|nuovo \(?al
 const notNew =
   /refurb|renewed|reconditionn|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|\bused\b|pre-?owned|second hand|gebraucht|occasion|\busat[oa]\b|\busad[oa]\b|segunda mano|seminuev/;
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
-const fresh = /\b(?:brand new|new|neu|neuf|neuve|nuov[oa]|nuev[oa]|un ?opened|sealed|versiegelt|sigillato|precintado)\b/;
+const fresh =
+  /\b(?:brand new|new|neu|neuf|neuve|nuov[oa]|nuev[oa]|un ?opened|sealed|versiegelt|sigillato|precintado)\b/;
 
 /** The condition attribute goes first; the title fills what it leaves out. Contradictions and "open box" state nothing. */
 export function readCondition(title: string, condition: string | undefined): ConditionReading {
-  const said = foldText(condition ?? '').replaceAll('_', ' ').trim();
+  const said = foldText(condition ?? '')
+    .replaceAll('_', ' ')
+    .trim();
   const titled = foldText(title);
   if (unclear.test(said)) return { mode: null, grade: null };
   if (bestOfGrades.test(said) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
@@ -34,7 +37,9 @@ export function readCondition(title: string, condition: string | undefined): Con
   const isNotNew = ownGrade !== null || notNew.test(said) || notNew.test(titled);
   const grade = ownGrade ?? findGrade(title, marketplaceWords)?.grade ?? null;
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
-  return said === '' && fresh.test(titled) && !/wie neu|like new|as new|comme neuf|como nuev|come nuov|new battery|neue[rmsn]? akku/.test(titled)
+  return said === '' &&
+    fresh.test(titled) &&
+    !/wie neu|like new|as new|comme neuf|como nuev|come nuov|new battery|neue[rmsn]? akku/.test(titled)
     ? { mode: 'new', grade: 'N' }
     : { mode: null, grade: null };
 }

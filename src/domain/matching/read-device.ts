@@ -46,7 +46,10 @@ export interface NamedDevice {
 }
 
 /** Looks for a device in the title, or else in the attribute that names the model. */
-export function findNamedDevice({ title, attributes }: Pick<DeviceText, 'title' | 'attributes'>): NamedDevice | null {
+export function findNamedDevice({
+  title,
+  attributes,
+}: Pick<DeviceText, 'title' | 'attributes'>): NamedDevice | null {
   for (const text of [title, `${attributes.model ?? ''} ${title}`]) {
     const words = splitWords(text);
     const mentions = findDeviceMentions(words);
@@ -83,13 +86,19 @@ export function readDevice(
   const { reason, extrasFrom } = judgeDeviceTitle(words, first, others, isConfigured);
   const models = listModels(catalogue, mention, facts);
   const part = text.partModel;
-  const known = part === null ? undefined : catalogue.devices.get(part.family)?.find(({ model }) => model.id === part.id);
+  const known =
+    part === null ? undefined : catalogue.devices.get(part.family)?.find(({ model }) => model.id === part.id);
   const choice: Choice = models.length === 0 ? { kind: 'none' } : chooseModel(models, facts);
   const model = choice.kind === 'one' ? choice.model : null;
-  const settled = settle(sizes, known ? [known] : model ? [model] : choice.kind === 'several' ? choice.models : models);
+  const settled = settle(
+    sizes,
+    known ? [known] : model ? [model] : choice.kind === 'several' ? choice.models : models,
+  );
   const stated = readStatedSizes(text.attributes);
   const colourModel = known ?? model;
-  const colours = colourModel ? readColours(words, colourModel, catalogue, text, mention, extrasFrom) : { title: null, stated: null };
+  const colours = colourModel
+    ? readColours(words, colourModel, catalogue, text, mention, extrasFrom)
+    : { title: null, stated: null };
   const isContradictory =
     differ(settled.storageGb, stated.storageGb) ||
     differ(settled.memoryGb, stated.memoryGb) ||
@@ -129,15 +138,27 @@ function isMoreOf(one: DeviceMention, other: DeviceMention): boolean {
 }
 
 /** The models of the family and line; a bare "MacBook" is an Air or a Pro only when its chip says which. */
-function listModels(catalogue: MatchCatalogue, mention: DeviceMention, { chip, said }: DeviceFacts): DeviceModel[] {
+function listModels(
+  catalogue: MatchCatalogue,
+  mention: DeviceMention,
+  { chip, said }: DeviceFacts,
+): DeviceModel[] {
   const models = mention.families.flatMap(family => catalogue.devices.get(family) ?? []);
-  if (mention.line !== null) return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
-  if (mention.families.length === 1) return said.has('neo') || mention.families[0] !== 'macbook' ? models : models;
-  return chip === null || chip.isIntel ? models : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
+  if (mention.line !== null)
+    return models.filter(({ model }) => (model.line ?? mention.line) === mention.line);
+  if (mention.families.length === 1)
+    return said.has('neo') || mention.families[0] !== 'macbook' ? models : models;
+  return chip === null || chip.isIntel
+    ? models
+    : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
 }
 
 /** Facts of attributes where the title says nothing. */
-function fillFacts(own: DeviceFacts, attributes: DeviceText['attributes'], mention: DeviceMention): DeviceFacts {
+function fillFacts(
+  own: DeviceFacts,
+  attributes: DeviceText['attributes'],
+  mention: DeviceMention,
+): DeviceFacts {
   const { screen, year, chip, connectivity, caseSize } = attributes;
   if ((screen ?? year ?? chip ?? connectivity ?? caseSize) === undefined) return own;
   const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
@@ -165,7 +186,10 @@ function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceMode
   });
 }
 
-function readStatedSizes({ storage, memory }: DeviceText['attributes']): { storageGb: number | null; memoryGb: number | null } {
+function readStatedSizes({ storage, memory }: DeviceText['attributes']): {
+  storageGb: number | null;
+  memoryGb: number | null;
+} {
   return { storageGb: readOne(storage), memoryGb: readOne(memory) };
 }
 
@@ -221,5 +245,7 @@ function differ(one: number | string | null, other: number | string | null): boo
 type Loose = { readonly [Key in keyof ProductFacts]?: ProductFacts[Key] | null | undefined };
 
 function clean(facts: Loose): ProductFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
+  );
 }

@@ -12,7 +12,11 @@ export interface SettledProduct {
 }
 
 /** Settles what a model with stated facts is. What nobody states is never added, unless the model knows nothing else. */
-export function settleProduct(model: Model, products: readonly Product[], stated: ProductFacts): SettledProduct {
+export function settleProduct(
+  model: Model,
+  products: readonly Product[],
+  stated: ProductFacts,
+): SettledProduct {
   for (const facts of listReadings(model, stated)) {
     const candidates = products.filter(product => fitsProduct(product, facts));
     const [only, other] = candidates;
@@ -36,7 +40,9 @@ function listReadings(model: Model, stated: ProductFacts): ProductFacts[] {
 
 function isWhole(product: Product, products: readonly Product[], stated: ProductFacts): boolean {
   return listStatedAxes(product.facts).every(
-    axis => stated[axis] !== undefined || products.every(each => (each.facts[axis] as unknown) === product.facts[axis]),
+    axis =>
+      stated[axis] !== undefined ||
+      products.every(each => (each.facts[axis] as unknown) === product.facts[axis]),
   );
 }
 

@@ -11,7 +11,7 @@ export interface StatedChip {
 const appleChip = /^m([1-9])(pro|max|ultra)?$/;
 const mobileChip = /^a(\d{1,2})([xz]?)$/;
 const intelChip = /^i([3579])$/;
-const clockForm = /(\d)[.,](\d{1,2})\s*[\-\u2010-\u2013]?\s*ghz/;
+const clockForm = /(\d)[.,](\d{1,2})\s*[\u2010-\u2013-]?\s*ghz/;
 const variants: ReadonlySet<string> = new Set(['pro', 'max', 'ultra']);
 const coreWord = /^(?:cores?|kerne?|kernen|c(?:oe|œ)urs?|nucleos|nuclei)$/;
 /** "8core", "10c". */
@@ -36,7 +36,8 @@ export function readChip(words: readonly Word[], lowerCaseText: string): StatedC
       const isJoined = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(words[at + 1]?.gap ?? '');
       const variant = apple[2] ?? (isJoined ? next : '');
       names.add(`M${apple[1]}${variant === '' ? '' : ` ${capitalise(variant)}`}`);
-    } else if (mobile) names.add(`A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`);
+    } else if (mobile)
+      names.add(`A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`);
     else if (intel) {
       names.add(`Core ${text}`);
       isIntel = true;
@@ -58,9 +59,15 @@ export function readChip(words: readonly Word[], lowerCaseText: string): StatedC
 
 /** Whether a chip of the catalogue is the stated one; `exact` = what is not said is not there ("M1" is no "M1 Pro"). */
 export function isChip(chip: string, stated: StatedChip, exact: boolean): boolean {
-  if (!stated.isIntel) return exact ? chip === stated.name : chip === stated.name || chip.startsWith(`${stated.name} `);
+  if (!stated.isIntel)
+    return exact ? chip === stated.name : chip === stated.name || chip.startsWith(`${stated.name} `);
   const isLine = chip === stated.name || chip.includes(stated.name);
-  return isLine && (stated.ghz === null || chip.endsWith(` ${stated.ghz.toFixed(1)} GHz`) || chip.endsWith(` ${stated.ghz} GHz`));
+  return (
+    isLine &&
+    (stated.ghz === null ||
+      chip.endsWith(` ${stated.ghz.toFixed(1)} GHz`) ||
+      chip.endsWith(` ${stated.ghz} GHz`))
+  );
 }
 
 /** How many cores the processor and the graphics have, each null when it is not said. */

@@ -55,6 +55,8 @@ const byFirstWord: ReadonlyMap<string, readonly Name[]> = Map.groupBy(
   name => name.words[0] as string,
 );
 
+const joinedDigits = /\d{1,2}$/;
+
 /** Words of a name that belong to the model and not to the family. */
 const modelWords: ReadonlySet<string> = new Set(['series', 'ultra', 'se']);
 
@@ -62,8 +64,10 @@ const modelWords: ReadonlySet<string> = new Set(['series', 'ultra', 'se']);
 export function findDeviceMentions(words: readonly Word[]): DeviceMention[] {
   const mentions: DeviceMention[] = [];
   for (let at = 0; at < words.length; at += 1) {
-    const names = byFirstWord.get(words[at]?.text ?? '');
-    const name = names?.find(each => standsAt(words, at, each.words));
+    const { text } = words[at] as Word;
+    // "MacBookPro18,3", "iPad9": the digits are a model's.
+    const names = byFirstWord.get(text) ?? byFirstWord.get(text.replace(joinedDigits, ''));
+    const name = names?.find(each => each.words.length === 1 || standsAt(words, at, each.words));
     if (!name) continue;
     const length = name.words.filter(word => !modelWords.has(word)).length;
     mentions.push({ families: name.families, line: name.line, start: at, end: at + length });

@@ -27,8 +27,19 @@ const seasons: Readonly<Record<string, Season>> = {
   late: 'late', ende: 'late', fin: 'late', fine: 'late', finales: 'late',
 }; // prettier-ignore
 /** Words that may stand between a family and the number of its model. */
-const between: ReadonlySet<string> = new Set(['series', 'serie', 'se', 'ultra', 'generation', 'gen', 'apple', '4k', 'a']);
-const noNumber = /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
+const between: ReadonlySet<string> = new Set([
+  'series',
+  'serie',
+  'se',
+  'ultra',
+  'generation',
+  'gen',
+  'apple',
+  '4k',
+  'a',
+]);
+const noNumber =
+  /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
 
 /** Years from 2007 on, each once. */
 export function readYears(words: readonly Word[]): number[] {
@@ -75,7 +86,8 @@ function toNumber(text: string | undefined): number | null {
 
 function readBareNumber(words: readonly Word[], { families, line, end }: DeviceMention): number | null {
   const family = families[0] ?? '';
-  const isNumbered = ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod'].includes(family) && line !== 'ipad-pro';
+  const isNumbered =
+    ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod'].includes(family) && line !== 'ipad-pro';
   if (!isNumbered) return null;
   let at = end;
   while (between.has(words[at]?.text ?? '')) at += 1;
@@ -86,6 +98,7 @@ function readBareNumber(words: readonly Word[], { families, line, end }: DeviceM
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
     return null;
-  if (next && noNumber.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text)) return null;
+  if (next && noNumber.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text))
+    return null;
   return line === 'ipad-air' && number === 11 ? null : number;
 }

@@ -37,7 +37,7 @@ const parts = set(
 const otherBrands = set(
   `
   samsung galaxy xiaomi redmi pixel huawei honor oneplus oppo motorola moto nokia sony xperia realme fairphone
-  lenovo dell msi asus acer blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg ipod`.trim(),
+  lenovo microsoft surface hp thinkpad chromebook garmin fitbit bose jbl toshiba medion dell msi asus acer blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg ipod`.trim(),
 );
 const otherFamilies: readonly (readonly string[])[] = [
   'ipad', 'ipads', 'macbook', 'macbooks', 'imac', 'mac', 'airpods', 'airpod', 'homepod', 'airtag', 'airtags', 'earpods', 'ipod', 'watch', 'pencil', 'apple tv',

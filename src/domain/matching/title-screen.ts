@@ -17,8 +17,17 @@ const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
   'ipad-pro': new Set([9, 10, 11, 12, 13]),
   'ipad-air': new Set([11, 13]),
 };
-const units = /^(?:[gt][bo]?|gb|tb|go|to|ghz|mm|cores?|kern|x|ram|mois|monate?|months?|%|gen(?:eration)?|st|nd|rd|th)$/;
-const between: ReadonlySet<string> = new Set(['retina', 'touch', 'bar', 'apple', 'touchbar', 'display', 'laptop']);
+const units =
+  /^(?:[gt][bo]?|gb|tb|go|to|ghz|mm|cores?|kern|x|ram|mois|monate?|months?|%|gen(?:eration)?|st|nd|rd|th)$/;
+const between: ReadonlySet<string> = new Set([
+  'retina',
+  'touch',
+  'bar',
+  'apple',
+  'touchbar',
+  'display',
+  'laptop',
+]);
 
 /** Sizes between 7 and 32 inches, each once. */
 export function readScreens(lowerCaseText: string, words: readonly Word[], mention: DeviceMention): number[] {

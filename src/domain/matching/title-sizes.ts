@@ -14,13 +14,26 @@ const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
 const unitForm = /^(?:gb|go|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
 // Folded words in five languages. @table
 const memoryWords: ReadonlySet<string> = new Set(
-  `ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3`.split(' '),
+  `ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3`.split(
+    ' ',
+  ),
 );
 const storageWords: ReadonlySet<string> = new Set(
-  `ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad`.split(' '),
+  `ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad`.split(
+    ' ',
+  ),
 );
 const links: ReadonlySet<string> = new Set(['de', 'di', 'of', 'a', 'da', 'd', 'apple', 'memoria', 'memoire']);
-const notSizes: ReadonlySet<string> = new Set(['ethernet', 'gigabit', 'lan', 'icloud', 'gpu', 'vram', 'radeon', 'data']);
+const notSizes: ReadonlySet<string> = new Set([
+  'ethernet',
+  'gigabit',
+  'lan',
+  'icloud',
+  'gpu',
+  'vram',
+  'radeon',
+  'data',
+]);
 
 /** Storage that devices are sold with; memory never is one of the largest. */
 const storages: ReadonlySet<number> = new Set([
@@ -49,7 +62,8 @@ export function readSizes(words: readonly Word[], isTaken: (index: number) => bo
     const next = words[at + 1];
     const isApart = match[2] === undefined && next !== undefined && unitForm.test(next.text) && next.gap.length <= 2 && !/[,.;|]/.test(next.gap); // prettier-ignore
     const unit = match[2] ?? (isApart ? next.text : undefined);
-    if (unit === undefined || /[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '')) continue;
+    if (unit === undefined || (/[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '')))
+      continue;
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
     if (notSizes.has(words[end]?.text ?? '') || words[at - 1]?.text === 'radeon') continue;
@@ -71,7 +85,13 @@ function readPair(words: readonly Word[], at: number): [number, number] | null {
   if (!match || /^\s*\/\s*\d/.test(third ? third.gap + third.text : '')) return null;
   const unit = match[2] ?? (third && unitForm.test(third.text) && third.gap.length <= 1 ? third.text : 'gb');
   const sizes: [number, number] = [Number(first.text), toGigabytes(Number(match[1]), unit)];
-  return memories.has(sizes[0]) && storages.has(sizes[1]) && sizes[1] >= 64 && sizes[0] < sizes[1] && sizes[0] >= 2 ? sizes : null;
+  return memories.has(sizes[0]) &&
+    storages.has(sizes[1]) &&
+    sizes[1] >= 64 &&
+    sizes[0] < sizes[1] &&
+    sizes[0] >= 2
+    ? sizes
+    : null;
 }
 
 function findKind(
@@ -81,7 +101,12 @@ function findKind(
   isTaken: (index: number) => boolean,
 ): 'memory' | 'storage' | null {
   let after = end;
-  if (links.has(words[after]?.text ?? '') && !/[,;|/]/.test(words[after]?.gap ?? '') && kindOf(words[after + 1]?.text)) after += 1;
+  if (
+    links.has(words[after]?.text ?? '') &&
+    !/[,;|/]/.test(words[after]?.gap ?? '') &&
+    kindOf(words[after + 1]?.text)
+  )
+    after += 1;
   // A comma or a plus ends what belongs to a size.
   const isNear = !/[,;|/+(]/.test(words[after]?.gap ?? '');
   const behind = isNear ? kindOf(words[after]?.text) : null;

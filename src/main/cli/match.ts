@@ -24,7 +24,8 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
     if (words.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
     const { catalogue, skuOf, problems } = readOfflineCatalogue(findProjectRoot());
     const [problem] = problems;
-    if (problem) throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
+    if (problem)
+      throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
     let number = 0;
     let unread = 0;
     for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {

@@ -15,7 +15,7 @@ describeOnBothEngines('a feed run', open => {
     const result = await market.run(0, [
       listingRow({ code: 'a', priceMinor: 41_050 }),
       listingRow({ code: 'b', title: 'Hülle für iPhone 13', attributes: {} }),
-      listingRow({ code: 'c', title: 'iPhone 13', attributes: {} }),
+      listingRow({ code: 'c', title: 'iPhone SE', attributes: {} }),
       listingRow({ code: 'a', priceMinor: 1 }),
       { kind: 'unusable', code: 'd', reason: 'no-price', detail: '' },
     ]);

@@ -1,12 +1,22 @@
-// node tests/bench/match-report.ts: how right the matcher is, written to docs/matching.md. Needs ../shared beside the project.
+// node scripts/tasks/match-report.ts: how right the matcher is, written to docs/matching.md. Needs ../shared beside the project.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 import { matchRawListing } from '#domain/matching/match-raw-listing.ts';
 import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { readListing } from '#domain/matching/matcher.ts';
-import { readRefurbTitles, scoreReplay, type RefurbTitle, type ReplayScore } from '#tests/support/match-replay.ts';
-import { scoreSample, type LabelledListing, type SampleScore, type Share } from '#tests/support/match-sample.ts';
+import {
+  readRefurbTitles,
+  scoreReplay,
+  type RefurbTitle,
+  type ReplayScore,
+} from '#tests/support/match-replay.ts';
+import {
+  scoreSample,
+  type LabelledListing,
+  type SampleScore,
+  type Share,
+} from '#tests/support/match-sample.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const shared = join(root, '..', 'shared');
@@ -16,7 +26,9 @@ if (!existsSync(join(shared, 'listings')) || !existsSync(join(shared, 'apple-ref
 }
 const { catalogue, skuOf } = readOfflineCatalogue(root);
 const titles = readRefurbTitles(join(shared, 'apple-refurb'));
-const lines = readFileSync(join(shared, 'listings', 'sample.jsonl'), 'utf8').trim().split('\n');
+const lines = readFileSync(join(shared, 'listings', 'sample.jsonl'), 'utf8')
+  .trim()
+  .split('\n');
 const sample = scoreSample(
   lines.map(line => JSON.parse(line) as LabelledListing),
   ({ id, title, lang, country, rawAttributes }) =>
@@ -28,7 +40,10 @@ console.log(report);
 for (const miss of sample.misses) console.log(miss);
 console.log(`${timeTitles(titles)} titles a second`);
 
-function format({ acceptedRight, acceptedOfWhatShouldBe, rejectsCaught }: SampleScore, replay: ReplayScore): string {
+function format(
+  { acceptedRight, acceptedOfWhatShouldBe, rejectsCaught }: SampleScore,
+  replay: ReplayScore,
+): string {
   const fields = Object.entries(replay.fields).flatMap(([language, rows]) =>
     Object.entries(rows).map(([field, { agree, differ, silent }]) => {
       const told = agree + differ;
@@ -40,11 +55,12 @@ function format({ acceptedRight, acceptedOfWhatShouldBe, rejectsCaught }: Sample
     .slice(0, 15)
     .map(([confusion, count]) => `| ${confusion} | ${count} |`);
   const decisions = Object.entries(replay.decisions).map(
-    ([language, { match = 0, review = 0, reject = 0 }]) => `| ${language} | ${match} | ${review} | ${reject} |`,
+    ([language, { match = 0, review = 0, reject = 0 }]) =>
+      `| ${language} | ${match} | ${review} | ${reject} |`,
   );
   return `# How right the matcher is
 
-Written by \`node tests/bench/match-report.ts\` (matcher version ${matcherVersion}) from material that lies outside the repository;
+Written by \`node scripts/tasks/match-report.ts\` (matcher version ${matcherVersion}) from material that lies outside the repository;
 decision [0005](decisions/0005-matching.md) says how it decides.
 
 ## Labelled listings
@@ -90,7 +106,8 @@ function percent(part: number): string {
 /** One core, after a warm-up; every title once. */
 function timeTitles(all: readonly RefurbTitle[]): number {
   const read = (): void => {
-    for (const { title } of all) readListing({ title, partNumber: null, attributes: {}, country: 'us' }, catalogue);
+    for (const { title } of all)
+      readListing({ title, partNumber: null, attributes: {}, country: 'us' }, catalogue);
   };
   read();
   const start = performance.now();
