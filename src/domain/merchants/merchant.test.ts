@@ -11,6 +11,9 @@ test.each([
   ['ab', true],
   ['a', false],
   ['a-vs-b', false],
+  ['a-vs', false],
+  ['vs-b', false],
+  ['-vs', false],
   ['comparison', false],
   ['specs-comparison', false],
   ['Apple-Store', false],
@@ -24,10 +27,9 @@ test('two slugs always come apart again at -vs-', () => {
   const slug = fc.stringMatching(/^[a-z-]{2,20}$/).filter(isMerchantSlug);
   fc.assert(
     fc.property(slug, slug, (a, b) => {
-      // A slug that begins or ends with the separator's letters would be read as another pair.
-      fc.pre(!`${a}-vs-${b}`.replace('-vs-', '').includes('-vs-'));
       expect(`${a}-vs-${b}`.split('-vs-')).toEqual([a, b]);
     }),
+    { numRuns: 2_000, examples: [['aa-v', 's-']] },
   );
 });
 
