@@ -67,11 +67,12 @@ export async function askWholeResult(
   return items;
 }
 
-/** The cheapest refurbished product of a country, as its results page shows it first. */
+/** The cheapest refurbished iPhone of a country: a product with siblings, whatever else the demonstration sells. */
 export async function findProduct(origin: string, country: CountrySlug): Promise<ResultItem> {
-  const { data } = await askResult(origin, { countrySlug: country, perPage: 1 });
+  const activeFilters = { main: { productFamily: 'iphone' } };
+  const { data } = await askResult(origin, { countrySlug: country, activeFilters, perPage: 1 });
   const [item] = data;
-  if (!item) throw new Error(`the demonstration has nothing refurbished in ${country}`);
+  if (!item) throw new Error(`the demonstration has no refurbished iPhone in ${country}`);
   return item;
 }
 
