@@ -35,7 +35,7 @@ test(
     const read = await ingest(`${server.origin}/feed.xml?key=hidden`);
     expect(read).toMatchObject({ code: 0 });
     expect(read.output).toMatch(/56 {2}listings read/);
-    expect(read.output).toContain('Offers: 49 new, 0 changed, 0 unchanged, 0 gone');
+    expect(read.output).toContain('Offers: 51 new, 0 changed, 0 unchanged, 0 gone');
     expect(server.heads[0]).toMatch(/^user-agent: WindfallBot\/1\.0 \(\+http:\/\/127\.0\.0\.1:3000\/\)\r$/im);
 
     for (const [path, line] of [
@@ -56,7 +56,7 @@ test(
     const { output: runs } = await windfall(directory, 'feeds', 'runs');
     expect(runs.trimEnd().split('\n')).toHaveLength(1);
     expect((await ingest(`${server.origin}/moved`)).output).toContain(
-      'Offers: 0 new, 0 changed, 49 unchanged, 0 gone',
+      'Offers: 0 new, 0 changed, 51 unchanged, 0 gone',
     );
     expect(leftovers()).toEqual(before);
   },
