@@ -8,7 +8,7 @@ const mostCharacters = 2_048;
  * Controls, spaces and backslashes: the URL standard drops or turns them, other readers do not, and an address that two
  * programs read differently is how guards are passed.
  */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what it is there to find
 const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
