@@ -14,20 +14,16 @@ import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
-import type { KeyboardLayout } from '#domain/catalogue/product.ts';
-import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import { matchListing } from '#domain/matching/matcher.ts';
-import { readCarrier, resolveCarrier } from '#domain/offers/carrier.ts';
-import { readKeyboardLayout } from '#domain/offers/keyboard.ts';
-import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import { decideListing } from '#services/feeds/decide-listing.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once: about 0.1 s of the embedded database, which is how long a reader of SQL may wait. */
@@ -153,35 +149,11 @@ async function stageRows(
       count(`unusable:${row.reason}`);
       continue;
     }
-    const decision = matchListing(row.listing, catalogue);
-    count(`${decision.decision}:${decision.reason}`);
-    const carrier = findCarrier(row.listing, decision, catalogue);
-    const keyboardLayout = findKeyboard(row.listing, decision, catalogue);
-    batch.push({ listing: row.listing, decision, carrier, keyboardLayout });
+    const decided = decideListing(row.listing, catalogue);
+    count(`${decided.decision.decision}:${decided.decision.reason}`);
+    batch.push(decided);
     if (batch.length === batchSize) await flush();
   }
   await flush();
   return { counts, brokenReason: null };
-}
-
-/** A laptop's keyboard; other devices have none that an offer could differ in. */
-function findKeyboard(
-  listing: Listing,
-  decision: MatchDecision,
-  catalogue: MatchCatalogue,
-): KeyboardLayout | null {
-  const isLaptop =
-    (decision.partlySpecified?.model.keyboardLayouts ?? []).length > 0 ||
-    (decision.productId !== null && catalogue.laptopIds.has(decision.productId));
-  return isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null;
-}
-
-/** A phone's network, from its attribute or its title; other devices have none. */
-function findCarrier(listing: Listing, decision: MatchDecision, catalogue: MatchCatalogue): Carrier | null {
-  const isPhone =
-    decision.partlySpecified?.model.family === 'iphone' ||
-    (decision.productId !== null && catalogue.phoneIds.has(decision.productId));
-  if (!isPhone) return null;
-  const stated = readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);
-  return resolveCarrier(stated, listing.country);
 }
