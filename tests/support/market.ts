@@ -9,6 +9,7 @@ import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
@@ -59,9 +60,14 @@ export async function prepareMarket(
     catalogue,
     products,
     /** One run of the merchant's feed, observed `minutes` after the start of the test. */
-    run: (minutes: number, rows: Iterable<FeedRow>, given: Partial<FeedRunRequest> = {}) =>
+    run: (
+      minutes: number,
+      rows: Iterable<FeedRow>,
+      given: Partial<FeedRunRequest> = {},
+      against: MatchCatalogue = catalogue,
+    ) =>
       ingestFeed(
-        { db, clock, catalogue },
+        { db, clock, catalogue: against },
         {
           merchant,
           country: 'us',

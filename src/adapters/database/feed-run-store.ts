@@ -15,6 +15,8 @@ export interface StagedListing {
   readonly carrier: Carrier | null;
   /** Null for other devices than laptops. */
   readonly keyboardLayout: KeyboardLayout | null;
+  /** What the decision rests on; absent = it is not to be taken over by a later run. */
+  readonly decisionKey?: string;
 }
 
 export async function startRun(
@@ -93,7 +95,7 @@ export async function stageListings(
   runId: number,
   batch: readonly StagedListing[],
 ): Promise<number> {
-  const rows = batch.map(({ listing, decision, carrier, keyboardLayout }) => ({
+  const rows = batch.map(({ listing, decision, carrier, keyboardLayout, decisionKey }) => ({
     code: listing.code,
     variant: listing.variant,
     title: listing.title,
@@ -114,16 +116,17 @@ export async function stageListings(
     warranty_months: listing.warrantyMonths,
     return_days: listing.returnDays,
     url: listing.url,
+    decision_key: decisionKey ?? null,
   }));
   const result = await sql`
     insert into staged_listing (
       run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words, carrier,
-      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url, decision_key)
     select ${runId}::bigint, x.*
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
       code text, variant text, title text, attributes jsonb, decision text, reason text, evidence jsonb,
       product_id bigint, mode text, grade text, condition_words text, carrier text, keyboard_layout text, price_minor bigint, currency text,
-      shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text)
+      shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text, decision_key text)
     on conflict do nothing
   `.execute(db);
   return Number(result.numAffectedRows ?? 0n);

@@ -73,15 +73,17 @@ export async function swapOffers(
 
 async function keepListings(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
   await sql`
-    insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id, last_run_id)
+    insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id, last_run_id,
+      decision_key, carrier, keyboard_layout)
     select distinct on (code) ${run.feedId}::bigint, code, title, attributes, decision, reason, evidence,
-      ${matcherVersion}::integer, product_id, run_id
+      ${matcherVersion}::integer, product_id, run_id, decision_key, carrier, keyboard_layout
     from staged_listing where run_id = ${run.runId}
     order by code, variant
     on conflict (feed_id, code) do update set
       title = excluded.title, attributes = excluded.attributes, decision = excluded.decision,
       reason = excluded.reason, evidence = excluded.evidence, matcher = excluded.matcher,
-      product_id = excluded.product_id, last_run_id = excluded.last_run_id
+      product_id = excluded.product_id, last_run_id = excluded.last_run_id, decision_key = excluded.decision_key,
+      carrier = excluded.carrier, keyboard_layout = excluded.keyboard_layout
   `.execute(transaction);
 }
 

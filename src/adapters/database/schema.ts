@@ -77,6 +77,17 @@ interface FeedTable {
   format: string;
   name: Generated<string>;
   confirmed_at: NullableTime;
+  address: string | null;
+  interval_ms: Generated<number>;
+  jitter_ms: Generated<number>;
+  next_run_at: NullableTime;
+  is_paused: Generated<boolean>;
+  failed_runs: Generated<number>;
+  problem: string | null;
+  leased_by: string | null;
+  leased_until: NullableTime;
+  etag: string | null;
+  last_modified: string | null;
 }
 
 interface FeedRunTable {
@@ -91,6 +102,7 @@ interface FeedRunTable {
   counts: ColumnType<Record<string, number>, string | undefined, string>;
   previous_offers: number | null;
   missing_offers: number | null;
+  bytes: number | null;
 }
 
 interface ListingTable {
@@ -104,6 +116,9 @@ interface ListingTable {
   matcher: number;
   product_id: number | null;
   last_run_id: number;
+  decision_key: string | null;
+  carrier: string | null;
+  keyboard_layout: KeyboardLayout | null;
 }
 
 interface OfferTable {
@@ -203,6 +218,7 @@ interface StagedListingTable {
   warranty_months: number | null;
   return_days: number | null;
   url: string | null;
+  decision_key: string | null;
 }
 
 interface SessionTable {

@@ -8,13 +8,12 @@ import {
   stageListings,
   startRun,
 } from '#adapters/database/feed-run-store.ts';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
-import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -23,7 +22,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
-import { decideListing } from '#services/feeds/decide-listing.ts';
+import { prepareBatches } from '#services/feeds/decide-batch.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Rows staged at once: about 0.1 s of the embedded database, which is how long a reader of SQL may wait. */
@@ -83,7 +82,7 @@ export async function ingestFeed(
   const runId = await startRun(db, run);
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
 
-  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, runId, request.rows);
+  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, { runId, feedId }, request.rows);
   if (brokenReason !== null) {
     const end = {
       outcome: 'failed',
@@ -125,35 +124,41 @@ export async function ingestFeed(
 
 async function stageRows(
   { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
-  runId: number,
+  { runId, feedId }: { readonly runId: number; readonly feedId: number },
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
   const counts: ListingCounts = {};
   const count = (kind: string, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by;
   };
+  const decideBatch = prepareBatches({ db, feedId, catalogue });
   const completeDecisions = prepareDecisions({ db, clock, catalogue });
-  let batch: StagedListing[] = [];
+  let batch: Listing[] = [];
   const flush = async () => {
     if (batch.length === 0) return;
-    const decisions = await completeDecisions(batch.map(({ decision }) => decision));
-    const complete = batch.map((row, at) => ({ ...row, decision: decisions[at] as MatchDecision }));
+    const decided = await decideBatch(batch);
+    for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
+    const decisions = await completeDecisions(decided.map(({ decision }) => decision));
+    const complete = decided.map((row, at) => ({ ...row, decision: decisions[at] as MatchDecision }));
     const staged = await stageListings(db, runId, complete);
     if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
     batch = [];
   };
+  let brokenReason: string | null = null;
   for await (const row of rows) {
-    if (row.kind === 'broken') return { counts, brokenReason: row.reason };
+    if (row.kind === 'broken') {
+      brokenReason = row.reason;
+      break;
+    }
     count('read');
     if (row.kind === 'unusable') {
       count(`unusable:${row.reason}`);
       continue;
     }
-    const decided = decideListing(row.listing, catalogue);
-    count(`${decided.decision.decision}:${decided.decision.reason}`);
-    batch.push(decided);
+    batch.push(row.listing);
     if (batch.length === batchSize) await flush();
   }
+  // Of a broken feed, too: its counts say how far it was read.
   await flush();
-  return { counts, brokenReason: null };
+  return { counts, brokenReason };
 }

@@ -1,0 +1,121 @@
+// A listing whose words are those of the last accepted run is not matched again: its decision is taken over. On both engines.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Listing } from '#domain/feeds/listing.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { makeListing } from '#tests/support/factories.ts';
+import { listingRow, prepareMarket } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
+
+/** Marks the kept decision about a listing as no matcher would: where the mark comes back, it was taken over. */
+async function markKept({ db }: Market, code: string): Promise<void> {
+  const evidence = JSON.stringify({ partNumber: 'marked', stated: {}, titled: {}, candidates: [] });
+  await db.updateTable('listing').set({ evidence, carrier: 'att' }).where('code', '=', code).execute();
+}
+
+async function isMarked({ db }: Market, code: string): Promise<boolean> {
+  const { evidence } = await db
+    .selectFrom('listing')
+    .select('evidence')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
+  return (evidence as { partNumber: string | null }).partNumber === 'marked';
+}
+
+const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 40_000 };
+
+describeOnBothEngines('a listing of the last accepted run', open => {
+  test('keeps its decision while its words stay, whatever its price does', async () => {
+    const market = await prepareMarket(await open());
+    const first = await market.run(0, [listingRow(given), listingRow({ code: 'x', title: 'iPhone SE' })]);
+    await markKept(market, 'a');
+    const again = await market.run(10, [
+      listingRow({ ...given, priceMinor: 39_000, available: false }),
+      listingRow({ code: 'x', title: 'iPhone SE' }),
+    ]);
+    expect(await isMarked(market, 'a')).toBe(true);
+    // Its classes are counted as if it had been matched, and what its words say of the offer comes along.
+    const classes = { read: 2, 'match:title': 1, 'review:unknown-model': 1 };
+    expect(first).toMatchObject({ value: { counts: classes } });
+    expect(again).toMatchObject({ value: { counts: classes, swap: { changed: 1 } } });
+    const offer = await market.db
+      .selectFrom('offer')
+      .select(['price_minor', 'available', 'carrier'])
+      .execute();
+    expect(offer).toEqual([{ price_minor: 39_000, available: false, carrier: 'att' }]);
+  });
+
+  test('is decided anew when its words change', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, [listingRow(given)]);
+    await markKept(market, 'a');
+    await market.run(10, [listingRow({ ...given, title: 'Apple iPhone 13 256GB Midnight' })]);
+    expect(await isMarked(market, 'a')).toBe(false);
+    expect(await market.offers()).toMatchObject([{ sku: 'IPHONE-13-256-MIDNIGHT' }]);
+  });
+
+  test('is decided anew after a change of the catalogue, and when its product is retired', async () => {
+    const market = await prepareMarket(await open());
+    const filler = listingRow({ code: 'z' });
+    await market.run(0, [listingRow(given), filler]);
+    await markKept(market, 'a');
+    const smaller: MatchCatalogue = { ...market.catalogue, partsByStem: new Map() };
+    expect(versionCatalogue(smaller)).not.toBe(versionCatalogue(market.catalogue));
+    await market.run(10, [listingRow(given), filler], {}, smaller);
+    expect(await isMarked(market, 'a')).toBe(false);
+
+    await markKept(market, 'a');
+    await market.db
+      .updateTable('product')
+      .set({ retired_at: market.clock.now() })
+      .where('sku', '=', 'IPHONE-13-128-MIDNIGHT')
+      .execute();
+    await market.run(20, [listingRow(given), filler], {}, smaller);
+    expect(await isMarked(market, 'a')).toBe(false);
+  });
+
+  test('of a run that is held or cut is not kept', async () => {
+    const market = await prepareMarket(await open());
+    const rows = Array.from({ length: 12 }, (_, at) => listingRow({ code: `c${at}` }));
+    await market.run(0, rows);
+    const keys = () => market.db.selectFrom('listing').select(['code', 'decision_key']).execute();
+    const before = await keys();
+    expect(await market.run(10, rows.slice(0, 3))).toMatchObject({ failure: { kind: 'held' } });
+    const cut = [listingRow({ code: 'c0', title: 'iPhone 15' }), { kind: 'broken', reason: 'cut' } as const];
+    expect(await market.run(20, cut)).toMatchObject({
+      failure: { kind: 'broken', counts: { read: 1, 'match:title': 1 } },
+    });
+    expect(await keys()).toEqual(before);
+  });
+});
+
+describe('the key of a decision', () => {
+  const words = fc.string({ minLength: 0, maxLength: 12 });
+  const input = fc.record({
+    title: words,
+    partNumber: fc.option(words),
+    country: fc.constantFrom('us', 'de') as fc.Arbitrary<Listing['country']>,
+    attributes: fc.record({ brand: words, storage: words, colour: words }, { requiredKeys: [] }),
+  });
+
+  test('is the same for the same words and for no others', () => {
+    fc.assert(
+      fc.property(input, input, fc.nat(), (left, right, price) => {
+        const one = decisionKey(makeListing(left), 'v');
+        expect(decisionKey(makeListing({ ...left, priceMinor: price + 1, available: false }), 'v')).toBe(one);
+        expect(decisionKey(makeListing(left), 'w')).not.toBe(one);
+        const isSame = JSON.stringify(left) === JSON.stringify(right);
+        expect(decisionKey(makeListing(right), 'v') === one).toBe(isSame);
+      }),
+    );
+  });
+
+  test('does not change when a decision makes a partly specified product', () => {
+    const { catalogue } = loadSeedMatchCatalogue();
+    const made = new Map([...catalogue.partlySpecifiedIds, ['1 {}', 999_999] as const]);
+    expect(versionCatalogue({ ...catalogue, partlySpecifiedIds: made })).toBe(versionCatalogue(catalogue));
+  });
+});
