@@ -4,6 +4,8 @@ const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as co
 
 export default defineConfig({
   test: {
+    // One per core of the smallest machine meant to run them; vitest itself would keep one core free.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -42,6 +42,8 @@ export async function startDatabaseThread(
       if (reply.kind === 'ready') return resolve(reply);
       if (reply.kind === 'open-failed')
         return reject(new DatabaseUnavailable(`the embedded database did not open: ${reply.message}`));
+      // Here and not where `close` goes on: the exit can follow before that.
+      if (reply.kind === 'closed') over = true;
       const waiting = pending.get(reply.id);
       pending.delete(reply.id);
       if (reply.kind === 'failed') waiting?.reject(new DatabaseUnavailable(reply.message));
@@ -85,7 +87,6 @@ export async function startDatabaseThread(
     drain: graceMillis => send({ kind: 'drain', graceMillis }),
     async close() {
       await ask(id => ({ kind: 'close', id }), 'closed');
-      over = true;
       await worker.terminate();
     },
   };
