@@ -15,6 +15,7 @@ import { conditions } from '#domain/offers/condition.ts';
 import { carriers } from '#domain/offers/carrier.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
+import { formatNumber } from '#messages/formats.ts';
 
 /** Every key's label; words that a product's specifications use already are theirs. */
 const labels: Readonly<Record<FilterKeyName, PlainMessageKey>> = {
@@ -88,7 +89,7 @@ const numberLabels: Readonly<Partial<Record<FilterKeyName, NumberLabel>>> = {
   generation: (value, { locale }) => generationLabel(value, locale.language),
   storageSize: (value, { locale }) => storageLabel(value, locale.language),
   memorySize: (value, { locale }) => memoryLabel(value, locale.language),
-  screenSize: (value, { locale }) => `${new Intl.NumberFormat(locale.tag).format(value)}″`,
+  screenSize: (value, { locale }) => `${formatNumber(locale, value)}″`,
   caseSize: value => `${value}\u00a0mm`,
   price: priceLabel,
   shippingCost: priceLabel,

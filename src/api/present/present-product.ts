@@ -1,7 +1,7 @@
 // Product -> wire (specification 3): titles and colour in the language of the call, and where its page is.
 import type { ProductSummary } from '#api/contract/product.ts';
 import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts';
-import { formatInches, releaseMonth } from '#api/present/present-measures.ts';
+import { formatDate, formatNumber } from '#messages/formats.ts';
 import { colourName } from '#api/present/wording.ts';
 import type { Wording } from '#api/present/wording.ts';
 import { namePicture } from '#drawings/picture-index.ts';
@@ -21,8 +21,8 @@ export function presentProductSummary(product: Product, path: string, wording: W
     fullTitle: productFullTitle(parts, locale.language),
     description: t('product.description', {
       model: modelLabel(model.name, locale.language),
-      released: releaseMonth(model.releasedOn, wording),
-      screen: model.screenInches === null ? 'none' : formatInches(model.screenInches, wording),
+      released: formatDate(locale, 'month', model.releasedOn),
+      screen: model.screenInches === null ? 'none' : formatNumber(locale, model.screenInches),
       chip: readFact(product, 'chip') ?? 'none',
     }),
     brand: 'Apple',

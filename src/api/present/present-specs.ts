@@ -1,7 +1,7 @@
 // What is known of a product -> wire, in groups (specification 7, getProductSpecs).
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentFact } from '#api/present/present-facts.ts';
-import { formatInches, releaseMonth } from '#api/present/present-measures.ts';
+import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { Wording } from '#api/present/wording.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -27,8 +27,8 @@ function listRows(product: Product, wording: Wording) {
       key: 'device',
       rows: [
         ['model', modelLabel(model.name, wording.locale.language)],
-        ['released', releaseMonth(model.releasedOn, wording)],
-        ['discontinued', model.discontinuedOn && releaseMonth(model.discontinuedOn, wording)],
+        ['released', formatDate(wording.locale, 'month', model.releasedOn)],
+        ['discontinued', model.discontinuedOn && formatDate(wording.locale, 'month', model.discontinuedOn)],
         ['colour', fact('colour')],
       ],
     },
@@ -45,7 +45,10 @@ function listRows(product: Product, wording: Wording) {
     {
       key: 'display',
       rows: [
-        ['screen', model.screenInches === null ? null : `${formatInches(model.screenInches, wording)}″`],
+        [
+          'screen',
+          model.screenInches === null ? null : `${formatNumber(wording.locale, model.screenInches)}″`,
+        ],
         ['glass', fact('glass')],
         ['stand', fact('stand')],
       ],

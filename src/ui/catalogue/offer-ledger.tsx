@@ -4,7 +4,7 @@ import type { Translate } from '#messages/translate.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import { formatShortDay } from '#ui/format/dates.ts';
+import { formatDate } from '#messages/formats.ts';
 import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
@@ -87,14 +87,14 @@ function OfferRow({ t, locale, offer }: OfferRowProps) {
 function StockLine({ t, locale, offer }: OfferRowProps) {
   const { available, lastOutStockAt, lastConfirmedAt } = offer;
   if (available) {
-    const date = formatShortDay(locale, lastConfirmedAt);
+    const date = formatDate(locale, 'shortDay', lastConfirmedAt);
     return <span className={styles.stock}>{t('stock.availableRead', { date })}</span>;
   }
   return (
     <span className={styles.stockOut}>
       {lastOutStockAt === null
         ? t('stock.soldOut')
-        : t('stock.soldOutSince', { date: formatShortDay(locale, lastOutStockAt) })}
+        : t('stock.soldOutSince', { date: formatDate(locale, 'shortDay', lastOutStockAt) })}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
-import { formatShortDay } from '#ui/format/dates.ts';
+import { formatDate } from '#messages/formats.ts';
 import styles from './result-card.module.css';
 
 interface ResultCardProps {
@@ -45,7 +45,9 @@ function OfferLines({ t, locale, card: { offer, offerCount } }: ResultCardProps)
     return (
       <>
         <p className={styles.status}>
-          {since ? t('stock.soldOutSince', { date: formatShortDay(locale, since) }) : t('stock.soldOut')}
+          {since
+            ? t('stock.soldOutSince', { date: formatDate(locale, 'shortDay', since) })
+            : t('stock.soldOut')}
         </p>
         <p className={styles.small}>
           {t('stock.lastPrice')} {offer.priceLabel}

@@ -3,7 +3,7 @@ import type { Translate } from '#messages/translate.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import { formatDay } from '#ui/format/dates.ts';
+import { formatDate } from '#messages/formats.ts';
 import styles from './selected-offer.module.css';
 
 interface SelectedOfferProps {
@@ -61,7 +61,7 @@ export function SelectedOffer({ t, locale, offer, launchPriceLabel, taxIncluded 
             {formatStock(t, locale, offer)}
           </span>
           <span className={styles.note}>
-            {t('offer.confirmed', { date: formatDay(locale, offer.lastConfirmedAt) })}
+            {t('offer.confirmed', { date: formatDate(locale, 'day', offer.lastConfirmedAt) })}
           </span>
         </Fact>
       </dl>
@@ -81,5 +81,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 function formatStock(t: Translate, locale: Locale, offer: OfferView): string {
   if (offer.available) return t('stock.available');
   const since = offer.lastOutStockAt;
-  return since === null ? t('stock.soldOut') : t('stock.soldOutSince', { date: formatDay(locale, since) });
+  return since === null
+    ? t('stock.soldOut')
+    : t('stock.soldOutSince', { date: formatDate(locale, 'day', since) });
 }

@@ -1,0 +1,35 @@
+// Formatters of the platform, made once each: making one costs a hundred times what using it does.
+import type { Locale } from '#domain/locale/locale.ts';
+
+const dateStyles = {
+  /** `3 November 2026`, `3. November 2026`, `November 3, 2026`. */
+  day: { dateStyle: 'long' },
+  /** `20 Nov 2026`, `20.11.2026`: for lists. */
+  shortDay: { dateStyle: 'medium' },
+  /** `September 2021`. */
+  month: { month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A time in milliseconds since 1970, or an ISO date, as the locale writes it. UTC, so that server and browser print the same day. */
+export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time: number | string): string {
+  const key = `${tag} ${style}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone: 'UTC' });
+    dateFormats.set(key, format);
+  }
+  return format.format(new Date(time));
+}
+
+/** `13.3`, `13,3`. */
+export function formatNumber({ tag }: Locale, value: number): string {
+  let format = numberFormats.get(tag);
+  if (!format) {
+    format = new Intl.NumberFormat(tag);
+    numberFormats.set(tag, format);
+  }
+  return format.format(value);
+}
