@@ -3,20 +3,19 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
-import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { prepareGradeWords } from '#domain/offers/grade-words.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import type { FeedRunFailure, FeedRunReport } from '#services/feeds/ingest-feed.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export interface FileRunRequest {
@@ -65,9 +64,7 @@ export async function ingestFile(
     );
     if (!isReadable) return fail({ kind: 'unreadable-file', file });
   }
-  const products = await readProducts(db);
-  const models = [...new Set(products.map(product => product.model))];
-  const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
+  const catalogue = await readMatchCatalogue(db);
   const rows = reader(readFiles(request.files), {
     country: request.country,
     language: getCountryLocale(request.country).language,

@@ -78,6 +78,12 @@ export async function readProductsBySku(
   return toStoredProducts(await selectProducts(db).where('sku', 'in', skus).execute());
 }
 
+/** The products with these ids, retired ones too. */
+export async function readProductsById(db: Kysely<Schema>, ids: readonly number[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  return toStoredProducts(await selectProducts(db).where('id', 'in', ids).execute());
+}
+
 /** The products with these configuration keys (`configurationKey`), retired ones too. */
 export async function readProductsByConfiguration(
   db: Kysely<Schema>,

@@ -1,5 +1,6 @@
 // Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { RejectReason } from '#domain/matching/correction.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -221,6 +222,20 @@ interface StagedListingTable {
   decision_key: string | null;
 }
 
+interface CorrectionTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  code: string;
+  decision: 'match' | 'reject';
+  product_id: number | null;
+  reason: RejectReason | null;
+  note: string | null;
+  corrected_by: string;
+  corrected_at: Time;
+  ended_by: string | null;
+  ended_at: NullableTime;
+}
+
 interface SessionTable {
   id: GeneratedAlways<number>;
   token_hash: string;
@@ -318,6 +333,7 @@ export interface Schema {
   generation: GenerationTable;
   change: ChangeTable;
   staged_listing: StagedListingTable;
+  correction: CorrectionTable;
   session: SessionTable;
   list_view: ListViewTable;
   longtail_view: LongtailViewTable;

@@ -11,6 +11,17 @@ export interface ListingFacts {
   readonly colourSlug: string | null;
 }
 
+/** Who decided in the matcher's place, when, and what they said about it. */
+export interface CorrectionEvidence {
+  readonly id: number;
+  readonly by: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly note: string | null;
+  /** Why it is no device that we list; null where it is one. */
+  readonly reason: string | null;
+}
+
 export interface MatchDecision {
   readonly decision: 'match' | 'review' | 'reject';
   readonly reason: MatchReason;
@@ -27,10 +38,14 @@ export interface MatchDecision {
     readonly stated: ListingFacts;
     readonly titled: ListingFacts;
     readonly candidates: readonly number[];
+    /** An operator decided, and the matcher was not asked. */
+    readonly correction?: CorrectionEvidence;
   };
 }
 
 export type MatchReason =
+  /** An operator's word; on a listing in review: what they chose is sold no more, and nothing took its place. */
+  | 'corrected'
   | 'part-number'
   | 'attributes'
   /** At least one of model, storage and colour is stated in the title only. */

@@ -12,6 +12,8 @@ import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts
 import { ingest } from '#main/cli/ingest.ts';
 import { match } from '#main/cli/match.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
+import { reviewAccept, reviewReject, reviewUndo } from '#main/cli/correction-commands.ts';
+import { reviewList, reviewShow } from '#main/cli/review-commands.ts';
 
 export const commands: readonly Command[] = [
   ingest,
@@ -19,6 +21,11 @@ export const commands: readonly Command[] = [
   feedRuns,
   feedRelease,
   feedRestore,
+  reviewList,
+  reviewShow,
+  reviewAccept,
+  reviewReject,
+  reviewUndo,
   catalogueCheck,
   catalogueDiffCommand,
   catalogueLoad,

@@ -1,6 +1,7 @@
 // One run of one feed: read, match, stage, guard, swap (decision 0007). Nothing but the swap changes
 // an offer, so a cut, broken, held or killed run leaves the shop as it was.
 import type { Kysely } from 'kysely';
+import { readCorrections } from '#adapters/database/correction-store.ts';
 import {
   failAbandonedRuns,
   finishRun,
@@ -13,6 +14,7 @@ import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
+import type { SwapRun } from '#adapters/database/stage-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -82,7 +84,7 @@ export async function ingestFeed(
   const runId = await startRun(db, run);
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
 
-  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, { runId, feedId }, request.rows);
+  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, swapRun, request.rows);
   if (brokenReason !== null) {
     const end = {
       outcome: 'failed',
@@ -124,14 +126,19 @@ export async function ingestFeed(
 
 async function stageRows(
   { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
-  { runId, feedId }: { readonly runId: number; readonly feedId: number },
+  { runId, feedId, merchantId }: SwapRun,
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
   const counts: ListingCounts = {};
   const count = (kind: string, by = 1) => {
     counts[kind] = (counts[kind] ?? 0) + by;
   };
-  const decideBatch = prepareBatches({ db, feedId, catalogue });
+  const decideBatch = prepareBatches({
+    db,
+    feedId,
+    catalogue,
+    corrections: await readCorrections(db, merchantId),
+  });
   const completeDecisions = prepareDecisions({ db, clock, catalogue });
   let batch: Listing[] = [];
   const flush = async () => {

@@ -1,0 +1,105 @@
+// Kept listings as a person looks at them: those that wait for one, and all that is kept of one listing.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+
+export interface ListingRow {
+  readonly feedId: number;
+  readonly merchantSlug: string;
+  readonly country: CountrySlug;
+  readonly format: string;
+  readonly feedName: string;
+  readonly code: string;
+  readonly title: string;
+  readonly attributes: Readonly<Record<string, string | null>>;
+  readonly decision: MatchDecision['decision'];
+  readonly reason: MatchReason;
+  readonly evidence: MatchDecision['evidence'];
+  readonly matcher: number;
+  readonly productId: number | null;
+  /** The feed's last reading had it. */
+  readonly isListed: boolean;
+}
+
+export interface WaitingFilter {
+  readonly merchantSlug?: string | undefined;
+  readonly country?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Listings of the feeds' last readings that wait for a person, by merchant, country and code. */
+export async function readWaitingListings(
+  db: Kysely<Schema>,
+  filter: WaitingFilter & { readonly limit: number },
+): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    ${selectListings}
+    where ${isWaiting(filter)}
+    order by m.slug, f.country, l.code, f.id
+    limit ${filter.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** How many listings wait, by reason; the most first. */
+export async function countWaitingListings(
+  db: Kysely<Schema>,
+  filter: WaitingFilter,
+): Promise<{ reason: MatchReason; n: number }[]> {
+  const { rows } = await sql<{ reason: MatchReason; n: number }>`
+    select l.reason, count(*) as n ${fromListings} where ${isWaiting(filter)} group by l.reason order by 2 desc, 1
+  `.execute(db);
+  return rows;
+}
+
+/** All that is kept of a merchant's listing: a row for each feed that ever had it. */
+export async function readListings(
+  db: Kysely<Schema>,
+  merchantId: number,
+  code: string,
+): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    ${selectListings}
+    where f.merchant_id = ${merchantId} and l.code = ${code}
+    order by f.country, f.id
+  `.execute(db);
+  return rows;
+}
+
+const fromListings = sql`
+  from feed f
+  join merchant m on m.id = f.merchant_id
+  join listing l on l.feed_id = f.id
+  left join lateral (
+    select id from feed_run
+    where feed_id = f.id and outcome = 'accepted' and reason is distinct from 'not-modified'
+    order by id desc limit 1
+  ) last on true`;
+
+const selectListings = sql`
+  select f.id as "feedId", m.slug as "merchantSlug", f.country, f.format, f.name as "feedName", l.code, l.title,
+    l.attributes, l.decision, l.reason, l.evidence, l.matcher, l.product_id as "productId",
+    coalesce(l.last_run_id = last.id, false) as "isListed"
+  ${fromListings}`;
+
+function isWaiting({ merchantSlug, country, reason }: WaitingFilter) {
+  return sql`l.decision = 'review' and l.last_run_id = last.id
+    and (${merchantSlug ?? null}::text is null or m.slug = ${merchantSlug ?? null})
+    and (${country ?? null}::text is null or f.country = ${country ?? null})
+    and (${reason ?? null}::text is null or l.reason = ${reason ?? null})`;
+}
+
+/** Id -> SKU of these products, retired ones too. */
+export async function readSkus(
+  db: Kysely<Schema>,
+  productIds: Iterable<number>,
+): Promise<Map<number, string>> {
+  const ids = [...new Set(productIds)];
+  const { rows } = await sql<{ id: number; sku: string }>`
+    select id, sku from product
+    where id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+  `.execute(db);
+  return new Map(rows.map(row => [row.id, row.sku]));
+}

@@ -1,0 +1,42 @@
+// What an offer of some devices is bound to: a phone to its network, a laptop to its keyboard. Read from the listing's words.
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
+import type { MatchInput } from '#domain/matching/matcher.ts';
+import { readCarrier, resolveCarrier, type Carrier } from '#domain/offers/carrier.ts';
+import { readKeyboardLayout } from '#domain/offers/keyboard.ts';
+
+export interface DeviceKind {
+  readonly isPhone: boolean;
+  readonly isLaptop: boolean;
+}
+
+export interface DeviceTerms {
+  /** Null for other devices than phones. */
+  readonly carrier: Carrier | null;
+  /** Null for other devices than laptops. */
+  readonly keyboardLayout: KeyboardLayout | null;
+}
+
+/** Which of the two kinds a decision is about, if any. */
+export function deviceKind(
+  { productId, partlySpecified }: MatchDecision,
+  { phoneIds, laptopIds }: MatchCatalogue,
+): DeviceKind {
+  return {
+    isPhone: partlySpecified?.model.family === 'iphone' || (productId !== null && phoneIds.has(productId)),
+    isLaptop:
+      (partlySpecified?.model.keyboardLayouts ?? []).length > 0 ||
+      (productId !== null && laptopIds.has(productId)),
+  };
+}
+
+/** A phone's network is its attribute's or its title's; what devices of other kinds say of either means nothing. */
+export function readDeviceTerms(listing: MatchInput, { isPhone, isLaptop }: DeviceKind): DeviceTerms {
+  const stated = (): Carrier | null =>
+    readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);
+  return {
+    carrier: isPhone ? resolveCarrier(stated(), listing.country) : null,
+    keyboardLayout: isLaptop ? readKeyboardLayout(listing.title, listing.partNumber) : null,
+  };
+}

@@ -1,0 +1,135 @@
+// What an operator decides about a listing: it is this product, it is nothing that we list, or the matcher shall decide again.
+import { endCorrection, insertCorrection, type NewCorrection } from '#adapters/database/correction-store.ts';
+import {
+  readProductsById,
+  readProductsBySku,
+  type StoredProduct,
+} from '#adapters/database/catalogue-state.ts';
+import { readAliases } from '#adapters/database/catalogue-store.ts';
+import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { readKeptFeeds, type KeptFeed } from '#adapters/database/kept-listing-store.ts';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { readListings } from '#adapters/database/review-store.ts';
+import type { RejectReason } from '#domain/matching/correction.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { rematchFeed, type DecidedAgain, type RematchParts } from '#services/feeds/rematch-feed.ts';
+
+/** A listing of a merchant in every feed that has it: corrections are about the merchant's product code. */
+export interface ListingName {
+  readonly merchantSlug: string;
+  readonly code: string;
+}
+
+export type Verdict =
+  | { readonly kind: 'product'; readonly sku: string }
+  | { readonly kind: 'reject'; readonly reason: RejectReason };
+
+export interface CorrectionRequest extends ListingName {
+  readonly verdict: Verdict;
+  readonly note: string | null;
+  /** Who decides. */
+  readonly by: string;
+}
+
+/** What a correction did to one feed that lists the article. */
+export interface CorrectedFeed {
+  readonly feed: KeptFeed;
+  /**
+   * `now`: the offers follow (`generation` is null where they are the same). `next-run`: nothing is kept of the listing that
+   * could be decided again, or the feed was read meanwhile; its next run knows.
+   */
+  readonly effect: 'now' | 'next-run';
+  readonly generation: number | null;
+  readonly decided: readonly DecidedAgain[];
+}
+
+export interface CorrectionReport {
+  /** The product's SKU today, which may not be the one that was named; null = no product. */
+  readonly sku: string | null;
+  readonly feeds: readonly CorrectedFeed[];
+}
+
+export type CorrectionFailure =
+  'unknown-merchant' | 'unknown-listing' | 'unknown-product' | 'retired-product' | 'not-corrected';
+
+/** Puts a correction in force, in place of an earlier one, and lets the offers follow at once where that is possible. */
+export async function correctListing(
+  parts: RematchParts,
+  { verdict, note, by, ...name }: CorrectionRequest,
+): Promise<Result<CorrectionReport, CorrectionFailure>> {
+  const { db, clock } = parts;
+  const found = await findListed(parts, name);
+  if (!found.ok) return found;
+  const { merchant, feedIds } = found.value;
+  const product = verdict.kind === 'product' ? await findProduct(parts, verdict.sku) : null;
+  if (product && !product.ok) return product;
+  const stored: NewCorrection['verdict'] =
+    verdict.kind === 'reject' ? verdict : { kind: 'product', productId: product?.value.id ?? 0 };
+  const correction = { merchantId: merchant.id, code: name.code, verdict: stored, note, by };
+  await db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    await insertCorrection(transaction, correction, clock.now());
+  });
+  return ok({ sku: product?.value.sku ?? null, feeds: await decideAgain(parts, name, feedIds) });
+}
+
+/** Takes the correction in force back: the matcher decides again. What was decided by hand stays on record. */
+export async function undoCorrection(
+  parts: RematchParts,
+  { by, ...name }: ListingName & { readonly by: string },
+): Promise<Result<CorrectionReport, CorrectionFailure>> {
+  const found = await findListed(parts, name);
+  if (!found.ok) return found;
+  const { merchant, feedIds } = found.value;
+  const isEnded = await parts.db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    return endCorrection(transaction, { merchantId: merchant.id, code: name.code, by }, parts.clock.now());
+  });
+  if (!isEnded) return fail('not-corrected');
+  return ok({ sku: null, feeds: await decideAgain(parts, name, feedIds) });
+}
+
+async function findListed(
+  { db }: Pick<RematchParts, 'db'>,
+  { merchantSlug, code }: ListingName,
+): Promise<
+  Result<{ merchant: Merchant; feedIds: ReadonlySet<number> }, 'unknown-merchant' | 'unknown-listing'>
+> {
+  const merchant = await findMerchant(db, merchantSlug);
+  if (!merchant) return fail('unknown-merchant');
+  const listings = await readListings(db, merchant.id, code);
+  if (listings.length === 0) return fail('unknown-listing');
+  return ok({ merchant, feedIds: new Set(listings.map(({ feedId }) => feedId)) });
+}
+
+/** A product by the SKU that it has or once had. */
+async function findProduct(
+  { db }: Pick<RematchParts, 'db'>,
+  sku: string,
+): Promise<Result<StoredProduct, 'unknown-product' | 'retired-product'>> {
+  const [named] = await readProductsBySku(db, [sku]);
+  if (named && !named.isRetired) return ok(named);
+  const id = (await readAliases(db)).get(sku);
+  const [today] = id === undefined ? [] : await readProductsById(db, [id]);
+  if (today && !today.isRetired) return ok(today);
+  return fail(named || today ? 'retired-product' : 'unknown-product');
+}
+
+async function decideAgain(
+  parts: RematchParts,
+  { merchantSlug, code }: ListingName,
+  feedIds: ReadonlySet<number>,
+): Promise<CorrectedFeed[]> {
+  const corrected: CorrectedFeed[] = [];
+  for (const feed of await readKeptFeeds(parts.db, { merchantSlug })) {
+    if (!feedIds.has(feed.id)) continue;
+    const decided: DecidedAgain[] = [];
+    const result = await rematchFeed(parts, feed, { code, onDecided: each => decided.push(each) });
+    const isNow = result.ok && decided.length > 0;
+    const generation = result.ok ? result.value.generation : null;
+    corrected.push({ feed, effect: isNow ? 'now' : 'next-run', generation, decided });
+  }
+  return corrected;
+}

@@ -1,0 +1,124 @@
+// Decides the kept listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
+import type { Kysely } from 'kysely';
+import { readCorrections } from '#adapters/database/correction-store.ts';
+import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { isLastReading, readStagePage } from '#adapters/database/kept-listing-store.ts';
+import type { KeptFeed, KeptListing } from '#adapters/database/kept-listing-store.ts';
+import { redecideListings } from '#adapters/database/redecide-listings.ts';
+import type { Redecision, RedecisionReport } from '#adapters/database/redecide-listings.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
+import { readStagedInput } from '#domain/matching/kept-listing.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import { decideListing, indexCorrections, type DecidedListing } from '#services/feeds/decide-listing.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+/** Rows read and matched at a time: a tenth of a second of the matcher, and little for the embedded engine. */
+const pageSize = 2_000;
+
+export interface RematchParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly catalogue: MatchCatalogue;
+}
+
+/** A kept listing and what it is decided to be now. */
+export interface DecidedAgain {
+  readonly before: KeptListing;
+  readonly after: DecidedListing;
+}
+
+export interface RematchRequest {
+  /** Only the listing with this code. */
+  readonly code?: string | undefined;
+  /** Hears of every listing, changed or not, in the order of their codes. */
+  readonly onDecided: (listing: DecidedAgain) => void;
+}
+
+export type RematchFailure =
+  | 'nothing-kept'
+  /** The feed was read in between: that run decided everything anew, and nothing is written. */
+  | 'read-meanwhile';
+
+/**
+ * Matches what is kept of a feed and writes what came of it: the offers move, leave or come back in one transaction and one generation. Partly specified
+ * products are made before it, and wait without offers when it fails.
+ */
+export async function rematchFeed(
+  { db, clock, catalogue }: RematchParts,
+  feed: KeptFeed,
+  { code, onDecided }: RematchRequest,
+): Promise<Result<RedecisionReport, RematchFailure>> {
+  const { id: feedId, runId, observedAt } = feed;
+  if (runId === null || observedAt === null) return fail('nothing-kept');
+  const complete = prepareDecisions({ db, clock, catalogue });
+  const redecisions: Redecision[] = [];
+  for await (const page of decidePages({ db, catalogue }, feed, code)) {
+    const decisions = await complete(page.map(({ after }) => after.decision));
+    for (const [at, { before, after }] of page.entries()) {
+      const decided = { before, after: { ...after, decision: decisions[at] ?? after.decision } };
+      onDecided(decided);
+      if (isChanged(decided)) redecisions.push(toRedecision(decided));
+    }
+  }
+  if (redecisions.length === 0) return ok({ generation: null, overtaken: 0, added: 0, changed: 0, gone: 0 });
+  return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    if (!(await isLastReading(transaction, feedId, runId))) return fail('read-meanwhile');
+    const now = clock.now();
+    // Later than what it changes, also when that was observed ahead of our clock.
+    const at = new Date(Math.max(now.getTime(), observedAt.getTime() + 1));
+    const run = { runId, feedId, merchantId: feed.merchantId, country: feed.country, observedAt: at };
+    return ok(await redecideListings(transaction, run, redecisions, now));
+  });
+}
+
+/** Whether there is anything to write; evidence that reads a little differently is not. */
+function isChanged({ before, after: { decision, carrier, keyboardLayout } }: DecidedAgain): boolean {
+  return (
+    decision.decision !== before.decision ||
+    decision.reason !== before.reason ||
+    decision.productId !== before.productId ||
+    (decision.partlySpecified !== null && decision.productId === null) ||
+    (decision.evidence.correction?.id ?? null) !== before.correctionId ||
+    carrier !== before.carrier ||
+    keyboardLayout !== before.keyboardLayout
+  );
+}
+
+async function* decidePages(
+  { db, catalogue }: Pick<RematchParts, 'db' | 'catalogue'>,
+  { runId, merchantId, country }: KeptFeed,
+  code: string | undefined,
+): AsyncGenerator<DecidedAgain[]> {
+  const corrected = indexCorrections(await readCorrections(db, merchantId));
+  const decide = (kept: KeptListing) =>
+    decideListing(readStagedInput(kept, country), catalogue, corrected.get(kept.code));
+  let after: KeptListing | null = null;
+  for (;;) {
+    const page: KeptListing[] = await readStagePage(db, runId ?? 0, { code, after, limit: pageSize });
+    if (page.length > 0)
+      yield page.map(before => ({
+        before,
+        after: findKnown(decide(before), catalogue),
+      }));
+    if (page.length < pageSize) return;
+    after = page.at(-1) ?? null;
+  }
+}
+
+/** A partly specified product that there is already has its id without anything being made. */
+function findKnown(decided: DecidedListing, { partlySpecifiedIds }: MatchCatalogue): DecidedListing {
+  const { partlySpecified } = decided.decision;
+  if (!partlySpecified) return decided;
+  const key = partlySpecifiedKey(partlySpecified.model.id, partlySpecified.facts);
+  return { ...decided, decision: { ...decided.decision, productId: partlySpecifiedIds.get(key) ?? null } };
+}
+
+function toRedecision({ before, after }: DecidedAgain): Redecision {
+  const { code, variant, decision, reason, productId } = before;
+  return { code, variant, ...after, was: { decision, reason, productId } };
+}

@@ -1,0 +1,135 @@
+// The operator's words about listings, on both engines: what waits, what is decided, what the answers say.
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { acceptListing, rejectListing, undoListing } from '#main/cli/correction-commands.ts';
+import { listWaiting, showListing } from '#main/cli/review-commands.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+const clock = { now: () => new Date(startOfTest.getTime() + 5 * 60_000) };
+const midnight = 'IPHONE-13-128-MIDNIGHT';
+
+/** What a command says, on either stream, until the next look. */
+function hear(): () => string {
+  let said = '';
+  const keep = (text: unknown) => void (said += `${String(text)}\n`);
+  const spies = [
+    vi.spyOn(console, 'log').mockImplementation(keep),
+    vi.spyOn(console, 'error').mockImplementation(keep),
+  ];
+  onTestFinished(() => spies.forEach(spy => spy.mockRestore()));
+  return () => {
+    const heard = said;
+    said = '';
+    return heard;
+  };
+}
+
+describeOnBothEngines('the review commands', open => {
+  test('show what waits and why, decide it, and keep the record of it', async () => {
+    const { db, run } = await prepareMarket(await open());
+    const heard = hear();
+    await listWaiting([])(db);
+    expect(heard()).toBe('No listing waits.\n');
+    await run(0, [
+      listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
+      listingRow({ code: 'odd', title: 'Apple iPhone 13 128GB Midnight', attributes: { storage: '256 GB' } }),
+      listingRow({ code: 'fine' }),
+    ]);
+    expect(await listWaiting([])(db)).toBe(0);
+    expect(heard()).toBe(
+      [
+        'orchard-row/odd  us google-merchant-xml',
+        '  Apple iPhone 13 128GB Midnight',
+        '  contradiction: part number, attributes and title do not agree',
+        '  read: attributes 256 GB; title iphone-13, 128 GB, midnight',
+        '',
+        'orchard-row/se/1  us google-merchant-xml',
+        '  Apple iPhone SE',
+        '  unknown-model: nothing says which model it is',
+        '  read: nothing',
+        '',
+        '2 wait: 1 contradiction, 1 unknown-model.',
+        '',
+      ].join('\n'),
+    );
+    await listWaiting(['--reason', 'unknown-model', '--country', 'us', '--limit', '1', '--json'])(db);
+    expect(JSON.parse(heard())).toMatchObject([
+      { listing: 'orchard-row/se/1', reason: 'unknown-model', candidates: [] },
+    ]);
+    await listWaiting(['--limit', '1'])(db);
+    expect(heard()).toContain('1 of 2 that wait');
+    await listWaiting(['--country', 'de'])(db);
+    expect(heard()).toBe('No listing waits.\n');
+
+    expect(
+      await acceptListing(
+        ['orchard-row/se/1', '--sku', midnight, '--by', 'ada', '--note', 'asked'],
+        clock,
+      )(db),
+    ).toBe(0);
+    expect(heard()).toMatch(
+      /^orchard-row\/se\/1 is IPHONE-13-128-MIDNIGHT from now on\.\n {2}us google-merchant-xml: no offer -> IPHONE-13-128-MIDNIGHT, at once \(generation \d+\)\n$/,
+    );
+    await rejectListing(['orchard-row/odd', '--reason', 'empty-box', '--by', 'ada', '--json'], clock)(db);
+    expect(JSON.parse(heard())).toMatchObject({
+      listing: 'orchard-row/odd',
+      sku: null,
+      feeds: [
+        {
+          effect: 'now',
+          generation: null,
+          listings: [{ from: 'review:contradiction', to: 'reject:corrected' }],
+        },
+      ],
+    });
+    await listWaiting([])(db);
+    expect(heard()).toBe('No listing waits.\n');
+
+    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'], clock)(db)).toBe(0);
+    expect(heard()).toContain('IPHONE-13-128-MIDNIGHT -> no offer, at once');
+    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'], clock)(db)).toBe(1);
+    expect(heard()).toContain('nobody has decided about it by hand');
+    expect(await showListing(['orchard-row/se/1'])(db)).toBe(0);
+    expect(heard()).toMatch(
+      /review:unknown-model {2}\(matcher \d+\)[^]*Decided by hand:\n {2}2026-11-20T12:05:00.000Z {2}is IPHONE-13-128-MIDNIGHT, by ada "asked"; ended 2026-11-20T12:05:00.000Z by grace\n$/,
+    );
+  });
+
+  test('say what is wrong with what they are asked', async () => {
+    const { db, run } = await prepareMarket(await open());
+    await run(0, [listingRow({ code: 'x' })]);
+    const heard = hear();
+    for (const [work, message] of [
+      [
+        acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada'], clock),
+        'nothing changed: no product has that SKU; the listing could be IPHONE-13-128-MIDNIGHT',
+      ],
+      [
+        acceptListing(['orchard-row/y', '--sku', midnight, '--by', 'ada'], clock),
+        'no feed of orchard-row has ever listed y',
+      ],
+      [rejectListing(['nobody/x', '--reason', 'damaged', '--by', 'ada'], clock), 'no merchant has that slug'],
+      [showListing(['orchard-row/y']), 'no feed of orchard-row has ever listed y'],
+      [showListing(['nobody/y']), 'no merchant has that slug'],
+    ] as const) {
+      expect(await work(db)).toBe(1);
+      expect(heard()).toContain(message);
+    }
+  });
+});
+
+test.each([
+  [() => acceptListing(['x', '--sku', midnight], clock), 'MERCHANT/CODE'],
+  [() => acceptListing(['orchard-row/x'], clock), '--sku is missing'],
+  [() => acceptListing(['orchard-row/x', 'y', '--sku', midnight], clock), 'one word too many'],
+  [
+    () => rejectListing(['orchard-row/x', '--reason', 'ugly'], clock),
+    '--reason must be one of accessory-or-part',
+  ],
+  [() => undoListing(['orchard-row/x', '--by', ' '], clock), '--by is missing'],
+  [() => listWaiting(['--country', 'uk']), '--country must be one of'],
+  [() => listWaiting(['--limit', '0']), '--limit must be'],
+  [() => listWaiting(['--colour']), 'Unknown option'],
+])('a wrong call is refused before any database is opened: %#', (call, message) => {
+  expect(call).toThrow(message);
+});
