@@ -94,3 +94,13 @@ export async function readStagePage(
   if (after !== null) query = query.where(sql<boolean>`(code, variant) > (${after.code}, ${after.variant})`);
   return (await query.execute()) as KeptListing[];
 }
+
+/** How many staged listings a run has. */
+export async function countStage(db: Kysely<Schema>, runId: number): Promise<number> {
+  const { n } = await db
+    .selectFrom('staged_listing')
+    .select(expression => expression.fn.countAll<number>().as('n'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -13,6 +13,7 @@ import { ingest } from '#main/cli/ingest.ts';
 import { match } from '#main/cli/match.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#main/cli/correction-commands.ts';
+import { rematch } from '#main/cli/rematch-command.ts';
 import { reviewList, reviewShow } from '#main/cli/review-commands.ts';
 
 export const commands: readonly Command[] = [
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   reviewAccept,
   reviewReject,
   reviewUndo,
+  rematch,
   catalogueCheck,
   catalogueDiffCommand,
   catalogueLoad,

@@ -38,6 +38,17 @@ export interface RematchRequest {
   readonly onDecided: (listing: DecidedAgain) => void;
 }
 
+/** Matches what is kept of a feed and says what came of it. Writes nothing; a product that would have to be made is not made. */
+export async function previewRematch(
+  { db, catalogue }: Pick<RematchParts, 'db' | 'catalogue'>,
+  feed: KeptFeed,
+  { code, onDecided }: RematchRequest,
+): Promise<Result<null, 'nothing-kept'>> {
+  if (feed.runId === null) return fail('nothing-kept');
+  for await (const page of decidePages({ db, catalogue }, feed, code)) page.forEach(onDecided);
+  return ok(null);
+}
+
 export type RematchFailure =
   | 'nothing-kept'
   /** The feed was read in between: that run decided everything anew, and nothing is written. */
@@ -77,7 +88,7 @@ export async function rematchFeed(
 }
 
 /** Whether there is anything to write; evidence that reads a little differently is not. */
-function isChanged({ before, after: { decision, carrier, keyboardLayout } }: DecidedAgain): boolean {
+export function isChanged({ before, after: { decision, carrier, keyboardLayout } }: DecidedAgain): boolean {
   return (
     decision.decision !== before.decision ||
     decision.reason !== before.reason ||

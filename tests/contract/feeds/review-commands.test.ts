@@ -1,28 +1,13 @@
 // The operator's words about listings, on both engines: what waits, what is decided, what the answers say.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#main/cli/correction-commands.ts';
 import { listWaiting, showListing } from '#main/cli/review-commands.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const clock = { now: () => new Date(startOfTest.getTime() + 5 * 60_000) };
 const midnight = 'IPHONE-13-128-MIDNIGHT';
-
-/** What a command says, on either stream, until the next look. */
-function hear(): () => string {
-  let said = '';
-  const keep = (text: unknown) => void (said += `${String(text)}\n`);
-  const spies = [
-    vi.spyOn(console, 'log').mockImplementation(keep),
-    vi.spyOn(console, 'error').mockImplementation(keep),
-  ];
-  onTestFinished(() => spies.forEach(spy => spy.mockRestore()));
-  return () => {
-    const heard = said;
-    said = '';
-    return heard;
-  };
-}
 
 describeOnBothEngines('the review commands', open => {
   test('show what waits and why, decide it, and keep the record of it', async () => {

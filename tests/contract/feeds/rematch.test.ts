@@ -1,0 +1,217 @@
+// Matching what is kept again, on both engines: what a better catalogue makes of it, and what it leaves alone.
+import { expect, test } from 'vitest';
+import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
+import { redecideListings } from '#adapters/database/redecide-listings.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import { rematchFeeds } from '#main/cli/rematch-command.ts';
+import { correctListing } from '#services/feeds/correct-listing.ts';
+import { decideListing } from '#services/feeds/decide-listing.ts';
+import { rematchFeed } from '#services/feeds/rematch-feed.ts';
+import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hear } from '#tests/support/hear.ts';
+import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+
+const midnight = 'IPHONE-13-128-MIDNIGHT';
+const phone = { partNumber: 'MLPF3LL/A', attributes: {} };
+
+/** The same market before anybody knew a part number. */
+function forgetParts(market: Market): Market['catalogue'] {
+  const { products } = market;
+  const models = [...new Set(products.map(({ model }) => model))];
+  return buildMatchCatalogue({ models, products, partNumbers: [] });
+}
+
+/** A shop whose words say little: only the part number tells what is sold. */
+function sparseRows(): FeedRow[] {
+  return [
+    listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone }),
+    listingRow({ code: 'returns', title: 'Handy', ...phone, priceMinor: 30_000 }),
+    listingRow({ code: 'stays' }),
+    listingRow({ code: 'cover', title: 'Hülle für iPhone 13', attributes: {} }),
+  ];
+}
+
+async function readSparsely(market: Market, minutes = 0, rows = sparseRows(), name = '') {
+  return market.run(minutes, rows, { name }, forgetParts(market));
+}
+
+function partsAt({ db, catalogue }: Market, minutes: number) {
+  return { db, catalogue, clock: clockAt(minutes) };
+}
+
+function clockAt(minutes: number) {
+  return { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };
+}
+
+async function skusByCode(market: Market): Promise<Record<string, string>> {
+  const offers = (await market.offers()).filter(({ gone_at }) => gone_at === null);
+  return Object.fromEntries(offers.map(({ code, sku }) => [code, sku]));
+}
+
+describeOnBothEngines('matching what is kept again', open => {
+  test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
+    const market = await prepareMarket(await open());
+    await readSparsely(market);
+    const heard = hear();
+    const before = await market.offers();
+    const products = await market.count('product');
+    const generations = await market.count('generation');
+    expect(await rematchFeeds([], clockAt(5))(market.db)).toBe(0);
+    expect(heard()).toBe(
+      [
+        'orchard-row us google-merchant-xml, read 2026-11-20T12:00:00.000Z',
+        '       2  stay as they are',
+        '       1  move to another product',
+        '             1  IPHONE-13 -> IPHONE-13-128-MIDNIGHT  moves "Apple iPhone 13"',
+        '       1  come back as offers',
+        '             1  review:unknown-model -> IPHONE-13-128-MIDNIGHT  returns "Handy"',
+        '  Nothing is written; --apply writes it.',
+        '',
+        '',
+      ].join('\n'),
+    );
+    expect(await market.offers()).toEqual(before);
+    expect([await market.count('product'), await market.count('generation')]).toEqual([
+      products,
+      generations,
+    ]);
+
+    expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'], clockAt(5))(market.db)).toBe(0);
+    expect(heard()).toMatch(/Written: 1 offers new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
+    expect(await market.count('generation')).toBe(generations + 1);
+    expect(await skusByCode(market)).toEqual({ moves: midnight, returns: midnight, stays: midnight });
+    const idOf = (code: string) => before.find(offer => offer.code === code)?.id;
+    const moves = await market.db.selectFrom('offer_move').selectAll().execute();
+    expect(moves).toMatchObject([{ offer_id: idOf('moves'), reason: 'part-number' }]);
+    expect(minutesOf(moves[0]?.moved_at ?? null)).toBe(5);
+    expect(
+      (await market.intervals('moves')).map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to)]),
+    ).toEqual([
+      [0, 5],
+      [5, null],
+    ]);
+
+    await rematchFeeds(['--country', 'us', '--json'], clockAt(6))(market.db);
+    expect(JSON.parse(heard())).toMatchObject([
+      { counts: { stays: 4, moves: 0 }, changes: [], written: null },
+    ]);
+    expect(await rematchFeeds(['--country', 'de'], clockAt(6))(market.db)).toBe(1);
+    expect(heard()).toContain('no feed is meant');
+    // The next run finds it as it was left.
+    expect(await market.run(10, sparseRows())).toMatchObject({
+      value: { swap: { added: 0, changed: 0, gone: 0 } },
+    });
+  });
+
+  test('makes the products that it needs only when it writes', async () => {
+    const market = await prepareMarket(await open());
+    await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
+    await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
+    const products = await market.count('product');
+    const heard = hear();
+    await rematchFeeds([], clockAt(5))(market.db);
+    expect(heard()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
+    expect(await market.count('product')).toBe(products);
+    await rematchFeeds(['--apply'], clockAt(5))(market.db);
+    expect(await skusByCode(market)).toEqual({ a: 'IPHONE-13-MIDNIGHT' });
+    expect(await market.count('product')).toBe(products + 1);
+  });
+
+  test('leaves alone what a person decided, and what another feed offers', async () => {
+    const market = await prepareMarket(await open());
+    await readSparsely(market, 0, sparseRows(), 'first');
+    await readSparsely(
+      market,
+      10,
+      [listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone, priceMinor: 39_000 })],
+      'second',
+    );
+    const verdict = { kind: 'reject', reason: 'damaged' } as const;
+    await correctListing(partsAt(market, 12), {
+      merchantSlug: 'orchard-row',
+      code: 'returns',
+      verdict,
+      note: null,
+      by: 'ada',
+    });
+    const [first, second] = await readKeptFeeds(market.db);
+    expect(await rematchFeed(partsAt(market, 15), first!, { onDecided: () => {} })).toMatchObject({
+      ok: true,
+      value: { generation: null, added: 0, changed: 0 },
+    });
+    expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
+    expect(await rematchFeed(partsAt(market, 15), second!, { onDecided: () => {} })).toMatchObject({
+      value: { changed: 1 },
+    });
+    const [moved] = await market.offers();
+    expect(moved).toMatchObject({ code: 'moves', sku: midnight, price_minor: 39_000 });
+  });
+
+  test('writes nothing when the feed was read meanwhile, or the listing decided', async () => {
+    const market = await prepareMarket(await open());
+    await readSparsely(market);
+    const [stale] = await readKeptFeeds(market.db);
+    await readSparsely(market, 10);
+    expect(await rematchFeed(partsAt(market, 15), stale!, { onDecided: () => {} })).toEqual({
+      ok: false,
+      failure: 'read-meanwhile',
+    });
+    const [feed] = await readKeptFeeds(market.db);
+    const row = { title: 'Handy', partNumber: 'MLPF3LL/A', attributes: {}, country: 'us' } as const;
+    const was = { decision: 'reject', reason: 'damaged', productId: null } as const;
+    const run = {
+      runId: feed!.runId!,
+      feedId: feed!.id,
+      merchantId: feed!.merchantId,
+      country: 'us',
+      observedAt: clockAt(15).now(),
+    };
+    const report = await market.db.transaction().execute(async transaction => {
+      await lockSwaps(transaction);
+      const again = { code: 'returns', variant: '', ...decideListing(row, market.catalogue), was };
+      return redecideListings(transaction, run, [again], clockAt(15).now());
+    });
+    expect(report).toEqual({ generation: null, overtaken: 1, added: 0, changed: 0, gone: 0 });
+    expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
+  });
+
+  test('leaves a held run, a waiting price and the way back as they were', async () => {
+    const market = await prepareMarket(await open());
+    const others = Array.from({ length: 40 }, (_, at) => listingRow({ code: `c${at}` }));
+    const jumped = (priceMinor: number) =>
+      listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone, priceMinor });
+    await readSparsely(market, 0, [...others, jumped(40_000)]);
+    await readSparsely(market, 10, [...others, jumped(10_000)]);
+    const held = await readSparsely(market, 20, [...others.slice(0, 12), jumped(10_100)]);
+    hear();
+    await rematchFeeds(['--apply'], clockAt(25))(market.db);
+    const offer = async () => (await market.offers()).find(({ code }) => code === 'moves');
+    expect(await offer()).toMatchObject({ sku: midnight, price_minor: 40_000, available: true });
+
+    const runId = held.ok || held.failure.kind !== 'held' ? 0 : held.failure.runId;
+    expect(await releaseRun(partsAt(market, 30), runId)).toMatchObject({ ok: true, value: { gone: 28 } });
+    expect(await offer()).toMatchObject({ price_minor: 10_100 });
+    const [feed] = await readKeptFeeds(market.db);
+    expect(await restorePreviousRun(partsAt(market, 40), feed!.id)).toMatchObject({ ok: true });
+    expect(await offer()).toMatchObject({ price_minor: 40_000 });
+    // Intervals follow each other without gap or overlap, whichever clock each change went by.
+    const times = (await market.intervals('moves')).map(each => [
+      minutesOf(each.valid_from),
+      minutesOf(each.valid_to),
+    ]);
+    expect(times.map(([from]) => from)).toEqual([0, ...times.slice(0, -1).map(([, to]) => to)]);
+    expect(times.at(-1)?.[1]).toBeNull();
+  });
+});
+
+test.each([
+  [['--country', 'uk'], '--country must be one of'],
+  [['now'], 'one word too many'],
+  [['--write'], 'Unknown option'],
+])('a wrong call is refused before any database is opened: %s', (words, message) => {
+  expect(() => rematchFeeds(words, clockAt(0))).toThrow(message);
+});
