@@ -4,6 +4,8 @@ import type { Log } from '#services/ports/log.ts';
 export interface RecurringTask {
   readonly name: string;
   readonly everyMs: number;
+  /** Looks often and mostly finds nothing to do: its runs are not logged. */
+  readonly isQuiet?: boolean;
   run(): Promise<void>;
 }
 
@@ -21,7 +23,9 @@ export function startSchedule(
     const timer = setTimeout(() => {
       const run = task
         .run()
-        .then(() => log.info({ task: task.name }, 'task done'))
+        .then(() => {
+          if (!task.isQuiet) log.info({ task: task.name }, 'task done');
+        })
         .catch((error: unknown) => onProblem(error, `task ${task.name}`))
         .finally(() => {
           running.delete(run);

@@ -13,6 +13,7 @@ import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
@@ -125,7 +126,16 @@ export async function compose({
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
     },
   });
+  const feeds = composeFeeds({
+    db: database.db,
+    clock,
+    log,
+    settings,
+    ingest: ingest.run,
+    onProblem: onBackgroundProblem,
+  });
   const tasks = [
+    ...feeds.tasks,
     {
       name: 'price history',
       everyMs: hourMs,
@@ -169,6 +179,7 @@ export async function compose({
     ingest: ingest.run,
     close: async () => {
       isClosing = true;
+      feeds.stop();
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
       await server.close();

@@ -1,6 +1,6 @@
 // Puts a feed run together: the merchant, the catalogue to match against, and the file behind its format's reader.
 import { createReadStream } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
@@ -37,6 +37,13 @@ export type FileRunFailure =
   | { readonly kind: 'unknown-format' }
   | { readonly kind: 'unreadable-file'; readonly file: string };
 
+export interface FileRunParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  /** Hears now and then how many rows have been read. */
+  readonly onProgress?: ((read: number) => void) | undefined;
+}
+
 /** What a run needs to be possible at all; asked before anything is fetched for it. */
 export async function findRunParts(
   db: Kysely<Schema>,
@@ -51,18 +58,17 @@ export async function findRunParts(
 }
 
 export async function ingestFile(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  { db, clock, onProgress }: FileRunParts,
   request: FileRunRequest,
 ): Promise<Result<FeedRunReport, FileRunFailure>> {
   const parts = await findRunParts(db, request);
   if (!parts.ok) return parts;
   const { reader, merchant } = parts.value;
+  let bytes = 0;
   for (const file of request.files) {
-    const isReadable = await access(file, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (!isReadable) return fail({ kind: 'unreadable-file', file });
+    const size = await findReadableSize(file);
+    if (size === null) return fail({ kind: 'unreadable-file', file });
+    bytes += size;
   }
   const catalogue = await readMatchCatalogue(db);
   const rows = reader(readFiles(request.files), {
@@ -73,7 +79,17 @@ export async function ingestFile(
     now: request.observedAt.getTime(),
   });
   const source = request.source ?? request.files.map(file => basename(file)).join(' ');
-  return ingestFeed({ db, clock, catalogue }, { ...request, merchant, rows, source });
+  return ingestFeed({ db, clock, catalogue, onProgress }, { ...request, merchant, rows, source, bytes });
+}
+
+/** Bytes; null where nothing can be read. */
+async function findReadableSize(file: string): Promise<number | null> {
+  try {
+    await access(file, constants.R_OK);
+    return (await stat(file)).size;
+  } catch {
+    return null;
+  }
 }
 
 async function* readFiles(files: readonly string[]): AsyncGenerator<Uint8Array> {

@@ -19,9 +19,12 @@ export interface StagedListing {
   readonly decisionKey?: string;
 }
 
+/** The reason of a run for which the server had nothing new (HTTP 304): it has no stage and no generation. */
+export const notModified = 'not-modified';
+
 export async function startRun(
   db: Kysely<Schema>,
-  run: { feedId: number; source: string; observedAt: Date; startedAt: Date },
+  run: { feedId: number; source: string; observedAt: Date; startedAt: Date; bytes?: number | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('feed_run')
@@ -31,13 +34,17 @@ export async function startRun(
       observed_at: run.observedAt,
       started_at: run.startedAt,
       outcome: 'running',
+      bytes: run.bytes ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Writes what became of a run. A failed run's stage goes at once; that of a held one waits for its release. */
+/**
+ * Writes what became of a run. A failed run's stage goes at once; that of a held one waits for its release. False, and nothing
+ * is written, when the run is over already: another run of its feed took it for abandoned.
+ */
 export async function finishRun(
   db: Kysely<Schema> | Transaction<Schema>,
   runId: number,
@@ -48,9 +55,10 @@ export async function finishRun(
     loss: RunLoss | null;
     finishedAt: Date;
   },
-): Promise<void> {
+): Promise<boolean> {
   if (end.outcome === 'failed') await db.deleteFrom('staged_listing').where('run_id', '=', runId).execute();
-  await db
+  const open = end.outcome === 'accepted' ? (['running', 'held'] as const) : (['running'] as const);
+  const { numUpdatedRows } = await db
     .updateTable('feed_run')
     .set({
       outcome: end.outcome,
@@ -61,26 +69,9 @@ export async function finishRun(
       missing_offers: end.loss?.missing ?? null,
     })
     .where('id', '=', runId)
-    .execute();
-}
-
-/** Runs that a killed process left behind are failed runs: nothing of them reached the offers. */
-export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: Date): Promise<void> {
-  const runs = await db
-    .selectFrom('feed_run')
-    .select('id')
-    .where('feed_id', '=', feedId)
-    .where('outcome', '=', 'running')
-    .execute();
-  for (const { id } of runs) {
-    await finishRun(db, id, {
-      outcome: 'failed',
-      reason: 'abandoned',
-      counts: {},
-      loss: null,
-      finishedAt: at,
-    });
-  }
+    .where('outcome', 'in', open)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** When the feed's newest accepted run was observed; null when there is none. */
@@ -142,11 +133,15 @@ export interface FeedRunRow {
   readonly name: string;
   readonly source: string;
   readonly observedAt: Date;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
   readonly outcome: 'running' | 'accepted' | 'held' | 'failed';
   readonly reason: string | null;
   readonly counts: Readonly<Record<string, number>>;
   readonly previousOffers: number | null;
   readonly missingOffers: number | null;
+  /** Of the files that were read. */
+  readonly bytes: number | null;
   /** When the feed's offers were last confirmed, by whichever run. */
   readonly confirmedAt: Date | null;
 }
@@ -180,6 +175,9 @@ function selectRuns(db: Kysely<Schema>) {
       'feed.name',
       'feed_run.source',
       'feed_run.observed_at as observedAt',
+      'feed_run.started_at as startedAt',
+      'feed_run.finished_at as finishedAt',
+      'feed_run.bytes',
       'feed_run.outcome',
       'feed_run.reason',
       'feed_run.counts',
@@ -189,12 +187,53 @@ function selectRuns(db: Kysely<Schema>) {
     ]);
 }
 
-/** Gives a run the stage of another one. Returns how many listings that were; 0 when the other's stage is gone. */
-export async function copyStage(db: Kysely<Schema>, fromRunId: number, toRunId: number): Promise<number> {
-  const result = await sql`
-    insert into staged_listing
-    select (jsonb_populate_record(s, jsonb_build_object('run_id', ${toRunId}::bigint))).*
-    from staged_listing s where s.run_id = ${fromRunId}
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+/** The feed's accepted runs that have, or had, a stage of their own, newest first: those that a person may put back. */
+export async function readSwappedRuns(
+  db: Kysely<Schema>,
+  feedId: number,
+  limit: number,
+): Promise<FeedRunRow[]> {
+  return selectRuns(db)
+    .where('feed_run.feed_id', '=', feedId)
+    .where('feed_run.outcome', '=', 'accepted')
+    .where('feed_run.reason', 'is distinct from', notModified)
+    .orderBy('feed_run.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The server says that the feed is what it was: its offers are confirmed, and a run without listings says so. Returns false,
+ * and writes nothing, when another run has been accepted since the version was kept that the server speaks of.
+ */
+export async function confirmFeed(
+  db: Kysely<Schema>,
+  feed: { id: number; etag: string | null; lastModified: string | null },
+  run: { source: string; observedAt: Date; finishedAt: Date },
+): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('feed')
+      .set({ confirmed_at: run.observedAt })
+      .where('id', '=', feed.id)
+      .where('confirmed_at', '<', run.observedAt)
+      .where('etag', 'is not distinct from', feed.etag)
+      .where('last_modified', 'is not distinct from', feed.lastModified)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await transaction
+      .insertInto('feed_run')
+      .values({
+        feed_id: feed.id,
+        source: run.source,
+        observed_at: run.observedAt,
+        started_at: run.observedAt,
+        finished_at: run.finishedAt,
+        outcome: 'accepted',
+        reason: notModified,
+        bytes: 0,
+      })
+      .execute();
+    return true;
+  });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { applyCorrections } from '#adapters/database/apply-corrections.ts';
 import { finishRun } from '#adapters/database/feed-run-store.ts';
+import { lockOpenRun } from '#adapters/database/open-run-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import { writeStagedOffers } from '#adapters/database/offer-difference.ts';
 import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/stage-store.ts';
@@ -22,7 +23,10 @@ export interface SwapReport {
   readonly waiting: number;
 }
 
-/** Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. */
+/**
+ * Makes the staged run the feed's offers. Call it only for a run that the guard accepted or a person released. Throws
+ * RunIsOver, and changes nothing, when another run took this one for abandoned.
+ */
 export async function swapOffers(
   db: Kysely<Schema>,
   run: SwapRun,
@@ -38,6 +42,7 @@ export async function swapOffers(
 ): Promise<SwapReport> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
+    await lockOpenRun(transaction, run.runId);
     await preferHashJoins(transaction);
     await applyCorrections(transaction, run);
     const waiting = end.trustsPrices ? 0 : await deferJumpedPrices(transaction, run);
@@ -48,7 +53,8 @@ export async function swapOffers(
     });
     await transaction
       .updateTable('feed')
-      .set({ confirmed_at: run.observedAt })
+      // What the server called its last version is no longer what our offers are of; who fetched this run says it anew.
+      .set({ confirmed_at: run.observedAt, etag: null, last_modified: null })
       .where('id', '=', run.feedId)
       .execute();
     await finishRun(transaction, run.runId, {

@@ -1,6 +1,7 @@
 // The stage of a run: how it compares with the feed's offers and with a held run, and how long it is kept.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { notModified, startRun } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
 
@@ -129,14 +130,15 @@ export async function deferJumpedPrices(transaction: Transaction<Schema>, run: S
 }
 
 /**
- * Keeps the stages of the feed's last two accepted runs (the second is the way back) and drops all before them. Whatever is
+ * Keeps the stages of the feed's last two accepted runs that had one (the second is the way back) and drops all before them. Whatever is
  * older than the third has been dropped by the swap of the second: a feed of many years looks at its last few runs only.
  */
 export async function pruneStages(transaction: Transaction<Schema>, feedId: number): Promise<void> {
   await sql`
     with accepted as (
       select id, row_number() over (order by id desc) as place from (
-        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' order by id desc limit 3) as last
+        select id from feed_run where feed_id = ${feedId} and outcome = 'accepted' and reason is distinct from ${notModified}
+        order by id desc limit 3) as last
     )
     delete from staged_listing where run_id in (
       select id from feed_run where feed_id = ${feedId} and outcome <> 'running'
@@ -144,4 +146,25 @@ export async function pruneStages(transaction: Transaction<Schema>, feedId: numb
       and id not in (select id from accepted where place <= 2)
     )
   `.execute(transaction);
+}
+
+/**
+ * Begins a run whose stage is that of another one. Returns null, and leaves no run behind, when the other's stage is gone.
+ */
+export async function startRunFromStage(
+  db: Kysely<Schema>,
+  run: Parameters<typeof startRun>[1],
+  fromRunId: number,
+): Promise<number | null> {
+  return db.transaction().execute(async transaction => {
+    const runId = await startRun(transaction, run);
+    const { numAffectedRows } = await sql`
+      insert into staged_listing
+      select (jsonb_populate_record(s, jsonb_build_object('run_id', ${runId}::bigint))).*
+      from staged_listing s where s.run_id = ${fromRunId}
+    `.execute(transaction);
+    if (numAffectedRows !== 0n && numAffectedRows !== undefined) return runId;
+    await transaction.deleteFrom('feed_run').where('id', '=', runId).execute();
+    return null;
+  });
 }

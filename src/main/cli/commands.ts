@@ -7,6 +7,8 @@ import {
   catalogueSystems,
 } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
+import { feedRun } from '#main/cli/feed-run-command.ts';
+import { feedAdd, feedChange, feedList, feedPause, feedResume } from '#main/cli/feed-schedule-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
@@ -19,6 +21,12 @@ import { reviewList, reviewShow } from '#main/cli/review-commands.ts';
 export const commands: readonly Command[] = [
   ingest,
   match,
+  feedAdd,
+  feedList,
+  feedChange,
+  feedRun,
+  feedPause,
+  feedResume,
   feedRuns,
   feedRelease,
   feedRestore,

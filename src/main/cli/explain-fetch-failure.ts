@@ -6,7 +6,7 @@ export function explainFetchFailure(source: string, { problem, host }: FetchFail
   const advice = isTemporary(problem) ? '; try again later' : '';
   // After a redirect another host may be to blame than the one that was asked.
   const place = host === '' || URL.parse(source)?.hostname === host ? '' : ` (at ${host})`;
-  return `${source} was not fetched: ${describe(problem)}${place}${advice}`;
+  return `${source} was not fetched: ${describeFetchProblem(problem)}${place}${advice}`;
 }
 
 const phases: Readonly<Record<FetchPhase, string>> = {
@@ -17,7 +17,7 @@ const phases: Readonly<Record<FetchPhase, string>> = {
   total: 'the whole answer took too long',
 };
 
-function describe(problem: FetchProblem): string {
+export function describeFetchProblem(problem: FetchProblem): string {
   switch (problem.kind) {
     case 'unreadable-address':
       return 'the address cannot be read';

@@ -8,12 +8,14 @@ import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import type { Command } from '#main/cli/command.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
-import { explainFetchFailure } from '#main/cli/explain-fetch-failure.ts';
+import { printCounts } from '#main/cli/print-counts.ts';
+import { openProgress } from '#main/cli/progress.ts';
+import { explainRunFailure } from '#main/explain-run-failure.ts';
 import { loadSeed, prepareDemo } from '#main/seed.ts';
 import { ingestFilesAndAddresses } from '#main/ingest-address.ts';
 import type { AddressRunFailure } from '#main/ingest-address.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
-import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';
+import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 /** Told apart from a feed that was read and refused: a script may try again. */
 const notFetched = 3;
@@ -45,7 +47,13 @@ address was not fetched.`,
       if (settings.isDemo) await prepareDemo(parts, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;
       const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
-      return ingestFilesAndAddresses({ ...parts, fetch }, request);
+      const progress = openProgress(process.stderr);
+      const onProgress = (read: number) => progress.show(`${read} listings read`);
+      try {
+        return await ingestFilesAndAddresses({ ...parts, fetch, onProgress }, request);
+      } finally {
+        progress.end();
+      }
     });
     return printResult(result);
   },
@@ -103,35 +111,6 @@ function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
     return 0;
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);
-  console.error(`windfall: nothing changed: ${explain(result.failure)}`);
+  console.error(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
   return result.failure.kind === 'not-fetched' ? notFetched : 1;
-}
-
-function printCounts(counts: ListingCounts): void {
-  const { read = 0, ...classes } = counts;
-  console.log(`${String(read).padStart(8)}  listings read`);
-  for (const [kind, count] of Object.entries(classes).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    console.log(`${String(count).padStart(8)}  ${kind}`);
-  }
-}
-
-function explain(failure: AddressRunFailure): string {
-  switch (failure.kind) {
-    case 'unknown-merchant':
-      return 'no merchant has that slug';
-    case 'unknown-format':
-      return `the format is none of ${feedFormats.join(', ')}`;
-    case 'unreadable-file':
-      return `${failure.file} cannot be read`;
-    case 'not-fetched':
-      return explainFetchFailure(failure.source, failure.failure);
-    case 'country-not-served':
-      return 'the merchant does not sell in that country';
-    case 'not-newer':
-      return `the feed was already read as of ${failure.lastObservedAt.toISOString()}; give a later --at`;
-    case 'broken':
-      return `the feed is broken: ${failure.reason}`;
-    case 'held':
-      return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}, or the next fetch that agrees does`;
-  }
 }

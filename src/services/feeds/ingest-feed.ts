@@ -2,15 +2,10 @@
 // an offer, so a cut, broken, held or killed run leaves the shop as it was.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
-import {
-  failAbandonedRuns,
-  finishRun,
-  readLastAcceptedAt,
-  stageListings,
-  startRun,
-} from '#adapters/database/feed-run-store.ts';
+import { finishRun, readLastAcceptedAt, stageListings, startRun } from '#adapters/database/feed-run-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
+import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
@@ -42,6 +37,8 @@ export interface FeedRunRequest {
   readonly rows: AsyncIterable<FeedRow>;
   /** A person vouches for a run that the guard would hold. */
   readonly isReleased: boolean;
+  /** Of what the rows are read from, for the record. */
+  readonly bytes?: number;
 }
 
 /** Listing class -> how many: `match:part-number`, `review:several-products`, `reject:other-brand`, `unusable:no-price` ... */
@@ -57,6 +54,8 @@ export type FeedRunFailure =
   | { readonly kind: 'country-not-served' }
   | { readonly kind: 'not-newer'; readonly lastObservedAt: Date }
   | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
+  /** Another run of the feed began meanwhile and took this one for abandoned. */
+  | { readonly kind: 'overtaken'; readonly runId: number; readonly counts: ListingCounts }
   | {
       readonly kind: 'held';
       readonly runId: number;
@@ -64,8 +63,16 @@ export type FeedRunFailure =
       readonly counts: ListingCounts;
     };
 
+export interface FeedRunParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly catalogue: MatchCatalogue;
+  /** Hears after each batch how many rows have been read. */
+  readonly onProgress?: ((read: number) => void) | undefined;
+}
+
 export async function ingestFeed(
-  { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
+  { db, clock, catalogue, onProgress }: FeedRunParts,
   request: FeedRunRequest,
 ): Promise<Result<FeedRunReport, FeedRunFailure>> {
   const { merchant, country } = request;
@@ -80,11 +87,12 @@ export async function ingestFeed(
   const lastObservedAt = await readLastAcceptedAt(db, feedId);
   if (lastObservedAt && lastObservedAt >= request.observedAt)
     return fail({ kind: 'not-newer', lastObservedAt });
-  const run = { feedId, source: request.source, observedAt: request.observedAt, startedAt: clock.now() };
-  const runId = await startRun(db, run);
+  const { source, observedAt, bytes = null } = request;
+  const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
 
-  const { counts, brokenReason } = await stageRows({ db, clock, catalogue }, swapRun, request.rows);
+  const parts = { db, clock, catalogue, onProgress };
+  const { counts, brokenReason } = await stageRows(parts, swapRun, request.rows);
   if (brokenReason !== null) {
     const end = {
       outcome: 'failed',
@@ -104,16 +112,11 @@ export async function ingestFeed(
   });
   if (!verdict.accepted) {
     const { reason } = verdict;
-    await finishRun(db, runId, {
-      outcome: 'held',
-      reason,
-      counts,
-      loss: comparison,
-      finishedAt: clock.now(),
-    });
-    return fail({ kind: 'held', runId, reason, counts });
+    const end = { outcome: 'held', reason, counts, loss: comparison, finishedAt: clock.now() } as const;
+    const isHeld = await finishRun(db, runId, end);
+    return fail(isHeld ? { kind: 'held', runId, reason, counts } : { kind: 'overtaken', runId, counts });
   }
-  const swap = await swapOffers(db, swapRun, {
+  const swap = await swapUnlessOver(db, swapRun, {
     counts,
     loss: comparison,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
@@ -121,11 +124,20 @@ export async function ingestFeed(
     trustsPrices: verdict.because !== 'in-bounds',
     at: clock.now(),
   });
-  return ok({ runId, counts, swap });
+  return swap === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, swap });
+}
+
+async function swapUnlessOver(...words: Parameters<typeof swapOffers>): Promise<SwapReport | null> {
+  try {
+    return await swapOffers(...words);
+  } catch (error) {
+    if (error instanceof RunIsOver) return null;
+    throw error;
+  }
 }
 
 async function stageRows(
-  { db, clock, catalogue }: { db: Kysely<Schema>; clock: Clock; catalogue: MatchCatalogue },
+  { db, clock, catalogue, onProgress }: FeedRunParts,
   { runId, feedId, merchantId }: SwapRun,
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
@@ -150,6 +162,7 @@ async function stageRows(
     const staged = await stageListings(db, runId, complete);
     if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
     batch = [];
+    onProgress?.(counts['read'] ?? 0);
   };
   let brokenReason: string | null = null;
   for await (const row of rows) {

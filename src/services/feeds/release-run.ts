@@ -1,10 +1,10 @@
 // What a person does about a run: release one that the guard held, or put back what a feed offered before its last run.
 import type { Kysely } from 'kysely';
-import { copyStage, findRun, readRuns, startRun } from '#adapters/database/feed-run-store.ts';
+import { findRun, readRuns, readSwappedRuns } from '#adapters/database/feed-run-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { compareWithOffers } from '#adapters/database/stage-store.ts';
+import { compareWithOffers, startRunFromStage } from '#adapters/database/stage-store.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -44,15 +44,15 @@ export async function restorePreviousRun(
   { db, clock }: Parts,
   feedId: number,
 ): Promise<Result<{ readonly restoredRunId: number; readonly swap: SwapReport }, 'nothing-to-restore'>> {
-  const accepted = (await readRuns(db, { feedId, limit: 200 })).filter(run => run.outcome === 'accepted');
-  const [last, before] = accepted;
+  const [last, before] = await readSwappedRuns(db, feedId, 2);
   if (!last || !before) return fail('nothing-to-restore');
   const at = clock.now();
   // Later than what it undoes, also when that was observed ahead of our clock.
-  const observedAt = new Date(Math.max(at.getTime(), last.observedAt.getTime() + 1));
-  const source = `run ${before.id}`;
-  const runId = await startRun(db, { feedId, source, observedAt, startedAt: at });
-  if ((await copyStage(db, before.id, runId)) === 0) return fail('nothing-to-restore');
+  const newest = Math.max(last.observedAt.getTime(), last.confirmedAt?.getTime() ?? 0);
+  const observedAt = new Date(Math.max(at.getTime(), newest + 1));
+  const run = { feedId, source: `run ${before.id}`, observedAt, startedAt: at };
+  const runId = await startRunFromStage(db, run, before.id);
+  if (runId === null) return fail('nothing-to-restore');
   const swapRun = { runId, feedId, merchantId: last.merchantId, country: last.country, observedAt };
   const swap = await swapOffers(db, swapRun, {
     counts: before.counts,

@@ -6,9 +6,10 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeListing } from '#tests/support/factories.ts';
-import { listingRow, prepareMarket } from '#tests/support/market.ts';
+import { listingRow } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
+import { shareMarket } from '#tests/support/turns.ts';
 
 /** Marks the kept decision about a listing as no matcher would: where the mark comes back, it was taken over. */
 async function markKept({ db }: Market, code: string): Promise<void> {
@@ -28,8 +29,9 @@ async function isMarked({ db }: Market, code: string): Promise<boolean> {
 const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 40_000 };
 
 describeOnBothEngines('a listing of the last accepted run', open => {
+  const prepare = shareMarket(open);
   test('keeps its decision while its words stay, whatever its price does', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepare();
     const first = await market.run(0, [listingRow(given), listingRow({ code: 'x', title: 'iPhone SE' })]);
     await markKept(market, 'a');
     const again = await market.run(10, [
@@ -49,7 +51,7 @@ describeOnBothEngines('a listing of the last accepted run', open => {
   });
 
   test('is decided anew when its words change', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepare();
     await market.run(0, [listingRow(given)]);
     await markKept(market, 'a');
     await market.run(10, [listingRow({ ...given, title: 'Apple iPhone 13 256GB Midnight' })]);
@@ -58,7 +60,7 @@ describeOnBothEngines('a listing of the last accepted run', open => {
   });
 
   test('is decided anew after a change of the catalogue, and when its product is retired', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepare();
     const filler = listingRow({ code: 'z' });
     await market.run(0, [listingRow(given), filler]);
     await markKept(market, 'a');
@@ -78,7 +80,7 @@ describeOnBothEngines('a listing of the last accepted run', open => {
   });
 
   test('of a run that is held or cut is not kept', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepare();
     const rows = Array.from({ length: 12 }, (_, at) => listingRow({ code: `c${at}` }));
     await market.run(0, rows);
     const keys = () => market.db.selectFrom('listing').select(['code', 'decision_key']).execute();

@@ -1,0 +1,142 @@
+// What an operator decides about feeds that read themselves: where from, how often, and whether at all.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+export interface PlannedFeed extends FeedSchedule {
+  readonly merchantId: number;
+  readonly country: CountrySlug;
+  readonly format: string;
+  readonly name: string;
+  readonly address: string;
+  readonly nextRunAt: Date;
+  readonly isPaused: boolean;
+}
+
+/** Plans a feed, also one that was read from files by hand until now. Null when that feed has an address already. */
+export async function planFeed(db: Kysely<Schema>, feed: PlannedFeed): Promise<number | null> {
+  const plan = {
+    address: feed.address,
+    interval_ms: feed.intervalMs,
+    jitter_ms: feed.jitterMs,
+    next_run_at: feed.nextRunAt,
+    is_paused: feed.isPaused,
+  };
+  const { merchantId, country, format, name } = feed;
+  const row = await db
+    .insertInto('feed')
+    .values({ merchant_id: merchantId, country, format, name, ...plan })
+    .onConflict(conflict =>
+      conflict
+        .columns(['merchant_id', 'country', 'format', 'name'])
+        .doUpdateSet(plan)
+        .where('feed.address', 'is', null),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export interface FeedChange extends Partial<FeedSchedule> {
+  readonly address?: string | undefined;
+  readonly format?: string | undefined;
+}
+
+/**
+ * Changes a feed; what is left out stays. Another address or format begins anew: the feed is due at once, its failures are
+ * forgotten, and what its server said of the version we had is, too. False, and nothing is changed, when there is no such
+ * feed, or its merchant has another one of that format, country and name.
+ */
+export async function changeFeed(
+  db: Kysely<Schema>,
+  feedId: number,
+  { address, format, intervalMs, jitterMs }: FeedChange,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update feed f set
+      next_run_at = case
+        when n.is_other then ${now}::timestamptz
+        else least(f.next_run_at, ${now}::timestamptz + n.interval_ms * interval '1 millisecond') end,
+      failed_runs = case when n.is_other then 0 else f.failed_runs end,
+      problem = case when n.is_other then null else f.problem end,
+      etag = case when n.is_other then null else f.etag end,
+      last_modified = case when n.is_other then null else f.last_modified end,
+      address = n.address, format = n.format, interval_ms = n.interval_ms,
+      -- A feed may come late, but not miss a turn.
+      jitter_ms = least(n.jitter_ms, n.interval_ms)
+    from (
+      select o.id, w.*, w.address is distinct from o.address or w.format <> o.format as is_other
+      from feed o, lateral (
+        select
+          coalesce(${address ?? null}::text, o.address) as address, coalesce(${format ?? null}::text, o.format) as format,
+          coalesce(${intervalMs ?? null}::bigint, o.interval_ms) as interval_ms,
+          coalesce(${jitterMs ?? null}::bigint, o.jitter_ms) as jitter_ms
+      ) w
+    ) n
+    where n.id = f.id and f.id = ${feedId} and not exists (
+      select 1 from feed t
+      where t.merchant_id = f.merchant_id and t.country = f.country and t.name = f.name and t.format = n.format and t.id <> f.id
+    )
+  `.execute(db);
+  return numAffectedRows !== undefined && numAffectedRows > 0n;
+}
+
+/** A feed that goes on is due when it was, or at once if that has passed. False when there is no such feed. */
+export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('feed')
+    .set({ is_paused: isPaused })
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface FeedState extends FeedSchedule {
+  readonly id: number;
+  readonly merchantSlug: string;
+  readonly country: string;
+  readonly format: string;
+  readonly name: string;
+  /** null = files are handed in by hand. */
+  readonly address: string | null;
+  readonly nextRunAt: Date | null;
+  readonly isPaused: boolean;
+  readonly failedRuns: number;
+  readonly problem: string | null;
+  /** Until when somebody's reading of it counts; in the past = nobody reads it. */
+  readonly leasedUntil: Date | null;
+  readonly confirmedAt: Date | null;
+  /** That are not gone. */
+  readonly offers: number;
+  readonly lastRunId: number | null;
+  readonly lastRunAt: Date | null;
+  readonly lastOutcome: 'running' | 'accepted' | 'held' | 'failed' | null;
+  readonly lastReason: string | null;
+  readonly lastCounts: Readonly<Record<string, number>> | null;
+}
+
+/** Every feed by merchant and country, with its last run and how many offers it has. */
+export async function readFeedStates(db: Kysely<Schema>): Promise<FeedState[]> {
+  const { rows } = await sql<FeedState>`
+    with offers as (
+      select feed_id, count(*) as count from offer where gone_at is null group by feed_id
+    ), last as (
+      select feed_id, max(id) as id from feed_run group by feed_id
+    )
+    select f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
+      f.jitter_ms as "jitterMs", f.next_run_at as "nextRunAt", f.is_paused as "isPaused", f.failed_runs as "failedRuns",
+      f.problem, f.leased_until as "leasedUntil", f.confirmed_at as "confirmedAt", coalesce(o.count, 0) as offers,
+      r.id as "lastRunId", r.observed_at as "lastRunAt", r.outcome as "lastOutcome", r.reason as "lastReason",
+      r.counts as "lastCounts"
+    from feed f
+    join merchant m on m.id = f.merchant_id
+    left join offers o on o.feed_id = f.id
+    left join last l on l.feed_id = f.id
+    left join feed_run r on r.id = l.id
+    order by m.slug, f.country, f.id
+  `.execute(db);
+  return rows;
+}

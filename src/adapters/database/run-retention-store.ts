@@ -1,0 +1,26 @@
+// Old feed runs are removed; those that something still rests on are not.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { preferHashJoins } from '#adapters/database/stage-store.ts';
+
+/**
+ * Removes up to `limit` runs that ended before that moment, and answers how many. A run stays as long as a listing was last
+ * seen in it, a generation is its doing, or its stage is there (the way back, or a run that waits for its release).
+ */
+export async function deleteOldRuns(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
+  return db.transaction().execute(async transaction => {
+    await preferHashJoins(transaction);
+    const { numAffectedRows } = await sql`
+      delete from feed_run where id in (
+        select r.id from feed_run r
+        where r.finished_at < ${before}::timestamptz and r.outcome <> 'running'
+          and not exists (select 1 from generation g where g.feed_run_id = r.id)
+          and not exists (select 1 from staged_listing s where s.run_id = r.id)
+          and not exists (select 1 from listing l where l.last_run_id = r.id)
+        order by r.id limit ${limit}
+      )
+    `.execute(transaction);
+    return Number(numAffectedRows ?? 0n);
+  });
+}

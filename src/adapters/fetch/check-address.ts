@@ -1,0 +1,17 @@
+// The guard's word about an address before anything is asked there: what an operator saves passes it, too (R31).
+import { guardHost } from '#adapters/fetch/guard-host.ts';
+import type { Resolve } from '#adapters/fetch/guard-host.ts';
+import { readAddress } from '#adapters/fetch/read-address.ts';
+import { resolveBySystem } from '#adapters/fetch/system-resolver.ts';
+import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
+
+/** Why nothing would be fetched there; null when something may be. Looks the host's name up and connects to nothing. */
+export async function checkAddress(
+  address: string,
+  { allowsLoopback, resolve = resolveBySystem }: { allowsLoopback: boolean; resolve?: Resolve },
+): Promise<FetchProblem | null> {
+  const url = readAddress(address);
+  if (!url.ok) return url.failure;
+  const guarded = await guardHost(url.value, { resolve, morePorts: [], allowsLoopback });
+  return guarded.ok ? null : guarded.failure;
+}

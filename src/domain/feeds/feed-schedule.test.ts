@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  longestIntervalMs,
+  planNextRun,
+  planRetry,
+  shortestIntervalMs,
+  usualJitterMs,
+} from '#domain/feeds/feed-schedule.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const at = new Date('2026-11-20T12:00:00Z');
+const after = (moment: Date) => moment.getTime() - at.getTime();
+
+const intervals = fc.integer({ min: shortestIntervalMs, max: longestIntervalMs });
+const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+test('a run is planned an interval later, and by chance up to the jitter more', () => {
+  fc.assert(
+    fc.property(intervals, fc.integer({ min: 0, max: dayMs }), chance, (intervalMs, jitterMs, random) => {
+      const wait = after(planNextRun(at, { intervalMs, jitterMs }, random));
+      expect(wait).toBeGreaterThanOrEqual(intervalMs);
+      expect(wait).toBeLessThanOrEqual(intervalMs + jitterMs);
+    }),
+  );
+});
+
+test('a failed feed waits at least a tenth of its interval and at most a day', () => {
+  const asked = fc.option(fc.integer({ min: 0, max: 10 * dayMs }));
+  fc.assert(
+    fc.property(
+      intervals,
+      fc.integer({ min: 1, max: 10_000 }),
+      chance,
+      asked,
+      (intervalMs, failedRuns, random, askedForMs) => {
+        const wait = after(planRetry(at, { intervalMs, jitterMs: 0 }, { failedRuns, random, askedForMs }));
+        expect(wait).toBeGreaterThanOrEqual(Math.floor(intervalMs / 10));
+        expect(wait).toBeLessThanOrEqual(dayMs);
+        expect(wait).toBeGreaterThanOrEqual(Math.min(askedForMs ?? 0, dayMs));
+      },
+    ),
+  );
+});
+
+test('it waits twice as long with each failure in a row', () => {
+  const schedule = { intervalMs: 10 * hourMs, jitterMs: usualJitterMs(10 * hourMs) };
+  const waits = [1, 2, 3, 4, 5, 6].map(failedRuns =>
+    after(planRetry(at, schedule, { failedRuns, random: 0, askedForMs: null })),
+  );
+  expect(waits.map(wait => wait / hourMs)).toEqual([1, 2, 4, 8, 16, 24]);
+  expect(after(planRetry(at, schedule, { failedRuns: 1, random: 0.5, askedForMs: null })) / hourMs).toBe(
+    1.25,
+  );
+});

@@ -1,0 +1,44 @@
+// When a feed reads itself next. Clock and chance are arguments.
+
+/** How often, and by how much a run may come later by chance, so that many feeds do not all come at once. */
+export interface FeedSchedule {
+  readonly intervalMs: number;
+  readonly jitterMs: number;
+}
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** More often would be a burden to a shop; less often, and its offers are not worth comparing. */
+export const shortestIntervalMs = 5 * minuteMs;
+export const longestIntervalMs = 7 * dayMs;
+export const usualIntervalMs = dayMs;
+
+/** The jitter of a feed that was given none: a tenth of its interval. */
+export function usualJitterMs(intervalMs: number): number {
+  return Math.round(intervalMs / 10);
+}
+
+/** After a run that did what it could, held ones included. `random` is in [0, 1). */
+export function planNextRun(endedAt: Date, { intervalMs, jitterMs }: FeedSchedule, random: number): Date {
+  return new Date(endedAt.getTime() + intervalMs + Math.round(jitterMs * random));
+}
+
+/**
+ * After a failure: a tenth of the interval, twice as long with each further one in a row, up to half of it more by chance.
+ * Never sooner than the tenth, never later than a day, and within the day never sooner than the server asked for.
+ */
+export function planRetry(
+  failedAt: Date,
+  { intervalMs }: FeedSchedule,
+  {
+    failedRuns,
+    random,
+    askedForMs,
+  }: { readonly failedRuns: number; readonly random: number; readonly askedForMs: number | null },
+): Date {
+  const tenthMs = intervalMs / 10;
+  const grown = tenthMs * 2 ** Math.min(Math.max(0, failedRuns - 1), 30) * (1 + random / 2);
+  const wanted = Math.max(grown, askedForMs ?? 0);
+  return new Date(failedAt.getTime() + Math.round(Math.min(wanted, dayMs)));
+}

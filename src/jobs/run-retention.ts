@@ -1,0 +1,16 @@
+// Deletes the outcomes of feed runs that are older than we keep them.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { forgetRuns } from '#services/feeds/forget-runs.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+const everyMs = 12 * 60 * 60 * 1000;
+
+export function createRunRetention(parts: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+  return {
+    name: 'old feed runs',
+    everyMs,
+    run: async () => void (await forgetRuns(parts, parts.clock.now())),
+  };
+}

@@ -1,0 +1,108 @@
+// windfall feeds run: a planned feed, now, and what became of every class of its listings.
+import { claimFeed } from '#adapters/database/feed-lease-store.ts';
+import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
+import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { withDatabase } from '#main/cli/command.ts';
+import type { Command, CommandSurroundings } from '#main/cli/command.ts';
+import { readFeedId } from '#main/cli/feed-words.ts';
+import { printCounts } from '#main/cli/print-counts.ts';
+import { openProgress } from '#main/cli/progress.ts';
+import { readWords } from '#main/cli/words.ts';
+import { prepareTurns } from '#main/compose-feeds.ts';
+import { ingestFile } from '#main/ingest-file.ts';
+import { createSourceReader } from '#main/read-scheduled-feed.ts';
+import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
+import type { FeedReading } from '#services/feeds/read-feed-in-turn.ts';
+
+const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-opened': 3 } as const;
+
+export const feedRun: Command = {
+  name: 'feeds run',
+  summary: 'read a planned feed now, due or not, and say what became of its listings',
+  help: `Usage: npm run windfall -- feeds run FEED [--json]
+
+FEED is the number that feeds list shows; a paused feed is read all the same. The next run is planned from now.
+
+  windfall feeds run 7
+
+Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
+reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
+  run: async words => {
+    const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+    const feedId = readFeedId(positionals[0]);
+    return withDatabase(async ({ db }, surroundings) => {
+      const turns = prepareTurns(db, systemClock);
+      const now = systemClock.now();
+      const feed = await claimFeed(db, feedId, {
+        holder: turns.holder,
+        now,
+        until: new Date(now.getTime() + leaseMs),
+      });
+      if (!feed) {
+        console.error(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
+        return 1;
+      }
+      const reading = await readNow(db, surroundings, turns, feed);
+      if (values.json) console.log(JSON.stringify({ feed: feedId, ...describe(reading) }));
+      else print(reading);
+      return exitCodes[reading.kind];
+    });
+  },
+};
+
+async function readNow(
+  db: OpenDatabase['db'],
+  { settings, log }: CommandSurroundings,
+  turns: ReturnType<typeof prepareTurns>,
+  feed: LeasedFeed,
+): Promise<FeedReading> {
+  const { publicUrl, allowsLoopbackFeeds } = settings;
+  const progress = openProgress(process.stderr);
+  const onProgress = (read: number) => progress.show(`${read} listings read`);
+  const read = createSourceReader({
+    fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
+    ingest: request => ingestFile({ db, clock: systemClock, onProgress }, request),
+  });
+  const onProblem = (error: unknown, where: string) => log.error({ err: error, where }, 'unexpected error');
+  progress.show('fetching');
+  try {
+    return await readFeedInTurn({ ...turns, read, onProblem }, feed);
+  } finally {
+    progress.end();
+  }
+}
+
+async function explainUnclaimed(db: OpenDatabase['db'], feedId: number): Promise<string> {
+  const feed = (await readFeedStates(db)).find(({ id }) => id === feedId);
+  if (!feed) return `there is no feed ${feedId}`;
+  if (feed.address === null)
+    return 'the feed has no address; hand its file in by ingest, or give it one by feeds change';
+  return `somebody else reads the feed now, at the latest until ${feed.leasedUntil?.toISOString() ?? 'a moment ago'}`;
+}
+
+function describe(reading: FeedReading) {
+  if (reading.kind !== 'accepted') return reading;
+  const { runId, counts, swap } = reading.report;
+  return { kind: reading.kind, runId, counts, ...swap };
+}
+
+function print(reading: FeedReading): void {
+  if (reading.kind === 'not-modified') {
+    console.log('The server has nothing new: the feed’s offers are confirmed as they are.');
+    return;
+  }
+  if (reading.kind === 'accepted') {
+    printCounts(reading.report.counts);
+    const { added, changed, unchanged, gone, waiting, generation } = reading.report.swap;
+    const waits = waiting > 0 ? `, ${waiting} prices wait for a second sighting` : '';
+    console.log(
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${generation}).`,
+    );
+    return;
+  }
+  if ('counts' in reading) printCounts(reading.counts);
+  console.error(`windfall: nothing changed: ${reading.problem}`);
+}

@@ -1,0 +1,221 @@
+// Feeds that read themselves, as an operator plans them: add, list, change, pause, resume.
+import { checkAddress } from '#adapters/fetch/check-address.ts';
+import { feedFormats } from '#adapters/feeds/registry.ts';
+import {
+  changeFeed,
+  planFeed,
+  readFeedStates,
+  setFeedPaused,
+} from '#adapters/database/feed-schedule-store.ts';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { longestIntervalMs, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
+import type { Command } from '#main/cli/command.ts';
+import { conditionOf, describeFeed } from '#main/cli/describe-feed.ts';
+import { formatDuration } from '#main/cli/duration.ts';
+import { describeFetchProblem } from '#main/cli/explain-fetch-failure.ts';
+import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#main/cli/feed-words.ts';
+import { readWords } from '#main/cli/words.ts';
+
+export const feedAdd: Command = {
+  name: 'feeds add',
+  summary: 'plan a feed that the server reads by itself from now on',
+  help: `Usage: npm run windfall -- feeds add --merchant SLUG --country COUNTRY --format FORMAT --address URL [options]
+
+  --merchant SLUG    a merchant of the database
+  --country COUNTRY  ${countries.join(', ')}
+  --format FORMAT    ${feedFormats.join(', ')}
+  --address URL      http(s), on the public network
+  --every DURATION   how often: 30m, 6h, 2d (5m to 7d); 24h when left out
+  --jitter DURATION  how much later a run may come by chance; a tenth of --every when left out
+  --name NAME        tells several feeds of one merchant, country and format apart
+  --paused           do not read it before feeds resume
+  --json             print the feed as JSON
+
+The first run is due at once: a running server begins it within seconds. Try the address before that by feeds test.
+
+  windfall feeds test https://shop.example/feed.xml --format google-merchant-xml --country de
+  windfall feeds add --merchant kernobst --country de --format google-merchant-xml --every 6h \\
+    --address https://shop.example/feed.xml
+
+Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
+  run: async words => {
+    const { values } = readWords(
+      words,
+      {
+        merchant: { type: 'string' },
+        country: { type: 'string' },
+        format: { type: 'string' },
+        address: { type: 'string' },
+        every: { type: 'string' },
+        jitter: { type: 'string' },
+        name: { type: 'string' },
+        paused: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+      0,
+    );
+    const { merchant: slug, address } = values;
+    if (!slug) throw new CommandProblem('--merchant is missing');
+    const country = readCountry(values.country);
+    const format = readFormat(values.format);
+    if (!address) throw new CommandProblem('--address is missing');
+    const intervalMs = values.every === undefined ? usualIntervalMs : readInterval(values.every);
+    const jitterMs =
+      values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
+    if (!(await isAllowedAddress(address))) return 1;
+    return withDatabase(async ({ db }) => {
+      const refuse = (why: string) => {
+        console.error(`windfall: nothing is planned: ${why}`);
+        return 1;
+      };
+      const merchant = await findMerchant(db, slug);
+      if (!merchant) return refuse('no merchant has that slug');
+      if (!merchant.countries.includes(country)) return refuse('the merchant does not sell in that country');
+      const id = await planFeed(db, {
+        merchantId: merchant.id,
+        country,
+        format,
+        name: values.name ?? '',
+        address,
+        intervalMs,
+        jitterMs,
+        nextRunAt: systemClock.now(),
+        isPaused: values.paused ?? false,
+      });
+      if (id === null)
+        return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
+      if (values.json) console.log(JSON.stringify((await readFeedStates(db)).find(feed => feed.id === id)));
+      else
+        console.log(
+          `Feed ${id} is planned: every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}.`,
+        );
+      return 0;
+    });
+  },
+};
+
+export const feedList: Command = {
+  name: 'feeds list',
+  summary: 'list the feeds: how they are, their last and next run, their offers',
+  help: `Usage: npm run windfall -- feeds list [--json]
+
+The word behind each feed: planned (waits for its next run), being read, failing (its last runs went wrong; the reason is
+below it), held (its last run waits for feeds release, or for the next fetch that agrees), paused, by hand (files are handed
+in by ingest).
+
+  windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
+  run: async words => {
+    const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
+    return withDatabase(async ({ db }) => {
+      const feeds = await readFeedStates(db);
+      const now = systemClock.now();
+      if (values.json) {
+        console.log(JSON.stringify(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) }))));
+        return 0;
+      }
+      for (const feed of feeds) console.log(describeFeed(feed, now));
+      if (feeds.length === 0) console.log('There is no feed yet; plan one by feeds add.');
+      return 0;
+    });
+  },
+};
+
+export const feedChange: Command = {
+  name: 'feeds change',
+  summary: 'change where a feed is read from, its format, or how often',
+  help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION]
+
+FEED is the number that feeds list shows. With another address or format the feed begins anew: it is due at once, and all
+of it is fetched. Its offers stay until then.
+
+  windfall feeds change 7 --every 2h
+  windfall feeds change 7 --address https://shop.example/new.xml
+
+Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
+  run: async words => {
+    const { values, positionals } = readWords(
+      words,
+      {
+        address: { type: 'string' },
+        format: { type: 'string' },
+        every: { type: 'string' },
+        jitter: { type: 'string' },
+      },
+      1,
+    );
+    const feedId = readFeedId(positionals[0]);
+    const { address } = values;
+    const format = values.format === undefined ? undefined : readFormat(values.format);
+    const intervalMs = values.every === undefined ? undefined : readInterval(values.every);
+    const jitterMs = readNewJitter(values.jitter, intervalMs);
+    if ([address, format, intervalMs, jitterMs].every(each => each === undefined))
+      throw new CommandProblem('say what to change: --address, --format, --every or --jitter');
+    if (address !== undefined && !(await isAllowedAddress(address))) return 1;
+    return withDatabase(async ({ db }) => {
+      const change = {
+        address,
+        format,
+        ...(intervalMs && { intervalMs }),
+        ...(jitterMs !== undefined && { jitterMs }),
+      };
+      if (await changeFeed(db, feedId, change, systemClock.now())) {
+        console.log(`Feed ${feedId} is changed.`);
+        return 0;
+      }
+      console.error(
+        `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
+      );
+      return 1;
+    });
+  },
+};
+
+export const feedPause: Command = {
+  name: 'feeds pause',
+  summary: 'stop reading a feed; its offers stay as they are',
+  help: 'Usage: npm run windfall -- feeds pause FEED\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
+  run: words => setPaused(words, true),
+};
+
+export const feedResume: Command = {
+  name: 'feeds resume',
+  summary: 'go on reading a paused feed',
+  help: 'Usage: npm run windfall -- feeds resume FEED\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
+  run: words => setPaused(words, false),
+};
+
+/** Another interval brings its usual jitter; of a jitter alone, no more counts than the feed's own interval. */
+function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
+  if (text !== undefined) return readJitter(text, intervalMs ?? longestIntervalMs);
+  return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);
+}
+
+async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
+  const feedId = readFeedId(readWords(words, {}, 1).positionals[0]);
+  return withDatabase(async ({ db }) => {
+    if (await setFeedPaused(db, feedId, isPaused)) {
+      console.log(`Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
+      return 0;
+    }
+    console.error(`windfall: nothing changed: there is no feed ${feedId}`);
+    return 1;
+  });
+}
+
+/** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */
+async function isAllowedAddress(address: string): Promise<boolean> {
+  if (address.startsWith('demo:')) return true;
+  const { settings } = readSurroundings();
+  const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
+  if (problem === null) return true;
+  const words = describeFetchProblem(problem);
+  if (problem.kind === 'unknown-host') {
+    console.error(`windfall: nothing can be fetched there now: ${words}`);
+    return true;
+  }
+  console.error(`windfall: nothing is fetched from that address: ${words}`);
+  return false;
+}

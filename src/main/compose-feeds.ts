@@ -1,0 +1,65 @@
+// The wiring of what feeds do by themselves: they are read when they are due, and what became of old runs is forgotten.
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import { createDueFeeds } from '#jobs/due-feeds.ts';
+import { createRunRetention } from '#jobs/run-retention.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import type { Settings } from '#main/config.ts';
+import type { OpenDemoFeed } from '#main/open-feed-source.ts';
+import { createSourceReader } from '#main/read-scheduled-feed.ts';
+import type { ScheduledFeedParts } from '#main/read-scheduled-feed.ts';
+import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
+import type { TurnParts } from '#services/feeds/read-feed-in-turn.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+interface FeedParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Pick<Settings, 'publicUrl' | 'allowsLoopbackFeeds'>;
+  readonly ingest: ScheduledFeedParts['ingest'];
+  /** Absent where there is no demonstration: its feeds then fail with that as their reason. */
+  readonly openDemoFeed?: OpenDemoFeed | undefined;
+  readonly onProblem: TurnParts['onProblem'];
+}
+
+/** What a turn needs besides the reader of its source, as every process that reads feeds has it. */
+export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<TurnParts, 'read' | 'onProblem'> {
+  return {
+    db,
+    clock,
+    random: Math.random,
+    holder: `${hostname()} ${process.pid} ${randomUUID()}`,
+    repeat: work => {
+      const timer = setInterval(() => void work(), leaseMs / 4);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+/** Call `stop` before the database closes: no further feed is begun, and the one in hand is left where it is. */
+export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedParts): {
+  readonly tasks: readonly RecurringTask[];
+  stop(): void;
+} {
+  const stopping = new AbortController();
+  const { publicUrl, allowsLoopbackFeeds } = settings;
+  const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const turns = {
+    ...prepareTurns(db, clock),
+    log,
+    read: createSourceReader({ fetch, ingest, openDemoFeed }),
+    onProblem: (error: unknown, where: string) => {
+      if (!stopping.signal.aborted) onProblem(error, where);
+    },
+  };
+  return {
+    tasks: [createDueFeeds(turns, stopping.signal), createRunRetention({ db, clock })],
+    stop: () => stopping.abort(),
+  };
+}

@@ -1,0 +1,50 @@
+// A feed's address, fetched whole into a file before anything is read: a fetch that fails is no run, and a slow shop holds no
+// transaction open.
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
+import type { Result } from '#domain/result.ts';
+import { fetchFeed } from '#services/feeds/fetch-feed.ts';
+import type { Fetch, FetchAnswer, Validators } from '#services/ports/fetch.ts';
+
+/** `http:` and `https:` however they go on, and any other scheme that is written like an address. */
+const addressForm = /^(https?:|[a-z][a-z0-9+.-]*:\/\/)/i;
+
+export function isFeedAddress(word: string): boolean {
+  return addressForm.test(word);
+}
+
+/** For records and messages: a file by its name, an address without its query, which may hold a key. */
+export function nameSource(word: string): string {
+  if (!isFeedAddress(word)) return basename(word);
+  const url = URL.parse(word);
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : 'an unreadable address';
+}
+
+/** Tries again while the trouble may pass; with validators, only what has changed since then is sent. */
+export async function downloadFeed(
+  fetch: Fetch,
+  request: { readonly address: string; readonly validators?: Validators },
+  file: string,
+): Promise<Result<FetchAnswer, FetchFailure>> {
+  let handle: FileHandle | null = null;
+  const openSink = async () => {
+    // What an earlier attempt wrote is gone with this.
+    await handle?.close();
+    const opened = (handle = await open(file, 'w', 0o600));
+    return (chunk: Uint8Array) => opened.appendFile(chunk);
+  };
+  const parts = {
+    fetch,
+    random: Math.random,
+    now: () => performance.now(),
+    sleep: (ms: number) => sleepFor(ms),
+  };
+  try {
+    return await fetchFeed(parts, request, openSink);
+  } finally {
+    await (handle as FileHandle | null)?.close();
+  }
+}

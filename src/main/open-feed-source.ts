@@ -1,0 +1,72 @@
+// Opens the source of a feed by the scheme of its address: what comes out is files, whatever went in.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { downloadFeed, nameSource } from '#main/download-feed.ts';
+import type { Fetch, Validators } from '#services/ports/fetch.ts';
+
+/** Makes the files of one of the demonstration's feeds as of a moment. */
+export type OpenDemoFeed = (
+  address: string,
+  at: Date,
+) => Promise<{ readonly files: string[]; cleanUp(): Promise<void> }>;
+
+export interface SourceParts {
+  readonly fetch: Fetch;
+  readonly openDemoFeed?: OpenDemoFeed | undefined;
+}
+
+export type OpenedSource =
+  | { readonly kind: 'not-modified'; readonly source: string }
+  | {
+      readonly kind: 'files';
+      readonly files: readonly string[];
+      /** For the record: without what may be a secret. */
+      readonly source: string;
+      readonly validators: Validators;
+      cleanUp(): Promise<void>;
+    };
+
+export type SourceFailure =
+  | { readonly kind: 'not-fetched'; readonly source: string; readonly failure: FetchFailure }
+  | { readonly kind: 'no-demonstration' }
+  | { readonly kind: 'unknown-scheme' };
+
+const noValidators: Validators = { etag: null, lastModified: null };
+
+/** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
+export async function openFeedSource(
+  { fetch, openDemoFeed }: SourceParts,
+  { address, validators }: { readonly address: string; readonly validators: Validators },
+  at: Date,
+): Promise<Result<OpenedSource, SourceFailure>> {
+  if (/^https?:/i.test(address)) return openWebFeed(fetch, address, validators);
+  if (!address.startsWith('demo:')) return fail({ kind: 'unknown-scheme' });
+  if (!openDemoFeed) return fail({ kind: 'no-demonstration' });
+  const { files, cleanUp } = await openDemoFeed(address, at);
+  return ok({ kind: 'files', files, source: address, validators: noValidators, cleanUp });
+}
+
+async function openWebFeed(
+  fetch: Fetch,
+  address: string,
+  validators: Validators,
+): Promise<Result<OpenedSource, SourceFailure>> {
+  const source = nameSource(address);
+  const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
+  const cleanUp = () => rm(directory, { recursive: true, force: true });
+  const file = join(directory, 'feed');
+  const fetched = await downloadFeed(fetch, { address, validators }, file).catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
+  });
+  if (fetched.ok && fetched.value.kind === 'fetched')
+    return ok({ kind: 'files', files: [file], source, validators: fetched.value.validators, cleanUp });
+  await cleanUp();
+  return fetched.ok
+    ? ok({ kind: 'not-modified', source })
+    : fail({ kind: 'not-fetched', source, failure: fetched.failure });
+}

@@ -1,0 +1,53 @@
+// How a feed that reads itself is read: its source is opened here, its files are read wherever feeds are (the ingest thread).
+import type { Result } from '#domain/result.ts';
+import { explainRunFailure } from '#main/explain-run-failure.ts';
+import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
+import { openFeedSource } from '#main/open-feed-source.ts';
+import type { SourceFailure, SourceParts } from '#main/open-feed-source.ts';
+import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
+import type { FeedReading, ReadSource } from '#services/feeds/read-feed-in-turn.ts';
+
+export interface ScheduledFeedParts extends SourceParts {
+  readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;
+}
+
+export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
+  return async (feed, at) => {
+    const { address, etag, lastModified } = feed;
+    const opened = await openFeedSource(parts, { address, validators: { etag, lastModified } }, at);
+    if (!opened.ok) return describeClosed(opened.failure);
+    if (opened.value.kind === 'not-modified') return opened.value;
+    const { files, source, validators, cleanUp } = opened.value;
+    try {
+      const { merchantSlug, country, format, name } = feed;
+      const request = {
+        merchantSlug,
+        country,
+        format,
+        name,
+        files,
+        source,
+        observedAt: at,
+        isReleased: false,
+      };
+      const result = await parts.ingest(request);
+      if (result.ok) return { kind: 'accepted', report: result.value, validators };
+      return describeRefused(result.failure);
+    } finally {
+      await cleanUp();
+    }
+  };
+}
+
+function describeClosed(failure: SourceFailure): FeedReading {
+  const problem = explainRunFailure(failure);
+  const cause = failure.kind === 'not-fetched' ? failure.failure.problem : null;
+  const retryAfterMs = cause?.kind === 'status' ? cause.retryAfterMs : null;
+  return { kind: 'not-opened', problem, retryAfterMs };
+}
+
+function describeRefused(failure: FileRunFailure): FeedReading {
+  const problem = explainRunFailure(failure);
+  if (failure.kind === 'held') return { ...failure, problem };
+  return { kind: 'refused', problem, counts: 'counts' in failure ? failure.counts : {} };
+}

@@ -1,0 +1,18 @@
+// What became of old feed runs is forgotten, a few at a time so that nobody waits for the database.
+import type { Kysely } from 'kysely';
+import { deleteOldRuns } from '#adapters/database/run-retention-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** How long the outcome of a run is kept. */
+export const runLifeMs = 90 * 24 * 60 * 60 * 1000;
+
+const stepSize = 500;
+
+/** Answers how many runs went. */
+export async function forgetRuns({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - runLifeMs);
+  let sum = 0;
+  for (let count = stepSize; count === stepSize; sum += count)
+    count = await deleteOldRuns(db, before, stepSize);
+  return sum;
+}

@@ -1,0 +1,36 @@
+// Reads the feeds that are due, one after the other. Any number of processes may do so at once: a lease gives each feed one reader.
+import { claimDueFeed } from '#adapters/database/feed-lease-store.ts';
+import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
+import type { FeedReading, TurnParts } from '#services/feeds/read-feed-in-turn.ts';
+import type { Log } from '#services/ports/log.ts';
+
+/**
+ * Until no feed is due any more, or the signal says to stop; the feed in hand then is left to its lease. Answers how many were
+ * read. What goes wrong with one feed is written at it and logged; only trouble with the database itself rejects.
+ */
+export async function runDueFeeds(
+  parts: TurnParts & { readonly log: Log },
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, clock, holder, log } = parts;
+  let count = 0;
+  while (!signal.aborted) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + leaseMs);
+    const feed = await claimDueFeed(db, { holder, now, until });
+    if (!feed) return count;
+    const reading = await readFeedInTurn(parts, feed);
+    const { id, merchantSlug: merchant, country, format } = feed;
+    const fields = { feed: id, merchant, country, format, ms: clock.now().getTime() - now.getTime() };
+    if ('problem' in reading) log.warn({ ...fields, problem: reading.problem }, `feed ${reading.kind}`);
+    else log.info({ ...fields, ...changesOf(reading) }, `feed ${reading.kind}`);
+    count++;
+  }
+  return count;
+}
+
+function changesOf(reading: FeedReading): Readonly<Record<string, number>> {
+  if (reading.kind !== 'accepted') return {};
+  const { added, changed, gone } = reading.report.swap;
+  return { added, changed, gone };
+}

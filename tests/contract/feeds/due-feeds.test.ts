@@ -1,0 +1,349 @@
+// Feeds that read themselves, on both engines: whose turn it is, when the next one comes, and what "nothing new" means.
+import { expect, test } from 'vitest';
+import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
+import {
+  changeFeed,
+  planFeed,
+  readFeedStates,
+  setFeedPaused,
+} from '#adapters/database/feed-schedule-store.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
+import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
+import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
+import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { listingRow, startOfTest } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+import { hourMs, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
+import type { Answer, Turns } from '#tests/support/turns.ts';
+
+const go = (turns: Turns) => runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal);
+
+function rows(count: number): FeedRow[] {
+  return Array.from({ length: count }, (_, at) => listingRow({ code: `c${at}` }));
+}
+
+async function stateOf({ db }: Pick<Market, 'db'>, feedId: number) {
+  const state = (await readFeedStates(db)).find(feed => feed.id === feedId);
+  if (!state) throw new Error('no such feed');
+  const { nextRunAt, failedRuns, problem, offers, lastReason, lastOutcome, confirmedAt } = state;
+  const hours = (time: Date | null) =>
+    time === null ? null : (time.getTime() - startOfTest.getTime()) / hourMs;
+  return {
+    next: hours(nextRunAt),
+    failedRuns,
+    problem,
+    offers,
+    lastReason,
+    lastOutcome,
+    confirmed: hours(confirmedAt),
+  };
+}
+
+/** Answers in turn; asking for more is a mistake of the test. */
+function answering(...answers: Answer[]): () => Answer {
+  return () => {
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error('nobody should have asked');
+    return answer;
+  };
+}
+
+describeOnBothEngines('a feed that reads itself', open => {
+  const prepare = shareMarket(open);
+  test('is read when it is due, by one of many readers', async () => {
+    const market = await prepare();
+    const first = await planTestFeed(market);
+    const second = await planTestFeed(market, {
+      name: 'more',
+      nextRunAt: new Date(startOfTest.getTime() + hourMs),
+    });
+    await planTestFeed(market, { name: 'paused', isPaused: true });
+    const time = { now: startOfTest.getTime() - 1 };
+    const answer = (): Answer => ({ rows: rows(3) });
+    const [one, other] = [
+      prepareTurns(market, 'one', answer, time),
+      prepareTurns(market, 'other', answer, time),
+    ];
+    expect(await go(one)).toBe(0);
+    one.pass(1);
+    await Promise.all([go(one), go(other)]);
+    expect([...one.asked, ...other.asked].map(({ feed }) => feed)).toEqual([first]);
+    expect(await stateOf(market, first)).toMatchObject({
+      next: 1,
+      offers: 3,
+      failedRuns: 0,
+      lastOutcome: 'accepted',
+    });
+    one.pass(hourMs);
+    await Promise.all([go(one), go(other)]);
+    expect(
+      [...one.asked, ...other.asked]
+        .map(({ feed }) => feed)
+        .slice(1)
+        .toSorted((a, b) => a - b),
+    ).toEqual([first, second]);
+    expect(one.problems.concat(other.problems)).toEqual([]);
+  });
+
+  test('is its reader’s alone until the lease ends, and a dead reader’s lease does end', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const lease = (holder: string, afterMs: number) => {
+      const now = new Date(startOfTest.getTime() + afterMs);
+      return { holder, now, until: new Date(now.getTime() + leaseMs) };
+    };
+    expect(await claimDueFeed(market.db, lease('dead', 0))).toMatchObject({
+      id: feedId,
+      address: 'https://shop.example/feed',
+    });
+    expect(await claimDueFeed(market.db, lease('other', leaseMs - 1))).toBeNull();
+    expect(await claimFeed(market.db, feedId, lease('other', leaseMs - 1))).toBeNull();
+
+    const time = { now: startOfTest.getTime() + leaseMs };
+    const rival = prepareTurns(market, 'rival', answering(), time);
+    const reader: Turns = prepareTurns(
+      market,
+      'reader',
+      async () => {
+        // A long read: each beat is sooner than the lease ends, and nobody gets in between.
+        for (let beat = 0; beat < 3; beat++) {
+          reader.pass(leaseMs - 1);
+          await reader.beat();
+          expect(await go(rival)).toBe(0);
+        }
+        return { rows: rows(3) };
+      },
+      time,
+    );
+    expect(await go(reader)).toBe(1);
+    expect(reader.problems).toEqual([]);
+    expect(rival.asked).toEqual([]);
+    expect((await stateOf(market, feedId)).offers).toBe(3);
+  });
+
+  test('whose reader slept through its lease is the next reader’s, and only that one’s run counts', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const time = { now: startOfTest.getTime() };
+    const awake = prepareTurns(market, 'awake', answering({ rows: rows(9), etag: 'new' }), time);
+    async function* sleepy(): AsyncGenerator<FeedRow> {
+      yield* rows(2);
+      time.now += leaseMs;
+      await go(awake);
+    }
+    const asleep = prepareTurns(market, 'asleep', () => ({ rows: [] }), time);
+    const turns: Turns = {
+      ...asleep,
+      read: async (_feed, at) => {
+        const result = await market.run(0, [], { observedAt: at, rows: sleepy() });
+        return { kind: 'refused', problem: result.ok ? 'accepted' : result.failure.kind, counts: {} };
+      },
+    };
+    await go(turns);
+    expect(await stateOf(market, feedId)).toMatchObject({
+      offers: 9,
+      failedRuns: 0,
+      lastOutcome: 'accepted',
+    });
+    const outcomes = await market.db
+      .selectFrom('feed_run')
+      .select(['outcome', 'reason'])
+      .orderBy('id')
+      .execute();
+    expect(outcomes).toEqual([
+      { outcome: 'failed', reason: 'abandoned' },
+      { outcome: 'accepted', reason: null },
+    ]);
+    // The sleeper gave back a lease that was not its own any more: nothing of it is written.
+    const row = await market.db.selectFrom('feed').select(['etag', 'problem']).executeTakeFirstOrThrow();
+    expect(row).toEqual({ etag: 'new', problem: null });
+  });
+
+  test('that fails waits longer each time, and goes on as before once it is well', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const answers: Answer[] = [
+      { problem: 'it answered 500' },
+      { problem: 'it answered 503', retryAfterMs: hourMs / 2 },
+      { rows: [{ kind: 'broken', reason: 'cut' }] },
+      { rows: rows(2) },
+    ];
+    const turns = prepareTurns(market, 'one', answering(...answers));
+    const next: (number | null)[] = [];
+    for (const _answer of answers) {
+      expect(await go(turns)).toBe(1);
+      const state = await stateOf(market, feedId);
+      next.push(state.next);
+      turns.pass((state.next ?? 0) * hourMs + startOfTest.getTime() - turns.clock.now().getTime());
+    }
+    expect(next.map(hours => Math.round((hours ?? 0) * 100) / 100)).toEqual([0.1, 0.6, 1, 2]);
+    expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 0, problem: null, offers: 2 });
+  });
+
+  test('that meets an unexpected error is reported, planned again, and holds up no other', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    await planTestFeed(market, { name: 'healthy' });
+    const turns = prepareTurns(market, 'one', ({ name }) => {
+      if (name === '') throw new Error('the disk went away');
+      return { rows: rows(2) };
+    });
+    expect(await go(turns)).toBe(2);
+    expect(turns.problems).toEqual(['the disk went away']);
+    expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 1, next: 0.1, problem: /unexpected/ });
+  });
+  test('confirms its offers when there is nothing new, without a generation, and the way back stays', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const answers: Answer[] = [
+      { rows: rows(2), etag: 'v1' },
+      { rows: rows(3), etag: 'v2' },
+      'not-modified',
+      'not-modified',
+    ];
+    const turns = prepareTurns(market, 'one', answering(...answers));
+    for (const _answer of answers) {
+      await go(turns);
+      turns.pass(hourMs);
+    }
+    expect(turns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v2', 'v2']);
+    expect(await stateOf(market, feedId)).toMatchObject({
+      confirmed: 3,
+      next: 4,
+      lastReason: 'not-modified',
+      offers: 3,
+    });
+    expect(await market.count('generation')).toBe(2);
+    const restored = await restorePreviousRun({ db: market.db, clock: turns.clock }, feedId);
+    expect(restored).toMatchObject({ ok: true, value: { swap: { gone: 1 } } });
+    // What is offered now is no version of the server's: the next fetch asks for all of it.
+    const last = prepareTurns(market, 'one', answering({ rows: rows(3) }), {
+      now: turns.clock.now().getTime() + hourMs,
+    });
+    await go(last);
+    expect(last.asked.map(({ etag }) => etag)).toEqual([null]);
+  });
+
+  test('is not believed to be unchanged when another run came in between', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const time = { now: startOfTest.getTime() };
+    await go(prepareTurns(market, 'one', answering({ rows: rows(2), etag: 'v1' }), time));
+    time.now += hourMs;
+    const turns = prepareTurns(
+      market,
+      'one',
+      async () => {
+        await market.run(30, rows(3));
+        return 'not-modified' as const;
+      },
+      time,
+    );
+    await go(turns);
+    expect(await stateOf(market, feedId)).toMatchObject({
+      confirmed: 0.5,
+      lastReason: null,
+      offers: 3,
+      next: 2,
+    });
+  });
+
+  test('never hides the second sighting of a held run', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const answers: Answer[] = [
+      { rows: rows(60), etag: 'v1' },
+      { rows: rows(40), etag: 'v2' },
+      { rows: rows(40), etag: 'v2' },
+    ];
+    const turns = prepareTurns(market, 'one', answering(...answers));
+    for (const _answer of answers) {
+      await go(turns);
+      turns.pass(hourMs);
+    }
+    expect(turns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v1']);
+    expect(await stateOf(market, feedId)).toMatchObject({
+      offers: 40,
+      lastReason: 'agrees-with-held',
+      failedRuns: 0,
+    });
+  });
+
+  test('overtakes a held run: the shop took back what looked wrong', async () => {
+    const market = await prepare();
+    await planTestFeed(market);
+    const answers: Answer[] = [
+      { rows: rows(60), etag: 'v1' },
+      { rows: rows(10), etag: 'v2' },
+      'not-modified',
+    ];
+    const turns = prepareTurns(market, 'one', answering(...answers));
+    for (const _answer of answers) {
+      await go(turns);
+      turns.pass(hourMs);
+    }
+    const held = await market.db
+      .selectFrom('feed_run')
+      .select('id')
+      .where('outcome', '=', 'held')
+      .executeTakeFirstOrThrow();
+    expect(await releaseRun({ db: market.db, clock: turns.clock }, held.id)).toEqual({
+      ok: false,
+      failure: 'overtaken',
+    });
+  });
+  test('can be changed: another address or format begins anew, another interval does not', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const turns = prepareTurns(market, 'one', answering({ rows: rows(2), etag: 'v1' }));
+    await go(turns);
+    const now = turns.clock.now();
+    const versionOf = async () =>
+      (await market.db.selectFrom('feed').select('etag').where('id', '=', feedId).executeTakeFirst())?.etag;
+    expect(
+      await changeFeed(
+        market.db,
+        feedId,
+        { intervalMs: hourMs / 2, address: 'https://shop.example/feed' },
+        now,
+      ),
+    ).toBe(true);
+    expect([await versionOf(), (await stateOf(market, feedId)).next]).toEqual(['v1', 0.5]);
+    expect(await changeFeed(market.db, feedId, { address: 'https://shop.example/other' }, now)).toBe(true);
+    expect([await versionOf(), (await stateOf(market, feedId)).next]).toEqual([null, 0]);
+    await market.db.updateTable('feed').set({ etag: 'v2' }).execute();
+    expect(await changeFeed(market.db, feedId, { format: 'awin-csv' }, now)).toBe(true);
+    expect(await versionOf()).toBeNull();
+    await planTestFeed(market);
+    expect(await changeFeed(market.db, feedId, { format: 'google-merchant-xml' }, now)).toBe(false);
+    expect(await changeFeed(market.db, feedId + 99, { intervalMs: hourMs }, now)).toBe(false);
+  });
+
+  test('is planned once, also where files were read by hand before, paused and resumed', async () => {
+    const market = await prepare();
+    await market.run(-60, rows(2));
+    const feedId = await planTestFeed(market);
+    expect(await stateOf(market, feedId)).toMatchObject({ offers: 2, next: 0 });
+    const again = {
+      merchantId: market.merchant.id,
+      country: 'us',
+      format: 'google-merchant-xml',
+      name: '',
+    } as const;
+    const plan = {
+      address: 'https://shop.example/2',
+      intervalMs: 1,
+      jitterMs: 0,
+      nextRunAt: startOfTest,
+      isPaused: false,
+    };
+    expect(await planFeed(market.db, { ...again, ...plan })).toBeNull();
+    const turns = prepareTurns(market, 'one', answering({ rows: rows(3) }));
+    expect(await setFeedPaused(market.db, feedId, true)).toBe(true);
+    expect(await go(turns)).toBe(0);
+    expect(await setFeedPaused(market.db, feedId, false)).toBe(true);
+    expect(await go(turns)).toBe(1);
+    expect(await setFeedPaused(market.db, feedId + 99, true)).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+// What is kept of a run, for how long, and what is never left behind. On both engines.
+import { expect, test } from 'vitest';
+import { findRun } from '#adapters/database/feed-run-store.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
+import { restorePreviousRun } from '#services/feeds/release-run.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { listingRow, startOfTest } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+import { shareMarket } from '#tests/support/turns.ts';
+
+function rows(count: number): FeedRow[] {
+  return Array.from({ length: count }, (_, at) => listingRow({ code: `c${at}` }));
+}
+
+async function runIds({ db }: Market): Promise<number[]> {
+  return (await db.selectFrom('feed_run').select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+describeOnBothEngines('the record of a run', open => {
+  const prepare = shareMarket(open);
+  test('says what was read and what came of it', async () => {
+    const market = await prepare();
+    const result = await market.run(
+      0,
+      [...rows(2), listingRow({ code: 'h', title: 'Hülle für iPhone 13' })],
+      { bytes: 4_711 },
+    );
+    const runId = result.ok ? result.value.runId : 0;
+    expect(await findRun(market.db, runId)).toMatchObject({
+      outcome: 'accepted',
+      bytes: 4_711,
+      startedAt: startOfTest,
+      finishedAt: startOfTest,
+      counts: {
+        read: 3,
+        'match:title': 2,
+        'reject:accessory-or-part': 1,
+        added: 2,
+        changed: 0,
+        gone: 0,
+        waiting: 0,
+      },
+    });
+  });
+
+  test('is forgotten after 90 days, unless something rests on it', async () => {
+    const market = await prepare();
+    const { db } = market;
+    await market.run(0, rows(30));
+    for (let minute = 1; minute < 5; minute++) await market.run(minute, [{ kind: 'broken', reason: 'cut' }]);
+    // Held, and waiting for a person as long as it takes.
+    await market.run(10, rows(3));
+    const all = await runIds(market);
+    expect(all).toHaveLength(6);
+    const end = startOfTest.getTime() + runLifeMs;
+    expect(await forgetRuns({ db }, new Date(end))).toBe(0);
+    expect(await forgetRuns({ db }, new Date(end + 1))).toBe(4);
+    expect(await runIds(market)).toEqual([all[0], all[5]]);
+
+    // A listing that no run has named since then keeps the run that did, even without a generation.
+    await market.run(20, rows(29));
+    await db.updateTable('generation').set({ feed_run_id: null }).execute();
+    await db.deleteFrom('staged_listing').execute();
+    const last = (await runIds(market)).at(-1);
+    expect(await forgetRuns({ db }, new Date(end + 1))).toBe(1);
+    expect(await runIds(market)).toEqual([all[0], last]);
+  });
+
+  test('that is put back leaves no run behind when its stage is gone', async () => {
+    const market = await prepare();
+    const first = await market.run(0, rows(3));
+    await market.run(10, rows(4));
+    await market.db
+      .deleteFrom('staged_listing')
+      .where('run_id', '=', first.ok ? first.value.runId : 0)
+      .execute();
+    const before = await runIds(market);
+    const { feed_id: feedId } = await market.db
+      .selectFrom('feed_run')
+      .select('feed_id')
+      .executeTakeFirstOrThrow();
+    const clock = { now: () => new Date(startOfTest.getTime() + 3_600_000) };
+    expect(await restorePreviousRun({ db: market.db, clock }, feedId)).toEqual({
+      ok: false,
+      failure: 'nothing-to-restore',
+    });
+    expect(await runIds(market)).toEqual(before);
+  });
+});
