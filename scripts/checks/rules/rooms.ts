@@ -36,6 +36,7 @@ const EVERY_ROOM = [
   'ui',
   'messages',
   'drawings',
+  'demo',
 ] as const;
 
 // prettier-ignore
@@ -53,6 +54,7 @@ export const PLACES: readonly Place[] = [
   { place: 'emails', mayImport: ['domain', 'messages', 'drawings', 'emails'], packages: 'any', node: false, reason: 'A mail is a function of its data; mail clients know neither our style sheets nor our components.' },
   { place: 'messages', mayImport: ['domain/locale', 'messages'], packages: 'any', node: false, reason: 'Text depends on the locale and on nothing else.' },
   { place: 'drawings', mayImport: ['drawings', 'domain/catalogue'], packages: 'any', node: false, reason: 'Device pictures are drawn from catalogue words, for pages, mails and image files.' },
+  { place: 'demo', mayImport: ['demo', 'domain'], packages: [], node: false, reason: 'The demonstration is a function of its seed and its anchor day; what reads its feeds cannot tell them from real ones.' },
   { place: 'ui', mayImport: ['domain', 'messages', 'drawings', 'ui'], packages: 'any', node: false, reason: 'Components take everything as properties; a component that loads data is a page.' },
   { place: 'pages', mayImport: ['api/client.ts', 'api/contract', 'domain', 'messages', 'ui', 'drawings', 'pages'], packages: 'any', node: false, reason: 'Pages reach the server through the typed client alone, so server code cannot enter the bundle.' },
   { place: 'main', mayImport: [...EVERY_ROOM, 'main'], packages: 'any', node: true, reason: 'The one place that knows every room, to wire them. Nothing imports it.' },

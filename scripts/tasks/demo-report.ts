@@ -1,0 +1,140 @@
+// node scripts/tasks/demo-report.ts: what the demonstration's marketplace holds and how right the matcher is on it, written to
+// docs/demonstration.md. With --misses it also prints examples of what went wrong.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { families } from '#domain/catalogue/families.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { DemoMarket } from '#demo/market.ts';
+import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
+import { demoAnchor, loadDemoMarket, readDemoMerchants } from '#tests/support/demo-market.ts';
+import { countEvents } from '#tests/support/demo-figures.ts';
+import { scoreFeed, type Outcome, type ScoredLine } from '#tests/support/demo-score.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const merchants = readDemoMerchants();
+const market = loadDemoMarket(merchants);
+const lines = await scoreAll(market);
+const report = format();
+writeFileSync(join(root, 'docs', 'demonstration.md'), report);
+console.log(report);
+if (process.argv.includes('--misses')) for (const line of listMisses()) console.log(line);
+
+async function scoreAll({ feeds }: DemoMarket): Promise<ScoredLine[]> {
+  const catalogue = readOfflineCatalogue(root);
+  const scored: ScoredLine[] = [];
+  for (const feed of feeds) {
+    const merchant = merchants.find(({ slug }) => slug === feed.merchantSlug);
+    if (merchant) scored.push(...(await scoreFeed(market, feed, merchant, catalogue, demoAnchor)));
+  }
+  return scored;
+}
+
+function format(): string {
+  const events = countEvents(market);
+  const matched = lines.filter(({ outcome }) =>
+    ['exact', 'partly', 'wrong', 'odd-matched'].includes(outcome),
+  );
+  const products = new Set(matched.map(({ product }) => product));
+  return `# The demonstration's marketplace
+
+Written by \`node scripts/tasks/demo-report.ts\` for the anchor day ${demoAnchor.toISOString().slice(0, 10)} and the seed \`windfall\`.
+
+Everything here is invented: the merchants of \`seed/demo/marketplace\`, what they list, and what they ask. Their feeds are written by
+\`src/demo\` in the formats of real ones and are read like real ones. The devices, part numbers and American launch prices are those of
+the catalogue.
+
+## How it is made
+
+- Every feed is a row of **slots**. A slot has one **life** after the other, each a listing of one device in one grade with a code of its
+  own. What a life is, and each of its prices, sales and spells out of stock, follows from a hash of (seed, merchant, country, slot,
+  life) and the time alone. So the state at any moment can be asked for by itself: the past is written as change files, and from the
+  anchor on the same marketplace goes on day by day.
+- A few slots of each feed are long-lived and are repriced for all of the 18 months; most opened lately, as in a marketplace that grows.
+  That is what keeps the past within 250,000 events.
+- What a slot lists is drawn by the family's weight, the merchant's focus and how sought-after a configuration is at its age. In each
+  country two merchants always list the most sought-after configurations of every family.
+- **Prices.** The launch price of the country where the catalogue knows it, else that of the nearest configuration with a share for each
+  doubling of memory and storage, else the American price at the usual ratio (ca 1.37, gb 1.00, de 1.17, fr and es 1.19, it 1.20).
+  A refurbished device of grade A starts at 84 to 90 % of that and loses 12 to 30 % of the rest each year, by family, down to a floor;
+  grade B is 7 % cheaper and grade C 15 %; a successor's release takes off 6 % within a month. Seasons, the merchant's level, a locked
+  network and a little noise come on top. No price moves by more than 35 % at once, and nothing refurbished costs more than it did new.
+- **Titles** are in the feed's language and the merchant's style, with the gaps and typing errors of its character. Beside devices the
+  feeds hold accessories, spare parts, empty boxes, bundles, and devices of others.
+
+## What it holds
+
+| what | figure |
+| --- | --- |
+| merchants, feeds | ${merchants.length}, ${market.feeds.length} |
+| living listings at the anchor | ${lines.length} |
+| of them matched to a product | ${matched.length} |
+| distinct products with offers | ${products.size} |
+| listing events of 18 months (first, price, stock, end) | ${events.total} |
+| change files | ${events.files} |
+
+Products with an available offer, by country and family:
+
+| family | ${countries.join(' | ')} |
+| --- | ${countries.map(() => '---').join(' | ')} |
+${families.map(family => `| ${family} | ${countries.map(country => countProducts(country, family)).join(' | ')} |`).join('\n')}
+
+## How right the matcher is on it
+
+Every listing at the anchor, read from its feed's file by the reader of its format. *Partly* is right as far as it goes: the listing
+leaves something open, and so does the product. The generator's titles were seen while it was built; [matching.md](matching.md) has
+the real ones.
+
+${tabulate('family', ({ family }) => family ?? 'no device of ours')}
+
+${tabulate('country', ({ feed }) => feed.country)}
+
+${tabulate('style of titles', ({ feed }) => merchants.find(({ slug }) => slug === feed.merchantSlug)?.demo.titleStyle ?? '')}
+`;
+}
+
+function countProducts(country: string, family: string): number {
+  const there = lines.filter(line => line.feed.country === country && line.family === family);
+  return new Set(there.flatMap(({ product, truth }) => (truth.state.isAvailable && product ? [product] : [])))
+    .size;
+}
+
+function tabulate(name: string, keyOf: (line: ScoredLine) => string): string {
+  const groups = [...Map.groupBy(lines, keyOf)].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const row = (key: string, group: readonly ScoredLine[]): string => {
+    const count = (...outcomes: Outcome[]): number =>
+      group.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    const cells = [
+      count('exact'),
+      count('partly'),
+      count('wrong', 'odd-matched'),
+      count('review'),
+      count('rejected'),
+      count('odd-refused'),
+    ];
+    return `| ${[key, group.length, ...cells].join(' | ')} |`;
+  };
+  return [
+    `| ${name} | listings | exact | partly | wrong | review | device rejected | rightly refused |`,
+    '| --- | --- | --- | --- | --- | --- | --- | --- |',
+    ...groups.map(([key, group]) => row(key, group)),
+    row('all', lines),
+  ].join('\n');
+}
+
+/** A few of each kind of miss, the most frequent kind first. */
+function listMisses(): string[] {
+  const missed = lines.filter(({ outcome }) => !['exact', 'partly', 'odd-refused'].includes(outcome));
+  const kinds = Map.groupBy(
+    missed,
+    ({ outcome, family, reason }) => `${outcome} ${family ?? ''} ${reason.split(' ')[0]}`,
+  );
+  return [...kinds]
+    .toSorted(([, left], [, right]) => right.length - left.length)
+    .flatMap(([kind, group]) => [
+      `${kind}: ${group.length}`,
+      ...group.slice(0, 4).map(({ feed, truth, reason }) => {
+        const sku = truth.device?.configuration.sku ?? 'no device';
+        return `  ${feed.country} ${sku} | ${truth.title} | ${truth.device?.part ?? ''} | ${reason}`;
+      }),
+    ]);
+}

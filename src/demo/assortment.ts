@@ -1,0 +1,104 @@
+// What a merchant carries: a share of each family, the sought-after first, and what its slots draw from.
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
+import type { DemoMerchant } from '#demo/demo-merchant.ts';
+import { draw, pickPlace, within, type DrawKey } from '#demo/draw.ts';
+import { dayMs } from '#demo/prices/value-curve.ts';
+
+const yearMs = 365.25 * dayMs;
+/** Refurbished devices come back from their first owners; nothing is sold as new for ever. */
+const refurbishedAfterMs = 95 * dayMs;
+const newForMs = 2.6 * yearMs;
+
+/** Share of all listings of the market that a family has, where everybody carries all of it. */
+const familyWeights: Readonly<Record<FamilySlug, number>> = {
+  iphone: 32, ipad: 16, 'macbook-pro': 14, 'macbook-air': 9, 'apple-watch': 9, imac: 5, 'mac-mini': 2.6, airpods: 2.6, 'mac-studio': 1.3,
+  'mac-pro': 1, 'macbook-12-inch': 0.9, macbook: 0.6, homepod: 0.7, 'homepod-mini': 0.6, 'apple-tv': 0.9, 'apple-pencil': 0.7,
+  'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
+}; // prettier-ignore
+
+export interface Assortment {
+  readonly families: readonly FamilySlug[];
+  /** Whether the merchant takes in a device of that age. */
+  takes(configuration: DemoConfiguration): boolean;
+  /** A configuration that was for sale at that time in the mode, or else in the other. */
+  choose(key: DrawKey, mode: Mode, at: number): { configuration: DemoConfiguration; mode: Mode };
+}
+
+/** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
+export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {
+  const age = (at - model.releasedAt) / yearMs;
+  const recency = Math.exp(-(((age - 3) / 3.8) ** 2)) + 0.05;
+  const sizes =
+    Math.log2(Math.max(1, (complete.storageGb ?? 64) / 128)) +
+    Math.log2(Math.max(1, (complete.memoryGb ?? 8) / 8));
+  const rarity = complete.caseMaterial === 'gold' || complete.caseMaterial === 'ceramic' ? 0.15 : 1;
+  return recency * 0.72 ** sizes * (0.5 + draw(key, 'demand')) * rarity;
+}
+
+export function isForSale({ model }: DemoConfiguration, mode: Mode, at: number): boolean {
+  if (mode === 'refurbished') return at >= model.releasedAt + refurbishedAfterMs;
+  return at >= model.releasedAt && at < model.releasedAt + newForMs;
+}
+
+/**
+ * @param oldest years of age beyond which this merchant takes nothing in.
+ * @param anchor milliseconds since 1970; demand is that of this day.
+ */
+export function planAssortment(
+  merchant: DemoMerchant,
+  key: DrawKey,
+  byFamily: ReadonlyMap<FamilySlug, readonly DemoConfiguration[]>,
+  anchor: number,
+): Assortment {
+  const oldestMs = (merchant.slug === 'apple-store' ? 4 : 8 + draw(key, 'oldest') * 9) * yearMs;
+  const carried: { configuration: DemoConfiguration; weight: number }[] = [];
+  const families = [...byFamily.keys()].filter(family => (merchant.demo.focus[family] ?? 0) > 0);
+  for (const family of families) {
+    const focus = merchant.demo.focus[family] ?? 0;
+    const ranked = (byFamily.get(family) ?? [])
+      .filter(({ model }) => anchor - model.releasedAt < oldestMs && anchor >= model.releasedAt)
+      .map(configuration => {
+        const weight = measureDemand(configuration, anchor);
+        // The merchant's own taste: two with the same focus carry different halves.
+        const taste = weight ** 0.6 * (0.2 + draw(within(key, configuration.key), 'taste'));
+        return { configuration, weight, taste };
+      })
+      .toSorted((left, right) => right.taste - left.taste);
+    const taken = ranked.slice(0, Math.ceil(ranked.length * focus));
+    const total = taken.reduce((sum, { weight }) => sum + weight, 0);
+    const share = familyWeights[family] * Math.sqrt(focus);
+    carried.push(
+      ...taken.map(({ configuration, weight }) => ({ configuration, weight: (weight / total) * share })),
+    );
+  }
+  if (carried.length === 0) throw new Error(`${merchant.slug} carries nothing`);
+  const recent = carried.filter(({ configuration }) => anchor < configuration.model.releasedAt + newForMs);
+  const lists = { refurbished: sumUp(carried), new: sumUp(recent.length > 0 ? recent : carried) };
+  return {
+    families,
+    takes: ({ model }) => anchor - model.releasedAt < oldestMs,
+    choose(life, mode, at) {
+      const { items, totals } = lists[mode];
+      for (let attempt = 0; attempt < 12; attempt += 1) {
+        const configuration = items[pickPlace(totals, draw(within(life, attempt), 'configuration'))];
+        if (configuration && isForSale(configuration, mode, at)) return { configuration, mode };
+      }
+      const found = lists.refurbished.items.find(each => isForSale(each, 'refurbished', at));
+      if (found) return { configuration: found, mode: 'refurbished' };
+      // Younger than any of its devices is refurbished: then it sells them new.
+      return { configuration: lists.refurbished.items[0] as DemoConfiguration, mode: 'new' };
+    },
+  };
+}
+
+function sumUp(carried: readonly { configuration: DemoConfiguration; weight: number }[]): {
+  items: readonly DemoConfiguration[];
+  totals: Float64Array;
+} {
+  const totals = new Float64Array(carried.length);
+  let total = 0;
+  for (const [at, { weight }] of carried.entries()) totals[at] = total += weight;
+  return { items: carried.map(({ configuration }) => configuration), totals };
+}

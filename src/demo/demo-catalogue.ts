@@ -1,0 +1,122 @@
+// The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import {
+  listConfigurations,
+  readModelFacts,
+  readStatedFacts,
+  type CatalogueFile,
+  type CatalogueModel,
+} from '#domain/catalogue/catalogue-file.ts';
+import { modelAxes } from '#domain/catalogue/axes.ts';
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { agree } from '#domain/catalogue/product-facts.ts';
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import type { Colour, KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { keyOf, type DrawKey } from '#demo/draw.ts';
+import { priceUnpricedModels } from '#demo/prices/launch-price.ts';
+
+/** What the generator is given: the catalogue's files as they are read from `seed/catalogue`. */
+export interface DemoCatalogue {
+  readonly files: readonly CatalogueFile[];
+}
+
+export interface DemoModel {
+  readonly slug: string;
+  readonly name: string;
+  readonly family: FamilySlug;
+  readonly line: string | null;
+  readonly generation: number | null;
+  readonly screenInches: number | null;
+  readonly modelNumbers: readonly string[];
+  readonly keyboardLayouts: readonly KeyboardLayout[];
+  /** Milliseconds since 1970. */
+  readonly releasedAt: number;
+  /** When the next model of its line came; null = it is the newest. */
+  readonly succeededAt: number | null;
+  /** Its price rows, or those of the model before it where its own are not known. */
+  readonly priced: CatalogueModel;
+  readonly entry: CatalogueModel;
+  /** Its part numbers that state a configuration, by what `partKey` makes of storage and colour. */
+  readonly parts: ReadonlyMap<string, readonly DemoPart[]>;
+}
+
+interface DemoPart {
+  readonly part: string;
+  readonly countries: readonly CountrySlug[];
+  readonly stated: ProductFacts;
+}
+
+export interface DemoConfiguration {
+  readonly sku: string;
+  readonly key: DrawKey;
+  readonly model: DemoModel;
+  /** What tells it from the model's other products. */
+  readonly facts: ProductFacts;
+  /** The same with what the model states for all of them. */
+  readonly complete: ProductFacts;
+  readonly colour: Colour | null;
+}
+
+/** Every configuration of the catalogue, in the order of its files. */
+export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfiguration[] {
+  return files.flatMap(file => {
+    const priced = priceUnpricedModels(file.models);
+    return file.models.flatMap((entry, at) => {
+      const { colours, line, generation, screenInches, modelNumbers, keyboardLayouts } = readModelFacts(
+        file,
+        entry,
+      );
+      const model: DemoModel = {
+        slug: entry.slug,
+        name: entry.name,
+        family: file.family,
+        line,
+        generation,
+        screenInches,
+        modelNumbers,
+        keyboardLayouts,
+        releasedAt: Date.parse(entry.releasedOn),
+        succeededAt: findSuccession(file.models, entry),
+        priced: priced[at] ?? entry,
+        entry,
+        parts: listParts(entry),
+      };
+      const shared = readStatedFacts(Object.fromEntries(modelAxes.map(axis => [axis, entry[axis] ?? null])));
+      return listConfigurations(entry).map(facts => {
+        const sku = productSku(entry.slug, facts);
+        const colour = colours.find(({ slug }) => slug === facts.colour) ?? null;
+        return { sku, key: keyOf(sku), model, facts, complete: { ...shared, ...facts }, colour };
+      });
+    });
+  });
+}
+
+/** A part number under which the configuration was sold there; null = none is known. */
+export function findPart({ model, facts, complete }: DemoConfiguration, country: CountrySlug): string | null {
+  const fitting = model.parts.get(partKey(facts)) ?? [];
+  return fitting.find(row => row.countries.includes(country) && agree(complete, row.stated))?.part ?? null;
+}
+
+function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {
+  const whole = partNumbers
+    .filter(row => row.inferred !== true && row.part.includes('/'))
+    .map(row => ({ part: row.part, countries: row.countries, stated: readStatedFacts(row) }));
+  return Map.groupBy(whole, ({ stated }) => partKey(stated));
+}
+
+/** Parts that leave storage or colour open stand for several configurations, and none of ours has their key. */
+function partKey({ storageGb, colour }: ProductFacts): string {
+  return `${storageGb ?? ''} ${colour ?? ''}`;
+}
+
+/** A line's next model comes half a year after the one before at the earliest: what comes together succeeds together. */
+function findSuccession(models: readonly CatalogueModel[], entry: CatalogueModel): number | null {
+  const releasedAt = Date.parse(entry.releasedOn);
+  const halfYear = 182 * 86_400_000;
+  const later = models
+    .filter(other => (other.line ?? null) === (entry.line ?? null))
+    .map(other => Date.parse(other.releasedOn))
+    .filter(at => at > releasedAt + halfYear);
+  return later.length === 0 ? null : Math.min(...later);
+}

@@ -1,0 +1,72 @@
+// Chance that can be asked again: every draw is a hash of what it is about, so the same question has the same answer.
+
+/** A key of 32 bits; two keys that differ anywhere give draws that have nothing to do with each other. */
+export type DrawKey = number;
+
+/** The key of a text (FNV-1a, then mixed). */
+export function keyOf(text: string): DrawKey {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return mix(hash);
+}
+
+/** The key of one thing within another: a life within a slot, a slot within a feed. */
+export function within(key: DrawKey, part: number): DrawKey {
+  return mix(Math.imul(key, 0x9e3779b1) ^ mix(part));
+}
+
+/** A number from 0 up to, not including, 1, for one question about a thing. */
+export function draw(key: DrawKey, question: string): number {
+  return within(key, keyOf(question)) / 4_294_967_296;
+}
+
+/** One of the items, each as likely as the others. Throws where there is none. */
+export function pick<Item>(items: readonly Item[], key: DrawKey, question: string): Item {
+  const item = items[Math.floor(draw(key, question) * items.length)];
+  if (item === undefined) throw new Error(`nothing to pick for ${question}`);
+  return item;
+}
+
+/** One of the names, as likely as its weight. Throws where there is none. */
+export function pickWeighted<Name extends string>(
+  weights: Readonly<Partial<Record<Name, number>>>,
+  key: DrawKey,
+  question: string,
+): Name {
+  const entries = Object.entries(weights) as [Name, number][];
+  const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
+  let left = draw(key, question) * total;
+  for (const [name, weight] of entries) {
+    left -= weight;
+    if (left < 0) return name;
+  }
+  const last = entries.at(-1);
+  if (last === undefined) throw new Error(`nothing to pick for ${question}`);
+  return last[0];
+}
+
+/** The place whose running total is the first above the draw; `totals` rise. */
+export function pickPlace(totals: Float64Array, drawn: number): number {
+  const wanted = drawn * (totals.at(-1) ?? 0);
+  let low = 0;
+  let high = totals.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((totals[middle] ?? 0) > wanted) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** A span with this mean that forgets how long it has lasted; never more than six times the mean. */
+export function drawSpan(key: DrawKey, question: string, mean: number): number {
+  return -Math.log(1 - draw(key, question) * 0.9975) * mean;
+}
+
+/** lowbias32: every bit of the input moves every bit of the answer. */
+function mix(value: number): number {
+  let mixed = value >>> 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
+}

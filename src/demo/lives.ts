@@ -1,0 +1,77 @@
+// The lives of a slot: one listing after the other in the same place of a shop, each with its own device, prices and stock.
+import { findPart, type DemoConfiguration } from '#demo/demo-catalogue.ts';
+import { carriersOf, chooseKeyboard } from '#demo/device-terms.ts';
+import { draw, drawSpan, pick, pickWeighted, within, type DrawKey } from '#demo/draw.ts';
+import { drawOddity, type Oddity } from '#demo/oddities.ts';
+import type { FeedPlan, Slot } from '#demo/plan-feed.ts';
+import { dayMs } from '#demo/prices/value-curve.ts';
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+/** A device for sale, and what its listing may say of it. */
+export interface DemoDevice {
+  readonly configuration: DemoConfiguration;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  /** null = the listing does not say. */
+  readonly carrier: Carrier | null;
+  readonly keyboard: KeyboardLayout | null;
+  readonly part: string | null;
+}
+
+export interface Life {
+  readonly key: DrawKey;
+  /** The merchant's product code, which no other life has. */
+  readonly code: string;
+  readonly startAt: number;
+  readonly endAt: number;
+  readonly device: DemoDevice | null;
+  /** What is listed in the place of a device. */
+  readonly oddity: Oddity | null;
+}
+
+/** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
+const meanDays = { core: 560, other: 330 } as const;
+const shortestLifeMs = 12 * dayMs;
+
+/** The lives of a slot that begin before `until`, in order of time. */
+export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator<Life> {
+  let startAt = slot.openAt;
+  for (let number = 0; startAt < until; number += 1) {
+    const key = within(slot.key, number);
+    const mean = meanDays[slot.isCore ? 'core' : 'other'] * dayMs;
+    const endAt = startAt + shortestLifeMs + drawSpan(key, 'life', mean);
+    const oddity = slot.pinned ? null : drawOddity(plan, key);
+    yield {
+      key,
+      code: plan.codeOf(slot.number, number),
+      startAt,
+      endAt,
+      device: oddity ? null : drawDevice(plan, slot, key, startAt),
+      oddity,
+    };
+    startAt = endAt + dayMs + drawSpan(key, 'gap', 5 * dayMs);
+  }
+}
+
+function drawDevice(plan: FeedPlan, slot: Slot, key: DrawKey, at: number): DemoDevice {
+  const { country } = plan.feed;
+  const isNew = draw(key, 'mode') < plan.merchant.demo.newShare;
+  const chosen = slot.pinned
+    ? { configuration: slot.pinned, mode: slot.pinnedMode }
+    : plan.assortment.choose(key, isNew ? 'new' : 'refurbished', at);
+  const { configuration, mode } = chosen;
+  const { model } = configuration;
+  const sloppiness = plan.merchant.demo.sloppiness;
+  const carriers = model.family === 'iphone' ? carriersOf(country) : null;
+  const part = draw(key, 'part stated') < sloppiness.noPartNumber ? null : findPart(configuration, country);
+  return {
+    configuration,
+    mode,
+    grade: mode === 'new' ? 'N' : pickWeighted(plan.merchant.demo.grades, key, 'grade'),
+    carrier: carriers === null ? null : pick(carriers, key, 'carrier'),
+    keyboard: model.keyboardLayouts.length === 0 ? null : chooseKeyboard(country, key),
+    part,
+  };
+}

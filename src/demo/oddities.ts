@@ -1,0 +1,36 @@
+// What stands in feeds beside devices: accessories, spare parts, empty boxes, bundles, and devices of others.
+import { draw, pick, type DrawKey } from '#demo/draw.ts';
+import { oddTitles, otherDevices } from '#demo/titles/odd-titles.ts';
+import type { FeedPlan } from '#demo/plan-feed.ts';
+
+export interface Oddity {
+  readonly kind: 'accessory' | 'unknown';
+  readonly title: string;
+  /** Major units. */
+  readonly price: number;
+  readonly brand: string;
+}
+
+/** What stands in the slot in place of a device; null = a device does. */
+export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddity | null {
+  const { accessories, unknown } = merchant.demo.sloppiness;
+  const drawn = draw(key, 'oddity');
+  if (drawn >= accessories + unknown) return null;
+  if (drawn < accessories) {
+    const { title, price } = pick(oddTitles[language], key, 'odd title');
+    const model = pick(hosts, key, 'odd model');
+    return { kind: 'accessory', title: title.replace('#', model), price: vary(price, key), brand: 'Apple' };
+  }
+  const { title, price, brand } = pick(otherDevices, key, 'odd title');
+  return { kind: 'unknown', title, price: vary(price, key), brand };
+}
+
+/** Devices that cases and spare parts are for. */
+const hosts = [
+  'iPhone 11', 'iPhone 12', 'iPhone 12 Pro', 'iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Pro Max', 'iPhone 15', 'iPhone 15 Pro',
+  'iPhone 16', 'iPhone 16 Pro', 'iPhone SE',
+] as const; // prettier-ignore
+
+function vary(price: number, key: DrawKey): number {
+  return price * (0.8 + draw(key, 'odd price') * 0.4);
+}

@@ -1,0 +1,114 @@
+// The plan of one feed: its slots, when each opened, and how the merchant's shop looks from outside.
+import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
+import type { Assortment } from '#demo/assortment.ts';
+import type { DemoMerchant } from '#demo/demo-merchant.ts';
+import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/draw.ts';
+import type { DemoFeed } from '#demo/market.ts';
+import { chooseEnding, type LaunchPrices, type PriceEnding } from '#demo/prices/ask-price.ts';
+import { dayMs } from '#demo/prices/value-curve.ts';
+import { getCountryLocale, type LanguageSlug } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+
+/** A place in a shop that one listing after the other fills. */
+export interface Slot {
+  readonly number: number;
+  readonly key: DrawKey;
+  readonly openAt: number;
+  /** Long-lived and often repriced; the others are of the kind that comes and goes. */
+  readonly isCore: boolean;
+  /** A configuration that this slot always has, so that every family can be bought in every country. */
+  readonly pinned: DemoConfiguration | null;
+  readonly pinnedMode: Mode;
+}
+
+export interface FeedPlan {
+  readonly key: DrawKey;
+  readonly merchantKey: DrawKey;
+  readonly feed: DemoFeed;
+  readonly merchant: DemoMerchant;
+  readonly language: LanguageSlug;
+  readonly ending: PriceEnding;
+  readonly assortment: Assortment;
+  readonly launchPrices: LaunchPrices;
+  /** When the merchant's feed was first read. */
+  readonly openAt: number;
+  readonly slots: readonly Slot[];
+  codeOf(slot: number, life: number): string;
+}
+
+export interface Pin {
+  readonly configuration: DemoConfiguration;
+  readonly mode: Mode;
+  /** Not for sale before. */
+  readonly from: number;
+}
+
+/** Of the slots, those that the feed had from the beginning. */
+const coreShare = 0.06;
+/** How long ago most of the others opened: the marketplace has grown, most of all lately. */
+const meanAgeDays = 32;
+/** Slots beyond the living listings: some are empty between two lives at any time. */
+const spare = 1.025;
+
+export function planFeed(parts: {
+  readonly merchantKey: DrawKey;
+  readonly merchant: DemoMerchant;
+  readonly feed: DemoFeed;
+  readonly assortment: Assortment;
+  readonly launchPrices: LaunchPrices;
+  readonly pins: readonly Pin[];
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly anchor: number;
+}): FeedPlan {
+  const { merchantKey, merchant, feed, pins, from, anchor } = parts;
+  const key = within(merchantKey, keyOf(feed.country));
+  // Half of the merchants were there from the beginning, the others came within the first year.
+  const late = Math.max(0, draw(merchantKey, 'opening') - 0.5) * 2 * 365 * dayMs;
+  const openAt = from + Math.min(late, (anchor - from) / 2);
+  const count = Math.max(pins.length, Math.round(merchant.demo.listings * spare));
+  const slots = Array.from({ length: count }, (_, number): Slot => {
+    const slotKey = within(key, number);
+    const pin = pins[number];
+    const isCore = pin !== undefined || draw(slotKey, 'core') < coreShare;
+    const opened = isCore
+      ? openAt + Math.max(0, draw(slotKey, 'opened') - 0.5) * 120 * dayMs
+      : Math.max(openAt, anchor - drawSpan(slotKey, 'opened', meanAgeDays * dayMs));
+    return {
+      number,
+      key: slotKey,
+      openAt: pin === undefined ? opened : Math.max(opened, pin.from),
+      isCore,
+      pinned: pin?.configuration ?? null,
+      pinnedMode: pin?.mode ?? 'refurbished',
+    };
+  });
+  return {
+    key,
+    merchantKey,
+    feed,
+    merchant,
+    language: getCountryLocale(feed.country).language,
+    ending: chooseEnding(feed.country, key),
+    assortment: parts.assortment,
+    launchPrices: parts.launchPrices,
+    openAt,
+    slots,
+    codeOf: prepareCodes(merchant, feed),
+  };
+}
+
+/** Codes as shops have them: numbers alone where a platform gives them, else initials and a number. */
+function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'] {
+  const initials = merchant.slug
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase())
+    .join('');
+  const base = 10_000 + (keyOf(`${merchant.slug}/${feed.country}`) % 80_000);
+  return (slot, life) => {
+    // Slots number at most a few thousand, lives of one slot a few dozen: no two pairs give the same number.
+    const number = base * 1_000_000 + slot * 100 + (life % 100);
+    if (feed.format === 'shopify-products') return String(number);
+    return `${initials}-${feed.country.toUpperCase()}-${(base + slot * 100 + life).toString(36).toUpperCase()}`;
+  };
+}

@@ -1,0 +1,199 @@
+// The title of a listing, in the language of its feed and the style of its shop, with the mistakes that people make.
+import { getCountryLocale, type CountrySlug } from '#domain/locale/locale.ts';
+import { carrierNames } from '#domain/offers/carrier-names.ts';
+import type { DemoDevice } from '#demo/lives.ts';
+import { draw, pick, type DrawKey } from '#demo/draw.ts';
+import type { FeedPlan } from '#demo/plan-feed.ts';
+import { makeTypo } from '#demo/titles/make-typo.ts';
+import { isMac } from '#demo/titles/mac-families.ts';
+import { nameDevice } from '#demo/titles/name-device.ts';
+import { titleWords, type TitleWords } from '#demo/titles/title-words.ts';
+
+/** A title, and what the listing's other fields may say. */
+export interface Wording {
+  readonly title: string;
+  /** '' = nothing is stated. */
+  readonly storage: string;
+  readonly colour: string;
+  readonly carrier: string;
+  /** The merchant's word for the grade; '' = it has none. */
+  readonly gradeWords: string;
+}
+
+export function writeWording(plan: FeedPlan, device: DemoDevice, key: DrawKey): Wording {
+  const { merchant, language } = plan;
+  const { configuration, mode } = device;
+  const { complete, colour, model } = configuration;
+  const words = titleWords[language];
+  const { sloppiness, titleStyle: style } = merchant.demo;
+  const { name, details } = nameDevice(configuration, language, key);
+  const hasStorage = draw(key, 'no storage') >= sloppiness.noStorage;
+  const storage =
+    hasStorage && complete.storageGb !== undefined ? tellSize(complete.storageGb, words, key) : '';
+  const memory =
+    isMac(model.family) && hasStorage && complete.memoryGb !== undefined
+      ? pick(words.memory, key, 'memory').replace('#', tellSize(complete.memoryGb, words, key))
+      : '';
+  const hasColour = colour !== null && draw(key, 'no colour') >= sloppiness.noColour;
+  const colourName = hasColour ? nameColour(plan, device, key) : '';
+  const carrier = tellCarrier(device, words, key);
+  const gradeWords = tellGrade(plan, device, words);
+  const state = tellState(device, words, key);
+  const saysApple = style === 'marketing' || draw(key, 'apple') < 0.6;
+  const apple = saysApple && !name.startsWith('Apple ') ? 'Apple' : '';
+  const modelNumber =
+    model.modelNumbers.length === 1 && style === 'codes' ? `(${model.modelNumbers[0]})` : '';
+  const part =
+    style === 'codes' && device.part !== null && draw(key, 'part in title') < 0.7 ? device.part : '';
+  const keyboard = device.keyboard === null ? '' : words.keyboards[device.keyboard];
+  const connectivity = tellConnectivity(device, words, key);
+  const more = [...details, ...describeRest(device, words)];
+  const disk = storage !== '' && isMac(model.family) && draw(key, 'ssd') < 0.55 ? `${storage} SSD` : storage;
+  const facts = [connectivity, memory, disk];
+  const graded = gradeWords !== '' && draw(key, 'grade in title') < 0.4 ? gradeWords : '';
+  const babble = draw(key, 'babble') < 0.5 ? pick(words.babble, key, 'babble words') : '';
+  let title: string;
+  switch (style) {
+    case 'plain':
+      title = join(
+        ' - ',
+        join(' ', apple, name, ...more, ...facts),
+        colourName,
+        join(' ', carrier, keyboard),
+        graded,
+        state,
+      );
+      break;
+    case 'marketing':
+      title = join(
+        ' | ',
+        join(' ', apple, name, ...more, ...facts, colourName),
+        carrier,
+        keyboard,
+        state,
+        graded,
+        babble,
+      );
+      break;
+    case 'terse':
+      title = join(
+        ' ',
+        name,
+        ...more,
+        ...facts,
+        colourName,
+        device.carrier === 'unlocked' ? '' : carrier,
+        graded,
+      );
+      break;
+    case 'shouting':
+      title = join(
+        ' ',
+        apple,
+        name,
+        ...more,
+        ...facts,
+        colourName,
+        carrier,
+        keyboard,
+        state,
+        graded,
+        babble,
+      ).toUpperCase();
+      break;
+    case 'codes':
+      title = join(
+        ', ',
+        join(' ', apple, name, modelNumber, ...more),
+        part,
+        ...facts,
+        colourName,
+        carrier,
+        keyboard,
+        graded,
+        state,
+      );
+      break;
+  }
+  if (draw(key, 'typo') < sloppiness.typos) title = makeTypo(title, key);
+  return {
+    title,
+    storage,
+    colour: colourName,
+    carrier: device.carrier === null ? '' : carrier,
+    gradeWords: mode === 'new' ? '' : gradeWords,
+  };
+}
+
+function tellSize(gigabytes: number, words: TitleWords, key: DrawKey): string {
+  const space = draw(key, 'space') < 0.5 ? '' : ' ';
+  if (gigabytes < 1000) return `${gigabytes}${space}${words.gigabyte}`;
+  return `${String(gigabytes / 1000).replace('.', words.decimal)}${space}${words.terabyte}`;
+}
+
+/** Mostly in the language; sometimes as Apple's boxes have it. */
+function nameColour({ language, feed }: FeedPlan, { configuration }: DemoDevice, key: DrawKey): string {
+  const names = configuration.colour?.names ?? {};
+  const english = names[`en-${feed.country}`] ?? names['en'] ?? '';
+  if (language === 'en' || draw(key, 'english colour') < 0.2) return english;
+  return names[language] ?? english;
+}
+
+function tellCarrier({ carrier }: DemoDevice, words: TitleWords, key: DrawKey): string {
+  if (carrier === null) return '';
+  return carrier === 'unlocked' ? pick(words.unlocked, key, 'unlocked') : carrierNames[carrier];
+}
+
+/** One word for one grade in one shop: its own where it has some, else one of the language's. */
+function tellGrade(
+  { merchant, merchantKey, language }: FeedPlan,
+  { grade }: DemoDevice,
+  words: TitleWords,
+): string {
+  if (grade === 'N') return '';
+  const own = Object.entries(merchant.gradeWords).flatMap(([word, meant]) => (meant === grade ? [word] : []));
+  // A shop with words in several languages names them in the order of its countries.
+  const countries = Object.keys(merchant.demo.formats) as CountrySlug[];
+  const languages = [...new Set(countries.map(country => getCountryLocale(country).language))];
+  const word = own[languages.indexOf(language) % Math.max(1, own.length)];
+  return word ?? (grade === 'certified' ? '' : pick(words.grades[grade], merchantKey, 'grade words'));
+}
+
+function tellState({ mode, grade }: DemoDevice, words: TitleWords, key: DrawKey): string {
+  if (mode === 'new') return draw(key, 'says new') < 0.4 ? pick(words.isNew, key, 'new words') : '';
+  if (grade === 'certified') return pick(words.certified, key, 'certified words');
+  return draw(key, 'says refurbished') < 0.6 ? pick(words.refurbished, key, 'refurbished words') : '';
+}
+
+function tellConnectivity({ configuration }: DemoDevice, words: TitleWords, key: DrawKey): string {
+  const { model, complete } = configuration;
+  const { connectivity } = complete;
+  if (connectivity === 'wifi+cellular') return pick(words.cellular, key, 'cellular');
+  if (connectivity === 'gps+cellular')
+    return pick(['GPS + Cellular', 'GPS+Cellular', 'Cellular'], key, 'watch cellular');
+  if (connectivity === 'wifi+ethernet') return 'Wi-Fi + Ethernet';
+  // What every device of its kind has at least is what hurried people leave out.
+  if (draw(key, 'no connectivity') < 0.06) return '';
+  if (connectivity === 'gps') return 'GPS';
+  if (connectivity !== 'wifi') return '';
+  if (model.family === 'apple-tv') return 'Wi-Fi';
+  return model.family === 'ipad' ? pick(words.wifi, key, 'wifi') : '';
+}
+
+function describeRest({ configuration }: DemoDevice, words: TitleWords): string[] {
+  const { facts, model } = configuration;
+  const rest: string[] = [];
+  if (facts.caseSizeMm !== undefined) rest.push(`${facts.caseSizeMm}mm`);
+  if (facts.caseCollection === 'nike') rest.push('Nike');
+  if (facts.caseCollection === 'hermes') rest.push('Hermès');
+  if (facts.caseMaterial !== undefined && model.family === 'apple-watch')
+    rest.push(words.materials[facts.caseMaterial]);
+  if (facts.glass === 'nano-texture') rest.push(words.nanoTexture);
+  if (facts.glass === 'standard' && model.family.endsWith('display')) rest.push(words.standardGlass);
+  if (facts.stand !== undefined && facts.stand !== 'none') rest.push(words.stands[facts.stand]);
+  return rest;
+}
+
+function join(separator: string, ...pieces: readonly string[]): string {
+  return pieces.filter(piece => piece !== '').join(separator);
+}
