@@ -153,8 +153,8 @@ async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promi
 
 /**
  * Closes the open interval of each offer whose price, product or stock changed, and opens the next one. Two feeds of one
- * moment may disagree: what was true for no time at all gives way to what was said last. No interval ends before it began:
- * a run may have been observed before a person moved one of its offers. The offers are looked up one by one: a join would
+ * moment may disagree: what was true for no time at all gives way to what was said last. No interval ends before it began,
+ * or begins before the last one ended: a run may have been observed before a person moved one of its offers. The offers are looked up one by one: a join would
  * be a hash join here, over the history of every feed.
  */
 async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
@@ -167,7 +167,8 @@ async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): P
     insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
     select o.id,
       greatest(${run.observedAt}::timestamptz,
-        (select max(valid_from) from offer_interval known where known.offer_id = d.offer_id)),
+        (select greatest(valid_from, valid_to) from offer_interval known
+          where known.offer_id = d.offer_id order by valid_from desc limit 1)),
       d.product_id, o.country, d.mode, d.grade, d.price_minor, d.available
     from difference d
     join offer o

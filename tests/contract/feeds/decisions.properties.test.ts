@@ -137,7 +137,19 @@ describeOnBothEngines('whatever is read and decided', open => {
           expect(times.at(-1) === Infinity).toBe(gone_at === null);
         }
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 12,
+        examples: [
+          // Taken back after the fetch of the run that brings it back.
+          [
+            [
+              { kind: 'accept', code: 'a', sku: skus[0]! },
+              { kind: 'undo', code: 'a' },
+              { kind: 'run', listed: { a: 'Apple iPhone 13 128GB Midnight' } },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
