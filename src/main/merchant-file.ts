@@ -5,6 +5,7 @@ import { grades } from '#domain/offers/condition.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
 
 const text = z.string().trim().min(1).max(2_000);
@@ -72,13 +73,50 @@ const merchant = z
     countryProfiles: countryProfiles as CountryProfiles,
   }));
 
-const merchantFile = z.array(merchant);
+const merchantFile = z.array(merchant).superRefine((merchants, context) => {
+  const seen = new Set<string>();
+  for (const [at, { slug, countries: served, countryProfiles, feeds }] of merchants.entries()) {
+    const report = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path: [at, ...path], message });
+    if (seen.has(slug)) report(['slug'], 'stands in the file twice');
+    seen.add(slug);
+    const isServed = (country: string) => served.some(each => each === country);
+    for (const country of Object.keys(countryProfiles))
+      if (!isServed(country)) report(['countryProfiles', country], 'is none of the countries it sells in');
+    for (const [place, { country }] of feeds.entries())
+      if (!isServed(country)) report(['feeds', place, 'country'], 'is none of the countries it sells in');
+  }
+});
 export type SeedMerchant = z.output<typeof merchant>;
 
-/** Throws with every problem and its path when the file is not one of merchants. */
+/** The merchants of a file's text, or all that is wrong with it, a line each with its place. */
+export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly string[]> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    return fail([`is no JSON: ${(error as Error).message}`]);
+  }
+  const read = merchantFile.safeParse(json);
+  if (read.success) return ok(read.data);
+  return fail(
+    read.error.issues.map(({ path: [first, ...rest], message }) => {
+      const place = [nameEntry(json, first), ...rest.map(String)].filter(name => name !== '').join('.');
+      return place === '' ? message : `${place}: ${message}`;
+    }),
+  );
+}
+
+/** A merchant of the file by its slug where it has one: positions are hard to count. */
+function nameEntry(json: unknown, at: PropertyKey | undefined): string {
+  const entry: unknown = Array.isArray(json) && typeof at === 'number' ? json[at] : null;
+  const slug: unknown = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : null;
+  return typeof slug === 'string' && slug !== '' ? slug : String(at ?? '');
+}
+
+/** Throws with every problem and its place when the file is not one of merchants. */
 export function readMerchantFile(path: string): SeedMerchant[] {
-  const read = merchantFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
-  if (read.success) return read.data;
-  const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`${path} is not a file of merchants:\n${problems.join('\n')}`);
+  const read = parseMerchantFile(readFileSync(path, 'utf8'));
+  if (read.ok) return read.value;
+  throw new Error(`${path} is not a file of merchants:\n${read.failure.join('\n')}`);
 }

@@ -1,6 +1,7 @@
 // What is kept of each feed's listings since its last accepted run: enough to decide them again without a new fetch.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { notModified } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -51,7 +52,7 @@ export async function isLastReading(db: Kysely<Schema>, feedId: number, runId: n
 function lastReading(feedId: ReturnType<typeof sql>) {
   return sql`
     select id from feed_run
-    where feed_id = ${feedId} and outcome = 'accepted' and reason is distinct from 'not-modified'
+    where feed_id = ${feedId} and outcome = 'accepted' and reason is distinct from ${notModified}
     order by id desc limit 1`;
 }
 

@@ -1,4 +1,5 @@
 // Merchants and their feeds.
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -86,4 +87,23 @@ export async function readConfirmedFeeds(db: Kysely<Schema>, name: string): Prom
     .where('feed.confirmed_at', 'is not', null)
     .execute();
   return new Set(rows.map(row => `${row.slug}/${row.country}`));
+}
+
+export interface MerchantFeedCount {
+  readonly merchantId: number;
+  readonly country: string;
+  readonly feeds: number;
+  /** That are not gone. */
+  readonly offers: number;
+}
+
+/** Feeds and offers of each merchant by country; where there is neither, no row. */
+export async function countMerchantFeeds(db: Kysely<Schema>): Promise<MerchantFeedCount[]> {
+  const { rows } = await sql<MerchantFeedCount>`
+    select f.merchant_id as "merchantId", f.country, count(*) as feeds, coalesce(sum(o.n), 0)::bigint as offers
+    from feed f
+    left join (select feed_id, count(*) as n from offer where gone_at is null group by feed_id) o on o.feed_id = f.id
+    group by 1, 2 order by 1, 2
+  `.execute(db);
+  return rows;
 }

@@ -1,6 +1,7 @@
 // Kept listings as a person looks at them: those that wait for one, and all that is kept of one listing.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { notModified } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
@@ -74,7 +75,7 @@ const fromListings = sql`
   join listing l on l.feed_id = f.id
   left join lateral (
     select id from feed_run
-    where feed_id = f.id and outcome = 'accepted' and reason is distinct from 'not-modified'
+    where feed_id = f.id and outcome = 'accepted' and reason is distinct from ${notModified}
     order by id desc limit 1
   ) last on true`;
 

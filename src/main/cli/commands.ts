@@ -12,6 +12,7 @@ import { feedAdd, feedChange, feedList, feedPause, feedResume } from '#main/cli/
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';
+import { merchantsList, merchantsLoad, merchantsShow } from '#main/cli/merchant-commands.ts';
 import { match } from '#main/cli/match.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#main/cli/correction-commands.ts';
@@ -44,6 +45,9 @@ export const commands: readonly Command[] = [
   databaseDumps,
   databaseVerify,
   databaseRestore,
+  merchantsList,
+  merchantsShow,
+  merchantsLoad,
   placementsAdd,
   placementsList,
   placementsEnd,

@@ -1,0 +1,89 @@
+// Makes the database's merchants those of a file: what is new, what differs, and nothing else. Merchants that the file leaves out stay.
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+/** A merchant as a file states it. */
+export type StatedMerchant = Omit<Merchant, 'id' | 'addedAt'>;
+
+export interface MerchantChange {
+  /** `profile.warrantyMonths`, `countryProfiles.de.returnDays` */
+  readonly path: string;
+  /** Absent = not stated. */
+  readonly from?: unknown;
+  readonly to?: unknown;
+}
+
+export interface MerchantDiff {
+  readonly slug: string;
+  readonly isNew: boolean;
+  /** Empty for a merchant that is new, or the same. */
+  readonly changes: readonly MerchantChange[];
+}
+
+/** What a load would change, in the order of the file. Writes nothing. */
+export async function diffMerchants(
+  db: Kysely<Schema>,
+  stated: readonly StatedMerchant[],
+): Promise<MerchantDiff[]> {
+  const known = new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
+  return stated.map(merchant => {
+    const before = known.get(merchant.slug);
+    return {
+      slug: merchant.slug,
+      isNew: before === undefined,
+      changes: before ? comparePaths(listStated(before), listStated(merchant)) : [],
+    };
+  });
+}
+
+/** Loads the merchants in one transaction; running servers show them with the next generation. What is the same writes nothing. */
+export async function loadMerchants(
+  { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
+  stated: readonly StatedMerchant[],
+): Promise<MerchantDiff[]> {
+  return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    const diffs = await diffMerchants(transaction, stated);
+    const changed = stated.filter((_, at) => diffs[at]?.isNew || (diffs[at]?.changes.length ?? 0) > 0);
+    for (const merchant of changed) await upsertMerchant(transaction, merchant);
+    if (changed.length > 0) {
+      // Readers take merchants with the catalogue, whole.
+      const stamp = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
+      await stampGeneration(transaction, stamp);
+    }
+    return diffs;
+  });
+}
+
+/** Path -> value of all that is stated; lists are one value. */
+function listStated({
+  slug: _slug,
+  ...merchant
+}: StatedMerchant & { readonly id?: number; readonly addedAt?: number }): Map<string, unknown> {
+  const { id: _id, addedAt: _addedAt, ...stated } = merchant;
+  const values = new Map<string, unknown>();
+  const walk = (value: unknown, path: string): void => {
+    if (value === null || value === undefined) return;
+    if (typeof value !== 'object' || Array.isArray(value)) values.set(path, value);
+    else for (const [key, inner] of Object.entries(value)) walk(inner, path === '' ? key : `${path}.${key}`);
+  };
+  walk(stated, '');
+  return values;
+}
+
+function comparePaths(
+  before: ReadonlyMap<string, unknown>,
+  after: ReadonlyMap<string, unknown>,
+): MerchantChange[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].sort();
+  return paths.flatMap(path => {
+    const [from, to] = [before.get(path), after.get(path)];
+    // The database keeps the keys of an object in an order of its own.
+    return isDeepStrictEqual(from, to) ? [] : [{ path, from, to }];
+  });
+}

@@ -1,0 +1,135 @@
+// The operator's commands about merchants, on both engines: what they show, what a file would change, and loading it.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { listMerchants, loadMerchantFile, showMerchant } from '#main/cli/merchant-commands.ts';
+import { readMerchantFile } from '#main/merchant-file.ts';
+import { describeOnBothEngines, makeTemporaryDirectory } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { hear } from '#tests/support/hear.ts';
+import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+const clock = { now: () => startOfTest };
+const directory = makeTemporaryDirectory();
+const demo = join(import.meta.dirname, '../../../seed/demo/merchants.json');
+
+function write(name: string, content: unknown): string {
+  const path = join(directory, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+describeOnBothEngines('the merchants commands', open => {
+  test('list merchants with what they offer, and show one as its file has it', async () => {
+    const { db, run } = await prepareMarket(
+      await open(),
+      makeMerchant({ countries: ['us', 'de'], isDemo: false }),
+    );
+    await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
+    const heard = hear();
+    expect(await listMerchants([])(db)).toBe(0);
+    expect(heard()).toBe('orchard-row  Orchard Row  us de  1 feeds, 2 offers\n');
+    await listMerchants(['--json'])(db);
+    expect(JSON.parse(heard())).toMatchObject([{ slug: 'orchard-row', feeds: 1, offers: 2 }]);
+    expect(await showMerchant(['orchard-row'])(db)).toBe(0);
+    expect(heard()).toMatch(
+      /^orchard-row {2}Orchard Row, added \S+\n {2}hosts: \["orchard-row.example"\]\n {2}countries: \["us","de"\]\n {2}profile.warrantyMonths: 12\n {2}profile.returnDays: 30\n {2}us: 1 feeds, 2 offers\n$/,
+    );
+    expect(await showMerchant(['nobody'])(db)).toBe(1);
+    expect(heard()).toBe('windfall: no merchant has that slug\n');
+  });
+
+  test('load what differs and nothing else, and what is shown loads again as it is', async () => {
+    const database = await open();
+    const { db } = database;
+    const heard = hear();
+    const follower = await followCatalogue(database, error => {
+      throw error;
+    });
+    onTestFinished(() => follower.stop());
+    await loadMerchantFile([demo], clock)(db);
+    const count = readMerchantFile(demo).length;
+    expect(heard()).toContain(`+ kernobst\n`);
+    expect(await readMerchants(db)).toEqual([]);
+    await loadMerchantFile([demo, '--apply'], clock)(db);
+    expect(heard()).toContain(`Written: ${count} merchants.`);
+    await loadMerchantFile([demo, '--apply'], clock)(db);
+    expect(heard()).toBe('Nothing changes.\n');
+
+    await showMerchant(['kernobst', '--json'])(db);
+    const shown = heard();
+    const file = write('kernobst.json', shown);
+    await loadMerchantFile([file, '--json'], clock)(db);
+    expect(JSON.parse(heard())).toEqual([{ slug: 'kernobst', isNew: false, changes: [], isWritten: false }]);
+
+    const [kernobst] = JSON.parse(shown) as [{ name: string; profile: Record<string, unknown> }];
+    const { summary: _summary, ...profile } = kernobst.profile;
+    const changed = write('changed.json', [
+      { ...kernobst, name: 'Kernobst Neu', profile: { ...profile, warrantyMonths: 36 } },
+    ]);
+    expect(await loadMerchantFile([changed], clock)(db)).toBe(0);
+    const diff = heard();
+    expect(diff).toContain('~ kernobst\n    name: "Kernobst" -> "Kernobst Neu"\n    profile.summary.de: "');
+    expect(diff).toMatch(/profile\.summary\.de: .* -> not stated\n/);
+    expect(diff).toMatch(
+      /profile\.warrantyMonths: \d+ -> 36\n1 would change. Nothing is written; --apply writes it.\n$/,
+    );
+    await loadMerchantFile([changed, '--apply'], clock)(db);
+    const merchant = (await readMerchants(db)).find(({ slug }) => slug === 'kernobst');
+    expect(merchant).toMatchObject({ name: 'Kernobst Neu', profile: { warrantyMonths: 36, summary: null } });
+    expect((await readMerchants(db)).length).toBe(count);
+    await follower.catchUp();
+    expect(follower.current().merchants.find(({ slug }) => slug === 'kernobst')?.name).toBe('Kernobst Neu');
+  });
+});
+
+test.each([
+  ['[', 'is no JSON: '],
+  ['{}', 'Invalid input: expected array'],
+  [[{ slug: 'Shop' }], 'Shop.slug: must be two or more small letters'],
+  [
+    [
+      {
+        slug: 'shop',
+        name: 'Shop',
+        hosts: [],
+        countries: ['de'],
+        isDemo: false,
+        profile: { warantyMonths: 12 },
+      },
+    ],
+    'shop.profile: Unrecognized key: "warantyMonths"',
+  ],
+  [[{ slug: 'shop', name: 'Shop', hosts: [], countries: ['uk'], isDemo: false }], 'shop.countries.0: '],
+  [
+    [
+      {
+        slug: 'shop',
+        name: 'Shop',
+        hosts: [],
+        countries: ['de'],
+        isDemo: false,
+        countryProfiles: { fr: {} },
+      },
+    ],
+    'shop.countryProfiles.fr: is none of the countries it sells in',
+  ],
+  [
+    ['shop', 'shop'].map(slug => ({ slug, name: 'Shop', hosts: [], countries: ['de'], isDemo: false })),
+    'shop.slug: stands in the file twice',
+  ],
+])('a file that is wrong says where, and no database is opened: %#', (content, message) => {
+  const path = write('wrong.json', content);
+  expect(() => loadMerchantFile([path], clock)).toThrow(message);
+});
+
+test.each([
+  [() => loadMerchantFile([], clock), 'name the file'],
+  [() => loadMerchantFile([join(directory, 'absent.json')], clock), 'no such file'],
+  [() => showMerchant([]), 'name the merchant'],
+  [() => listMerchants(['kernobst']), 'one word too many'],
+])('a wrong call says what is wrong: %#', (call, message) => {
+  expect(call).toThrow(message);
+});
