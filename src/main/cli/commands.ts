@@ -8,6 +8,7 @@ import {
 } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { feedRun } from '#main/cli/feed-run-command.ts';
+import { feedTest } from '#main/cli/feed-test-command.ts';
 import { feedAdd, feedChange, feedList, feedPause, feedResume } from '#main/cli/feed-schedule-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
@@ -22,6 +23,7 @@ import { reviewList, reviewShow } from '#main/cli/review-commands.ts';
 export const commands: readonly Command[] = [
   ingest,
   match,
+  feedTest,
   feedAdd,
   feedList,
   feedChange,

@@ -4,6 +4,8 @@ import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
+import { readFeedId } from '#main/cli/feed-words.ts';
+import { readWords } from '#main/cli/words.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const shownRuns = 30;
@@ -11,12 +13,28 @@ const shownRuns = 30;
 export const feedRuns: Command = {
   name: 'feeds runs',
   summary: 'list the newest feed runs and what became of them',
-  help: `Usage: npm run windfall -- feeds runs\n\nShows the newest ${shownRuns}. A held run names its reason; release it by its number.`,
+  help: `Usage: npm run windfall -- feeds runs [--feed FEED] [--json]
+
+Shows the newest ${shownRuns}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
+Outcomes are kept for 90 days. --json has all that is kept of each: what became of every class of listing, bytes, times.
+
+  windfall feeds runs --feed 7
+  windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
   run: async words => {
-    if (words.length > 0)
+    const { values, positionals } = readWords(
+      words,
+      { feed: { type: 'string' }, json: { type: 'boolean' } },
+      1,
+    );
+    if (positionals.length > 0)
       throw new CommandProblem('feeds runs takes no word; it shows the runs of every feed');
+    const feedId = values.feed === undefined ? undefined : readFeedId(values.feed);
     return withDatabase(async ({ db }) => {
-      const runs = await readRuns(db, { limit: shownRuns });
+      const runs = await readRuns(db, { limit: shownRuns, ...(feedId === undefined ? {} : { feedId }) });
+      if (values.json) {
+        console.log(JSON.stringify(runs));
+        return 0;
+      }
       for (const run of runs) console.log(describeRun(run));
       if (runs.length === 0) console.log('No feed has been read yet.');
       return 0;

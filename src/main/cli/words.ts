@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CommandProblem } from '#main/cli/command.ts';
 import type { ListingName } from '#services/feeds/correct-listing.ts';
 
-type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
 
 /** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`. */
 export function readWords<Given extends Options>(words: readonly string[], options: Given, most: number) {

@@ -1,0 +1,85 @@
+// A feed on trial: what would become of each of its listings, with an example or two, and nothing is written.
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
+import { decideListing } from '#services/feeds/decide-listing.ts';
+import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
+
+export interface TrialExample {
+  readonly code: string | null;
+  /** null where the row could not be read as a listing; then `detail` says what was wrong with it. */
+  readonly listing: Pick<
+    Listing,
+    'title' | 'mode' | 'grade' | 'priceMinor' | 'currency' | 'available' | 'url'
+  > | null;
+  readonly sku: string | null;
+  readonly detail: string | null;
+}
+
+export interface FeedTrial {
+  readonly counts: ListingCounts;
+  /** Listing class -> its first listings. */
+  readonly examples: Readonly<Record<string, readonly TrialExample[]>>;
+  /** Why the feed would be refused as a whole; null = it is whole. */
+  readonly brokenReason: string | null;
+}
+
+export interface TrialParts {
+  readonly catalogue: MatchCatalogue;
+  readonly skuOf: (productId: number) => string | null;
+  /** Of each class. */
+  readonly mostExamples: number;
+  /** Hears now and then how many rows have been read. */
+  readonly onProgress?: (read: number) => void;
+}
+
+const progressEvery = 1_000;
+
+export async function tryFeed(parts: TrialParts, rows: AsyncIterable<FeedRow>): Promise<FeedTrial> {
+  const { mostExamples, onProgress } = parts;
+  const counts: ListingCounts = {};
+  const examples: Record<string, TrialExample[]> = {};
+  let read = 0;
+  const note = (kind: string, makeExample: () => TrialExample) => {
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    const known = (examples[kind] ??= []);
+    if (known.length < mostExamples) known.push(makeExample());
+  };
+  for await (const row of rows) {
+    if (row.kind === 'broken') return { counts, examples, brokenReason: row.reason };
+    counts['read'] = ++read;
+    if (read % progressEvery === 0) onProgress?.(read);
+    if (row.kind === 'unusable') {
+      const { code, detail } = row;
+      note(`unusable:${row.reason}`, () => ({ code, listing: null, sku: null, detail }));
+      continue;
+    }
+    const { listing } = row;
+    const { decision } = decideListing(listing, parts.catalogue);
+    note(`${decision.decision}:${decision.reason}`, () => {
+      const { title, mode, grade, priceMinor, currency, available, url } = listing;
+      const shown = { title, mode, grade, priceMinor, currency, available, url };
+      return { code: listing.code, listing: shown, sku: nameProduct(decision, parts), detail: null };
+    });
+  }
+  return { counts, examples, brokenReason: null };
+}
+
+/** A partly specified product by the SKU that it would be given. */
+function nameProduct({ productId, partlySpecified }: MatchDecision, { skuOf }: TrialParts): string | null {
+  if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
+  return productId === null ? null : skuOf(productId);
+}
+
+/** The hosts that rows were refused for leading to, most frequent first; what a merchant's hosts may have to name. */
+export async function findLinkHosts(rows: AsyncIterable<FeedRow>, most: number): Promise<string[]> {
+  const counts = new Map<string, number>();
+  for await (const row of rows) {
+    if (row.kind !== 'unusable' || row.reason !== 'no-link') continue;
+    const host = URL.parse(row.detail)?.hostname ?? '';
+    if (host !== '') counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  return sorted.slice(0, most).map(([host]) => host);
+}

@@ -1,0 +1,149 @@
+// Feeds that read themselves, as an operator plans, tries, reads and pauses them: words, answers, exit codes.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import {
+  germanFeed,
+  ingestGerman,
+  makeCommandDirectory,
+  windfall,
+  windfallWith,
+} from '#tests/support/run-windfall.ts';
+
+/** Each command is a process that opens a database of its own: seconds on a busy machine. */
+const manyCommands = { timeout: 240_000 };
+const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
+
+/** A shop that has the German feed and knows its versions. */
+function startShop() {
+  const feed = readFileSync(germanFeed);
+  return startOddServer((socket, path, head) => {
+    if (path !== '/feed.xml') sendAnswer(socket, '503 Busy', ['Retry-After: 7200'], '');
+    else if (/^if-none-match: "v1"\r$/im.test(head))
+      socket.end('HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n');
+    else sendAnswer(socket, '200 OK', ['ETag: "v1"'], feed);
+  });
+}
+
+test('a wrong word is refused with 2, before anything is opened', async () => {
+  const root = makeCommandDirectory();
+  const directory = join(root, 'none');
+  const plan = [
+    'feeds',
+    'add',
+    '--merchant',
+    'kernobst',
+    '--country',
+    'de',
+    '--format',
+    'google-merchant-xml',
+  ];
+  for (const [words, message] of [
+    [plan, '--address is missing'],
+    [
+      [...plan, '--address', 'https://shop.example/', '--every', '1m'],
+      '--every must be a duration of 5m to 7d, such as 6h',
+    ],
+    [
+      [...plan, '--address', 'https://shop.example/', '--every', '1h', '--jitter', '2h'],
+      'no longer than the interval',
+    ],
+    [['feeds', 'change', '7'], 'say what to change'],
+    [['feeds', 'run'], 'name the feed by its number'],
+    [
+      ['feeds', 'test', 'feed.xml', '--country', 'de', '--format', 'scroll'],
+      '--format must be one of google-merchant-xml',
+    ],
+  ] as const) {
+    const { code, output } = await windfall(directory, ...words);
+    expect(output).toContain(message);
+    expect(code).toBe(2);
+  }
+  const inside = await windfall(directory, ...plan, '--address', 'http://10.0.0.1/feed.xml');
+  expect(inside).toEqual({
+    code: 1,
+    output: 'windfall: nothing is fetched from that address: the host is not on the public network\n',
+  });
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('a feed on trial shows its classes with examples, and leaves nothing behind', async () => {
+  const shop = await startShop();
+  const root = makeCommandDirectory();
+  const trial = (word: string, ...words: string[]) =>
+    windfallWith(
+      loopbackAllowed,
+      join(root, 'none'),
+      'feeds',
+      'test',
+      word,
+      '--country',
+      'de',
+      '--format',
+      'google-merchant-xml',
+      ...words,
+    );
+  const { code, output } = await trial(`${shop.origin}/feed.xml`);
+  expect(output).toMatch(/^ {6}56 {2}listings read, \d+ bytes\n/);
+  expect(output).toMatch(/-> IPHONE-\S+; \d+\.\d\d EUR, refurbished [ABC]/);
+  expect(output).toContain('Links lead to kernobst.example.');
+  expect(code).toBe(0);
+  const asJson = JSON.parse(
+    (await trial(germanFeed, '--json', '--host', 'kernobst.example', '--examples', '1')).output,
+  ) as {
+    counts: Record<string, number>;
+    examples: Record<string, unknown[]>;
+  };
+  expect(asJson.counts).toMatchObject({ read: 56 });
+  expect(Object.values(asJson.examples).every(examples => examples.length === 1)).toBe(true);
+  expect(await trial(`${shop.origin}/absent`)).toMatchObject({ code: 3 });
+  expect(await trial(join(root, 'absent.xml'))).toMatchObject({ code: 1 });
+  expect(readdirSync(root)).toEqual([]);
+});
+
+test('a planned feed is listed, read, found unchanged, moved and paused', manyCommands, async () => {
+  const shop = await startShop();
+  const directory = makeCommandDirectory();
+  const feeds = (...words: string[]) => windfallWith(loopbackAllowed, directory, 'feeds', ...words);
+  // A fresh directory knows no merchant: any feed read by hand brings the demonstration's in.
+  await ingestGerman(directory, germanFeed, '--feed', 'by-hand', '--at', '2026-10-01T08:00:00Z');
+  const plan = [
+    '--merchant',
+    'kernobst',
+    '--country',
+    'de',
+    '--format',
+    'google-merchant-xml',
+    '--every',
+    '6h',
+  ];
+  expect(await feeds('add', ...plan, '--address', `${shop.origin}/feed.xml`)).toEqual({
+    code: 0,
+    output: 'Feed 2 is planned: every 6h, due now.\n',
+  });
+  const read = await feeds('run', '2');
+  expect(read.output).toMatch(/^ {6}56 {2}listings read\n/);
+  expect(read.output).toMatch(/Offers: 0 new, 51 changed, 0 unchanged, 0 gone \(generation \d+\)\./);
+  expect(read.code).toBe(0);
+  expect(await feeds('run', '2')).toEqual({
+    code: 0,
+    output: 'The server has nothing new: the feed’s offers are confirmed as they are.\n',
+  });
+  expect(await feeds('change', '2', '--address', `${shop.origin}/busy`)).toMatchObject({ code: 0 });
+  const busy = await feeds('run', '2');
+  expect(busy).toMatchObject({ code: 3 });
+  expect(busy.output).toContain('/busy was not fetched: it answered 503; try again later');
+  expect(await feeds('pause', '2')).toEqual({ code: 0, output: 'Feed 2 is paused.\n' });
+
+  const listed = JSON.parse((await feeds('list', '--json')).output) as Record<string, unknown>[];
+  expect(listed).toMatchObject([
+    { id: 1, condition: 'by hand', offers: 0, lastOutcome: 'accepted' },
+    { id: 2, condition: 'paused', offers: 51, failedRuns: 1, lastReason: 'not-modified' },
+  ]);
+  // The server asked for two hours, more than a tenth of six.
+  const waitMs = Date.parse(String(listed[1]?.['nextRunAt'])) - Date.now();
+  expect(waitMs).toBeGreaterThan(7_000_000);
+  expect((await feeds('list')).output).toContain('1 failed in a row: ');
+  expect((await feeds('runs', '--feed', '2')).output.trimEnd().split('\n')).toHaveLength(2);
+});
