@@ -22,8 +22,13 @@ export interface Assortment {
   readonly families: readonly FamilySlug[];
   /** Whether the merchant takes in a device of that age. */
   takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other. */
-  choose(key: DrawKey, mode: Mode, at: number): { configuration: DemoConfiguration; mode: Mode };
+  /** A configuration that was for sale at that time in the mode, or else in the other; the most wanted among so many. */
+  choose(
+    key: DrawKey,
+    mode: Mode,
+    at: number,
+    among: number,
+  ): { configuration: DemoConfiguration; mode: Mode };
 }
 
 /** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
@@ -34,7 +39,8 @@ export function measureDemand({ model, complete, key }: DemoConfiguration, at: n
     Math.log2(Math.max(1, (complete.storageGb ?? 64) / 128)) +
     Math.log2(Math.max(1, (complete.memoryGb ?? 8) / 8));
   const rarity = complete.caseMaterial === 'gold' || complete.caseMaterial === 'ceramic' ? 0.15 : 1;
-  return recency * 0.72 ** sizes * (0.5 + draw(key, 'demand')) * rarity;
+  const niche = model.family === 'iphone' && /\b(?:mini|Plus|Air|Duo|\d+e)\b/.test(model.name) ? 0.45 : 1;
+  return niche * recency * 0.78 ** sizes * (0.6 + draw(key, 'demand') * 0.8) * rarity;
 }
 
 export function isForSale({ model }: DemoConfiguration, mode: Mode, at: number): boolean {
@@ -79,12 +85,17 @@ export function planAssortment(
   return {
     families,
     takes: ({ model }) => anchor - model.releasedAt < oldestMs,
-    choose(life, mode, at) {
+    choose(life, mode, at, among) {
       const { items, totals } = lists[mode];
-      for (let attempt = 0; attempt < 12; attempt += 1) {
+      let best: DemoConfiguration | null = null;
+      for (let attempt = 0, seen = 0; attempt < 12 && seen < among; attempt += 1) {
         const configuration = items[pickPlace(totals, draw(within(life, attempt), 'configuration'))];
-        if (configuration && isForSale(configuration, mode, at)) return { configuration, mode };
+        if (!configuration || !isForSale(configuration, mode, at)) continue;
+        seen += 1;
+        if (best === null || measureDemand(configuration, anchor) > measureDemand(best, anchor))
+          best = configuration;
       }
+      if (best !== null) return { configuration: best, mode };
       const found = lists.refurbished.items.find(each => isForSale(each, 'refurbished', at));
       if (found) return { configuration: found, mode: 'refurbished' };
       // Younger than any of its devices is refurbished: then it sells them new.

@@ -33,6 +33,8 @@ export interface Life {
 
 /** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
 const meanDays = { core: 560, other: 330 } as const;
+/** What shops keep for long is what everybody asks for. */
+const coreAmong = 4;
 const shortestLifeMs = 12 * dayMs;
 
 /** The lives of a slot that begin before `until`, in order of time. */
@@ -60,7 +62,7 @@ function drawDevice(plan: FeedPlan, slot: Slot, key: DrawKey, at: number): DemoD
   const isNew = draw(key, 'mode') < plan.merchant.demo.newShare;
   const chosen = slot.pinned
     ? { configuration: slot.pinned, mode: slot.pinnedMode }
-    : plan.assortment.choose(key, isNew ? 'new' : 'refurbished', at);
+    : plan.assortment.choose(key, isNew ? 'new' : 'refurbished', at, slot.isCore ? coreAmong : 1);
   const { configuration, mode } = chosen;
   const { model } = configuration;
   const sloppiness = plan.merchant.demo.sloppiness;

@@ -46,7 +46,7 @@ export interface Pin {
 /** Of the slots, those that the feed had from the beginning. */
 const coreShare = 0.06;
 /** How long ago most of the others opened: the marketplace has grown, most of all lately. */
-const meanAgeDays = 32;
+const meanAgeDays = 42;
 /** Slots beyond the living listings: some are empty between two lives at any time. */
 const spare = 1.025;
 

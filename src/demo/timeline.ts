@@ -36,14 +36,16 @@ export function listStates(plan: FeedPlan, slot: Slot, life: Life, until: number
     priced === null
       ? endPrice(life.oddity?.price ?? 0, plan.ending)
       : askPrice(priced, plan.launchPrices, at, within(life.key, priceQuestion + number), before);
-  let state: LineState = { priceMinor: ask(life.startAt, 0, null), sale: null, isAvailable: true };
+  // Some shops list what they are still waiting for.
+  const isAvailable = draw(life.key, 'in stock') >= plan.merchant.demo.soldOut * 0.5;
+  let state: LineState = { priceMinor: ask(life.startAt, 0, null), sale: null, isAvailable };
   const changes: StateChange[] = [{ at: life.startAt, state }];
   const stock = prepareStock(plan, slot, life);
   const sales = plan.merchant.demo.sales && life.device ? listSales(life.key, life.startAt, end) : [];
-  const weeks = (slot.isCore ? 3.5 : 4) + draw(life.key, 'weeks') * 5;
+  const weeks = (slot.isCore ? 3.5 : 6) + draw(life.key, 'weeks') * (slot.isCore ? 4.5 : 5);
   let priceNumber = 1;
   let priceAt = life.startAt + nextPrice(life.key, 0, weeks);
-  let stockAt = stock.next(life.startAt, true);
+  let stockAt = stock.next(life.startAt, isAvailable);
   for (;;) {
     const sale = sales[0];
     const saleAt = sale === undefined ? Infinity : state.sale === null ? sale.from : sale.until;
@@ -90,7 +92,7 @@ function nextPrice(key: DrawKey, number: number, weeks: number): number {
  */
 function prepareStock({ merchant }: FeedPlan, { isCore }: Slot, { key }: Life) {
   const { soldOut, restockDays } = merchant.demo;
-  const outDays = isCore ? Math.max(6, restockDays) : Math.max(25, restockDays * 2);
+  const outDays = isCore ? Math.max(18, restockDays * 2) : Math.max(35, restockDays * 2.5);
   const inDays = (outDays * (1 - soldOut)) / Math.max(0.005, soldOut);
   let number = 0;
   return {

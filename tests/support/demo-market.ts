@@ -12,7 +12,8 @@ const root = join(import.meta.dirname, '..', '..');
 type WrittenMerchant = Omit<DemoMerchant, 'gradeWords' | 'profile'> &
   Partial<Pick<DemoMerchant, 'gradeWords'>> & { readonly profile?: Partial<DemoMerchant['profile']> };
 
-const catalogue = {
+/** The catalogue of `seed/catalogue`, as the generator takes it. */
+export const demoCatalogue = {
   files: readCatalogueFiles(root, listCatalogueFiles(root)).files.map(({ file }) => file),
 };
 
@@ -40,7 +41,7 @@ export function loadDemoMarket(
   seed = 'windfall',
   anchor = demoAnchor,
 ): DemoMarket {
-  return createDemoMarket({ seed, anchor, merchants, catalogue });
+  return createDemoMarket({ seed, anchor, merchants, catalogue: demoCatalogue });
 }
 
 function readJson(path: string): unknown {

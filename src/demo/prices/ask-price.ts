@@ -84,7 +84,7 @@ export function salePrice(priceMinor: number, change: DrawKey, ending: PriceEndi
 
 /** The nearest amount, in minor units, that ends as wanted. Small prices keep their cents: a step would be a jump. */
 export function endPrice(amount: number, ending: PriceEnding): number {
-  if (amount < 60 && (ending === '9.00' || ending === '5.00')) return Math.round(amount) * 100;
+  if (amount < 100 && (ending === '9.00' || ending === '5.00')) return Math.round(amount) * 100;
   switch (ending) {
     case '.99':
       return Math.round(amount) * 100 - 1;
@@ -95,7 +95,7 @@ export function endPrice(amount: number, ending: PriceEnding): number {
     case '.00':
       return Math.round(amount) * 100;
     case '5.00':
-      return Math.round(amount / 5) * 500;
+      return Math.round((amount - 5) / 10) * 1000 + 500;
     case '9.00':
       return Math.round((amount + 1) / 10) * 1000 - 100;
   }

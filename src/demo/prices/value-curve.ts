@@ -26,8 +26,8 @@ const curves: Readonly<Record<FamilySlug, Curve>> = {
   // Towers lost most when Apple's own chips came.
   'mac-pro': { start: 0.85, yearly: 0.7, floor: 0.03 }, 'imac-pro': { start: 0.85, yearly: 0.73, floor: 0.06 },
   'pro-display-xdr': displays, 'studio-display': displays,
-  homepod: sound, 'homepod-mini': sound, airpods: { start: 0.84, yearly: 0.74, floor: 0.12 },
-  'apple-watch': { start: 0.85, yearly: 0.7, floor: 0.07 }, 'apple-tv': sound, 'apple-pencil': { start: 0.85, yearly: 0.86, floor: 0.25 },
+  homepod: sound, 'homepod-mini': sound, airpods: { start: 0.84, yearly: 0.78, floor: 0.18 },
+  'apple-watch': { start: 0.87, yearly: 0.75, floor: 0.07 }, 'apple-tv': sound, 'apple-pencil': { start: 0.85, yearly: 0.86, floor: 0.25 },
   'vision-pro': { start: 0.86, yearly: 0.72, floor: 0.1 },
 }; // prettier-ignore
 

@@ -37,11 +37,11 @@ const apple = ['Wi-Fi + Cellular', 'WiFi + Cellular', 'Wi-Fi+Cellular', 'Cellula
 
 export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
   en: {
-    gigabyte: 'GB', terabyte: 'TB', memory: ['# RAM', '#  RAM', '# Memory', '# Unified Memory'], inches: ['#-inch', '#"', '#″', '# inch', '#-inch'],
+    gigabyte: 'GB', terabyte: 'TB', memory: ['# RAM', '# Memory', '# Unified Memory'], inches: ['#-inch', '#"', '#″', '# inch', '#-inch'],
     decimal: '.', generation: ['(# Generation)', '(# Gen)', '# Gen', '# generation'],
     refurbished: ['Refurbished', 'refurbished', 'Renewed', 'Pre-Owned', 'Reconditioned'],
     certified: ['Certified Refurbished', 'Refurbished'], isNew: ['New', 'Brand New', 'Brand New Sealed'],
-    unlocked: ['Unlocked', 'SIM-Free', '(Unlocked)', 'Factory Unlocked'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi only'], cellular: apple,
+    unlocked: ['Unlocked', 'SIM-Free', 'Fully Unlocked', 'Factory Unlocked'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi only'], cellular: apple,
     grades: { A: ['Excellent', 'Like New', 'Pristine'], B: ['Very Good', 'Good'], C: ['Fair', 'Acceptable'] },
     keyboards: { qwerty: 'QWERTY keyboard', qwertz: 'German QWERTZ keyboard', azerty: 'French AZERTY keyboard' },
     babble: ['12 month warranty', 'Free shipping', 'Tested & cleaned', 'Fast delivery', '30 day returns', 'Fully tested', 'Battery 85%+'],

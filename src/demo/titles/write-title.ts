@@ -4,6 +4,7 @@ import { carrierNames } from '#domain/offers/carrier-names.ts';
 import type { DemoDevice } from '#demo/lives.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
 import type { FeedPlan } from '#demo/plan-feed.ts';
+import { composeTitle } from '#demo/titles/compose-title.ts';
 import { makeTypo } from '#demo/titles/make-typo.ts';
 import { isMac } from '#demo/titles/mac-families.ts';
 import { nameDevice } from '#demo/titles/name-device.ts';
@@ -22,11 +23,10 @@ export interface Wording {
 
 export function writeWording(plan: FeedPlan, device: DemoDevice, key: DrawKey): Wording {
   const { merchant, language } = plan;
-  const { configuration, mode } = device;
-  const { complete, colour, model } = configuration;
+  const { complete, colour, model } = device.configuration;
   const words = titleWords[language];
   const { sloppiness, titleStyle: style } = merchant.demo;
-  const { name, details } = nameDevice(configuration, language, key);
+  const { name, details } = nameDevice(device.configuration, language, key);
   const hasStorage = draw(key, 'no storage') >= sloppiness.noStorage;
   const storage =
     hasStorage && complete.storageGb !== undefined ? tellSize(complete.storageGb, words, key) : '';
@@ -38,91 +38,40 @@ export function writeWording(plan: FeedPlan, device: DemoDevice, key: DrawKey): 
   const colourName = hasColour ? nameColour(plan, device, key) : '';
   const carrier = tellCarrier(device, words, key);
   const gradeWords = tellGrade(plan, device, words);
-  const state = tellState(device, words, key);
   const saysApple = style === 'marketing' || draw(key, 'apple') < 0.6;
-  const apple = saysApple && !name.startsWith('Apple ') ? 'Apple' : '';
-  const modelNumber =
-    model.modelNumbers.length === 1 && style === 'codes' ? `(${model.modelNumbers[0]})` : '';
-  const part =
-    style === 'codes' && device.part !== null && draw(key, 'part in title') < 0.7 ? device.part : '';
-  const keyboard = device.keyboard === null ? '' : words.keyboards[device.keyboard];
-  const connectivity = tellConnectivity(device, words, key);
-  const more = [...details, ...describeRest(device, words)];
-  const disk = storage !== '' && isMac(model.family) && draw(key, 'ssd') < 0.55 ? `${storage} SSD` : storage;
-  const facts = [connectivity, memory, disk];
-  const graded = gradeWords !== '' && draw(key, 'grade in title') < 0.4 ? gradeWords : '';
-  const babble = draw(key, 'babble') < 0.5 ? pick(words.babble, key, 'babble words') : '';
-  let title: string;
-  switch (style) {
-    case 'plain':
-      title = join(
-        ' - ',
-        join(' ', apple, name, ...more, ...facts),
-        colourName,
-        join(' ', carrier, keyboard),
-        graded,
-        state,
-      );
-      break;
-    case 'marketing':
-      title = join(
-        ' | ',
-        join(' ', apple, name, ...more, ...facts, colourName),
-        carrier,
-        keyboard,
-        state,
-        graded,
-        babble,
-      );
-      break;
-    case 'terse':
-      title = join(
-        ' ',
-        name,
-        ...more,
-        ...facts,
-        colourName,
-        device.carrier === 'unlocked' ? '' : carrier,
-        graded,
-      );
-      break;
-    case 'shouting':
-      title = join(
-        ' ',
-        apple,
-        name,
-        ...more,
-        ...facts,
-        colourName,
-        carrier,
-        keyboard,
-        state,
-        graded,
-        babble,
-      ).toUpperCase();
-      break;
-    case 'codes':
-      title = join(
-        ', ',
-        join(' ', apple, name, modelNumber, ...more),
-        part,
-        ...facts,
-        colourName,
-        carrier,
-        keyboard,
-        graded,
-        state,
-      );
-      break;
-  }
-  if (draw(key, 'typo') < sloppiness.typos) title = makeTypo(title, key);
-  return {
-    title,
-    storage,
-    colour: colourName,
-    carrier: device.carrier === null ? '' : carrier,
-    gradeWords: mode === 'new' ? '' : gradeWords,
-  };
+  const isCode = style === 'codes';
+  const hasPart = isCode && device.part !== null && draw(key, 'part in title') < 0.7;
+  const written = composeTitle(
+    style,
+    {
+      apple: saysApple && !name.startsWith('Apple ') ? 'Apple' : '',
+      name,
+      modelNumber: isCode && model.modelNumbers.length === 1 ? `(${model.modelNumbers[0]})` : '',
+      details: [...details, ...describeRest(device, words), tellConnectivity(device, words, key)],
+      sizes: tellSizes(memory, storage, isMac(model.family), key),
+      part: hasPart ? (device.part ?? '') : '',
+      colour: colourName,
+      carrier,
+      keyboard: device.keyboard === null ? '' : words.keyboards[device.keyboard],
+      grade: gradeWords !== '' && draw(key, 'grade in title') < 0.4 ? gradeWords : '',
+      state: tellState(device, words, key),
+      isStateFirst: language === 'en',
+      babble: draw(key, 'babble') < 0.5 ? pick(words.babble, key, 'babble words') : '',
+    },
+    key,
+  );
+  const title = draw(key, 'typo') < sloppiness.typos ? makeTypo(written, key) : written;
+  return { title, storage, colour: colourName, carrier, gradeWords };
+}
+
+/** Memory and storage as they stand beside each other: "16GB RAM 512GB SSD", "16GB/512GB". */
+function tellSizes(memory: string, storage: string, mayBeDisk: boolean, key: DrawKey): string {
+  const form = draw(key, 'sizes');
+  if (memory !== '' && storage !== '' && form < 0.12)
+    return `${memory.replace(/[^\d]*(\d+\s?G[Bo]).*/, '$1')}/${storage}`;
+  return [memory, mayBeDisk && storage !== '' && form < 0.6 ? `${storage} SSD` : storage]
+    .filter(size => size !== '')
+    .join(' ');
 }
 
 function tellSize(gigabytes: number, words: TitleWords, key: DrawKey): string {
@@ -192,8 +141,4 @@ function describeRest({ configuration }: DemoDevice, words: TitleWords): string[
   if (facts.glass === 'standard' && model.family.endsWith('display')) rest.push(words.standardGlass);
   if (facts.stand !== undefined && facts.stand !== 'none') rest.push(words.stands[facts.stand]);
   return rest;
-}
-
-function join(separator: string, ...pieces: readonly string[]): string {
-  return pieces.filter(piece => piece !== '').join(separator);
 }
