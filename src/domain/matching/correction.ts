@@ -1,5 +1,6 @@
 // An operator's word on a listing: it is this product, or nothing that we list. It stands above whatever the matcher reads.
-import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import { nothingStated } from '#domain/matching/match-decision.ts';
+import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 
 /** Why a listing is no device that we list, in the words that the matcher uses for the same. */
 export const rejectReasons = [
@@ -33,8 +34,6 @@ export interface Correction {
   readonly at: number;
 }
 
-const notRead: ListingFacts = { modelSlug: null, storageGb: null, colourSlug: null };
-
 /** The decision that a correction is; a product that is gone for good needs a person once more. */
 export function decideByCorrection({ id, verdict, note, by, at }: Correction): MatchDecision {
   const productId = verdict.kind === 'product' ? verdict.productId : null;
@@ -46,8 +45,8 @@ export function decideByCorrection({ id, verdict, note, by, at }: Correction): M
     partlySpecified: null,
     evidence: {
       partNumber: null,
-      stated: notRead,
-      titled: notRead,
+      stated: nothingStated,
+      titled: nothingStated,
       candidates: [],
       correction: { id, by, at: new Date(at).toISOString(), note, reason },
     },

@@ -1,7 +1,8 @@
 // How the rungs of the ladder answer: a decision with the products it is about.
 import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
+import type { PartReading } from '#domain/matching/part-evidence.ts';
 
 export type Decide = (
   decision: MatchDecision['decision'],
@@ -9,3 +10,14 @@ export type Decide = (
   candidates?: readonly Product[],
   partlySpecified?: PartlySpecified | null,
 ) => MatchDecision;
+
+/** Answers with what was read, as the evidence. */
+export function prepareDecide(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
+  return (decision, reason, candidates = [], partlySpecified = null) => ({
+    decision,
+    reason,
+    productId: decision === 'match' && !partlySpecified ? (candidates[0]?.id ?? null) : null,
+    partlySpecified,
+    evidence: { partNumber: part.text, stated, titled, candidates: candidates.map(({ id }) => id) },
+  });
+}

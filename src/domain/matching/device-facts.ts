@@ -1,5 +1,6 @@
 // What a title says about a device beside its name: the facts that tell models and configurations apart.
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-case.ts';
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
 import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
@@ -19,6 +20,8 @@ export interface DeviceFacts {
   readonly caseMaterial: ProductFacts['caseMaterial'] | null;
   readonly caseCollection: ProductFacts['caseCollection'] | null;
   readonly connectivity: ProductFacts['connectivity'] | null;
+  /** Words for the case of AirPods; which case they mean is the model's to say. */
+  readonly chargingCase: ReadonlySet<CaseWord>;
   readonly glass: ProductFacts['glass'] | null;
   readonly stand: ProductFacts['stand'] | null;
   /** A2442, and MacBookPro18,3 in lower case. */
@@ -70,6 +73,7 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     caseMaterial: isWatch ? sole(words.flatMap(({ text: word }) => materials[word] ?? [])) : null,
     caseCollection: isWatch ? readCollection(said) : null,
     connectivity: readConnectivity(words, said, family),
+    chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),
     glass: readGlass(text),
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
     modelNumbers: words.flatMap(({ text: word }) => (/^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [])),

@@ -2,7 +2,7 @@
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import type { MatchInput } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import { readCarrier, resolveCarrier, type Carrier } from '#domain/offers/carrier.ts';
 import { readKeyboardLayout } from '#domain/offers/keyboard.ts';
 

@@ -1,6 +1,6 @@
 // A listing as it is kept, back in the form in which the matcher reads it.
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { MatchInput } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
 
 /** What is kept of a listing is what the matcher reads of it, so that it can be asked again without the feed. */
 export function readStagedInput(

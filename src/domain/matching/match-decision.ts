@@ -2,7 +2,7 @@
 import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 
 /** Raised whenever the same listing may get another answer; kept with every decision. */
-export const matcherVersion = 3;
+export const matcherVersion = 4;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;
@@ -10,6 +10,9 @@ export interface ListingFacts {
   readonly storageGb: number | null;
   readonly colourSlug: string | null;
 }
+
+/** Of a source that says nothing. */
+export const nothingStated: ListingFacts = { modelSlug: null, storageGb: null, colourSlug: null };
 
 /** Who decided in the matcher's place, when, and what they said about it. */
 export interface CorrectionEvidence {

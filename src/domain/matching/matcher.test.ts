@@ -4,7 +4,7 @@ import { productSku } from '#domain/catalogue/product-naming.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
-import type { MatchInput } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
 const { catalogue, products, skuOf } = loadSeedMatchCatalogue();

@@ -5,7 +5,7 @@ import { holdsFacts } from '#domain/catalogue/product-facts.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
-import type { MatchInput } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
 const { catalogue, products, skuOf } = loadSeedMatchCatalogue(families);

@@ -2,13 +2,14 @@
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
-import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { chooseModel, type Choice, type DeviceModel } from '#domain/matching/choose-model.ts';
+import { fillFacts, readStatedSizes, type StatedAttributes } from '#domain/matching/device-attributes.ts';
 import { readDeviceColours } from '#domain/matching/device-colours.ts';
 import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import { judgeDeviceTitle } from '#domain/matching/judge-device.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
+import { settleChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { findDeviceMentions, type DeviceMention } from '#domain/matching/title-devices.ts';
 import { readSizes, settleSizes, type SettledSizes } from '#domain/matching/title-sizes.ts';
@@ -31,7 +32,7 @@ export interface DeviceReading {
 
 export interface DeviceText {
   readonly title: string;
-  readonly attributes: Readonly<Partial<Record<StatedAttribute, string>>>;
+  readonly attributes: StatedAttributes;
   readonly country: string;
   /** The model that a part number names: facts are read for it. */
   readonly partModel: Model | null;
@@ -118,6 +119,7 @@ export function readDevice(
       memoryGb: settled.memoryGb ?? stated.memoryGb,
       storageGb: settled.storageGb ?? stated.storageGb,
       connectivity: facts.connectivity,
+      chargingCase: colourModel ? settleChargingCase(colourModel.products, facts.chargingCase) : null,
       glass: facts.glass,
       stand: facts.stand,
       colour: colours.title ?? colours.stated,
@@ -153,30 +155,6 @@ function listModels(
     : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
 }
 
-/** Facts of attributes where the title says nothing. */
-function fillFacts(
-  own: DeviceFacts,
-  attributes: DeviceText['attributes'],
-  mention: DeviceMention,
-): DeviceFacts {
-  const { screen, year, chip, connectivity, caseSize } = attributes;
-  if ((screen ?? year ?? chip ?? connectivity ?? caseSize) === undefined) return own;
-  const inches = /^\d{1,2}(?:[.,]\d)?$/.test((screen ?? '').trim()) ? `${screen}"` : (screen ?? '');
-  const size = /^\d{2}$/.test((caseSize ?? '').trim()) ? `${caseSize} mm` : (caseSize ?? '');
-  const text = `${inches} , ${year ?? ''} , ${chip ?? ''} , ${connectivity ?? ''} , ${size}`;
-  const more = readDeviceFacts(text, splitWords(text), { ...mention, start: 0, end: 0 });
-  return {
-    ...own,
-    chip: own.chip ?? more.chip,
-    cpuCores: own.cpuCores ?? more.cpuCores,
-    gpuCores: own.gpuCores ?? more.gpuCores,
-    screens: own.screens.length > 0 ? own.screens : more.screens,
-    years: own.years.length > 0 ? own.years : more.years,
-    caseSizeMm: own.caseSizeMm ?? more.caseSizeMm,
-    connectivity: own.connectivity ?? more.connectivity,
-  };
-}
-
 function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceModel[]): SettledSizes {
   const [only] = models;
   if (only && models.length === 1) return settleSizes(sizes, only);
@@ -184,22 +162,6 @@ function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceMode
     memory: new Set(models.flatMap(({ memory }) => [...memory])),
     storage: new Set(models.flatMap(({ storage }) => [...storage])),
   });
-}
-
-function readStatedSizes({ storage, memory }: DeviceText['attributes']): {
-  storageGb: number | null;
-  memoryGb: number | null;
-} {
-  return { storageGb: readOne(storage), memoryGb: readOne(memory) };
-}
-
-/** "512 GB SSD", "512": one size, whatever it is called. */
-function readOne(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const plain = /^\s*\d+\s*$/.test(text) ? `${text.trim()}gb` : text;
-  const { memory, storage, open } = readSizes(splitWords(plain), () => false);
-  const sizes = new Set([...memory, ...storage, ...open]);
-  return sizes.size === 1 ? ([...sizes][0] ?? null) : null;
 }
 
 function readColours(

@@ -3,7 +3,8 @@ import { decideByCorrection, type Correction } from '#domain/matching/correction
 import { deviceKind, readDeviceTerms, type DeviceTerms } from '#domain/matching/device-terms.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import { matchListing, type MatchInput } from '#domain/matching/matcher.ts';
+import type { MatchInput } from '#domain/matching/listing-reading.ts';
+import { matchListing } from '#domain/matching/matcher.ts';
 
 export interface DecidedListing extends DeviceTerms {
   readonly decision: MatchDecision;

@@ -1,0 +1,75 @@
+// Which charging case AirPods come with, by the words around "case" in five languages.
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Word } from '#domain/words.ts';
+
+export type CaseWord = 'magsafe' | 'wireless' | 'lightning' | 'usb-c';
+type ChargingCase = NonNullable<ProductFacts['chargingCase']>;
+
+// Folded words. @table
+const caseNames = new Set(['case', 'ladecase', 'ladeetui', 'etui', 'boitier', 'custodia', 'estuche', 'ladehulle', 'cases']); // prettier-ignore
+const cableWords = new Set(['cable', 'kabel', 'cavo', 'adapter', 'adaptateur', 'adattatore', 'adaptador', 'cord']); // prettier-ignore
+const wordsOf: Readonly<Record<string, CaseWord>> = {
+  magsafe: 'magsafe',
+  wireless: 'wireless', kabellos: 'wireless', kabelloses: 'wireless', kabellosem: 'wireless', kabellosen: 'wireless',
+  inalambrica: 'wireless', inalambrico: 'wireless',
+  lightning: 'lightning',
+  usbc: 'usb-c',
+}; // prettier-ignore
+/** How far from "case" a word still belongs to it: "boîtier de charge MagSafe", "MagSafe Charging Case (USB-C)". */
+const reach = 4;
+
+/** All AirPods are wireless: the word is the case's only beside the case itself, or beside its charging. */
+const besideWireless =
+  /^(?:charging|charge|recharge|ricarica|carga|lade|laden|case|ladecase|ladeetui|etui|boitier|custodia|estuche)$/;
+
+/** What stands near a word for the case; a cable that comes with it says nothing of the case. */
+export function readCaseWords(words: readonly Word[]): ReadonlySet<CaseWord> {
+  const places = words.flatMap(({ text }, at) => (caseNames.has(text) ? [at] : []));
+  const said = new Set<CaseWord>();
+  for (const [at] of words.entries()) {
+    const word = readWord(words, at);
+    const isNear = places.some(place => Math.abs(place - at) <= reach);
+    const isCable = [1, 2].some(step => cableWords.has(words[at + step]?.text ?? ''));
+    const isOfCase = word !== 'wireless' || isBesideCase(words, at);
+    if (word !== null && isNear && isOfCase && !isCable) said.add(word);
+  }
+  return said;
+}
+
+function isBesideCase(words: readonly Word[], at: number): boolean {
+  const length = /^(?:sans|senza)$/.test(words[at]?.text ?? '') ? 2 : 1;
+  const [before, after] = [words[at - 1]?.text ?? '', words[at + length]?.text ?? ''];
+  return besideWireless.test(before) || besideWireless.test(after);
+}
+
+function readWord(words: readonly Word[], at: number): CaseWord | null {
+  const text = words[at]?.text ?? '';
+  const next = words[at + 1]?.text;
+  if (text === 'usb' && next === 'c') return 'usb-c';
+  if (text === 'sans' && next === 'fil') return 'wireless';
+  if (text === 'senza' && next === 'fili') return 'wireless';
+  return Object.hasOwn(wordsOf, text) ? (wordsOf[text] ?? null) : null;
+}
+
+/**
+ * The one case of a model's products that the words fit; null when they leave several, or fit none: then they are said loosely.
+ * MagSafe cases charge without a wire too, and Apple's plain name for one with Lightning says nothing of MagSafe.
+ */
+export function settleChargingCase(
+  products: readonly Product[],
+  said: ReadonlySet<CaseWord>,
+): ChargingCase | null {
+  if (said.size === 0) return null;
+  const known = [...new Set(products.flatMap(({ facts }) => facts.chargingCase ?? []))];
+  const fitting = known.filter(each => fitsCase(each, said));
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+function fitsCase(chargingCase: ChargingCase, said: ReadonlySet<CaseWord>): boolean {
+  const isMagsafe = chargingCase.startsWith('magsafe');
+  if (said.has('magsafe') !== isMagsafe && !(isMagsafe && said.has('usb-c'))) return false;
+  if (said.has('wireless') && !isMagsafe && !chargingCase.startsWith('wireless')) return false;
+  if (said.has('lightning') && !chargingCase.endsWith('lightning')) return false;
+  return !said.has('usb-c') || chargingCase.endsWith('usb-c');
+}
