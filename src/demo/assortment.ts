@@ -18,17 +18,23 @@ const familyWeights: Readonly<Record<FamilySlug, number>> = {
   'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
 }; // prettier-ignore
 
+export interface Wanted {
+  readonly key: DrawKey;
+  /** From 0 to 1: where in the assortment to look first. */
+  readonly place: number;
+  readonly mode: Mode;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Of so many that were for sale, the most sought-after. */
+  readonly among: number;
+}
+
 export interface Assortment {
   readonly families: readonly FamilySlug[];
   /** Whether the merchant takes in a device of that age. */
   takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other; the most wanted among so many. */
-  choose(
-    key: DrawKey,
-    mode: Mode,
-    at: number,
-    among: number,
-  ): { configuration: DemoConfiguration; mode: Mode };
+  /** A configuration that was for sale at that time in the mode, or else in the other. */
+  choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode };
 }
 
 /** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
@@ -85,11 +91,12 @@ export function planAssortment(
   return {
     families,
     takes: ({ model }) => anchor - model.releasedAt < oldestMs,
-    choose(life, mode, at, among) {
+    choose({ key: life, place, mode, at, among }) {
       const { items, totals } = lists[mode];
       let best: DemoConfiguration | null = null;
       for (let attempt = 0, seen = 0; attempt < 12 && seen < among; attempt += 1) {
-        const configuration = items[pickPlace(totals, draw(within(life, attempt), 'configuration'))];
+        const configuration =
+          items[pickPlace(totals, attempt === 0 ? place : draw(within(life, attempt), 'configuration'))];
         if (!configuration || !isForSale(configuration, mode, at)) continue;
         seen += 1;
         if (best === null || measureDemand(configuration, anchor) > measureDemand(best, anchor))

@@ -27,22 +27,32 @@ export function pick<Item>(items: readonly Item[], key: DrawKey, question: strin
   return item;
 }
 
-/** One of the names, as likely as its weight. Throws where there is none. */
+/** One of the names, as likely as its weight, by a draw. Throws where there is none. */
 export function pickWeighted<Name extends string>(
   weights: Readonly<Partial<Record<Name, number>>>,
-  key: DrawKey,
-  question: string,
+  drawn: number,
 ): Name {
   const entries = Object.entries(weights) as [Name, number][];
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0);
-  let left = draw(key, question) * total;
+  let left = drawn * total;
   for (const [name, weight] of entries) {
     left -= weight;
     if (left < 0) return name;
   }
   const last = entries.at(-1);
-  if (last === undefined) throw new Error(`nothing to pick for ${question}`);
+  if (last === undefined) throw new Error('nothing to pick from');
   return last[0];
+}
+
+/**
+ * Two draws that cover the square evenly as the number counts up (the R2 sequence): neighbours on one axis are far apart on
+ * the other, so what is drawn by both seldom comes twice.
+ */
+export function spread(key: DrawKey, number: number): readonly [number, number] {
+  return [
+    (draw(key, 'spread') + number * 0.7548776662466927) % 1,
+    (draw(key, 'other spread') + number * 0.5698402909980532) % 1,
+  ];
 }
 
 /** The place whose running total is the first above the draw; `totals` rise. */

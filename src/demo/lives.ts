@@ -1,7 +1,7 @@
 // The lives of a slot: one listing after the other in the same place of a shop, each with its own device, prices and stock.
 import { findPart, type DemoConfiguration } from '#demo/demo-catalogue.ts';
 import { carriersOf, chooseKeyboard } from '#demo/device-terms.ts';
-import { draw, drawSpan, pick, pickWeighted, within, type DrawKey } from '#demo/draw.ts';
+import { draw, drawSpan, pick, pickWeighted, spread, within, type DrawKey } from '#demo/draw.ts';
 import { drawOddity, type Oddity } from '#demo/oddities.ts';
 import type { FeedPlan, Slot } from '#demo/plan-feed.ts';
 import { dayMs } from '#demo/prices/value-curve.ts';
@@ -50,19 +50,28 @@ export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator
       code: plan.codeOf(slot.number, number),
       startAt,
       endAt,
-      device: oddity ? null : drawDevice(plan, slot, key, startAt),
+      device: oddity ? null : drawDevice(plan, slot, number, key, startAt),
       oddity,
     };
     startAt = endAt + dayMs + drawSpan(key, 'gap', 5 * dayMs);
   }
 }
 
-function drawDevice(plan: FeedPlan, slot: Slot, key: DrawKey, at: number): DemoDevice {
+function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at: number): DemoDevice {
   const { country } = plan.feed;
+  // First lives are spread evenly: no shop lists the same device in the same grade over and over.
+  const [place, gradeDraw] =
+    number === 0 ? spread(plan.key, slot.number) : [draw(key, 'place'), draw(key, 'grade')];
   const isNew = draw(key, 'mode') < plan.merchant.demo.newShare;
   const chosen = slot.pinned
     ? { configuration: slot.pinned, mode: slot.pinnedMode }
-    : plan.assortment.choose(key, isNew ? 'new' : 'refurbished', at, slot.isCore ? coreAmong : 1);
+    : plan.assortment.choose({
+        key,
+        place,
+        mode: isNew ? 'new' : 'refurbished',
+        at,
+        among: slot.isCore ? coreAmong : 1,
+      });
   const { configuration, mode } = chosen;
   const { model } = configuration;
   const sloppiness = plan.merchant.demo.sloppiness;
@@ -71,7 +80,7 @@ function drawDevice(plan: FeedPlan, slot: Slot, key: DrawKey, at: number): DemoD
   return {
     configuration,
     mode,
-    grade: mode === 'new' ? 'N' : pickWeighted(plan.merchant.demo.grades, key, 'grade'),
+    grade: mode === 'new' ? 'N' : pickWeighted(plan.merchant.demo.grades, gradeDraw),
     carrier: carriers === null ? null : pick(carriers, key, 'carrier'),
     keyboard: model.keyboardLayouts.length === 0 ? null : chooseKeyboard(country, key),
     part,

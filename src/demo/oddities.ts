@@ -1,4 +1,5 @@
 // What stands in feeds beside devices: accessories, spare parts, empty boxes, bundles, and devices of others.
+import type { Mode } from '#domain/offers/condition.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
 import { oddTitles, otherDevices } from '#demo/titles/odd-titles.ts';
 import type { FeedPlan } from '#demo/plan-feed.ts';
@@ -9,6 +10,7 @@ export interface Oddity {
   /** Major units. */
   readonly price: number;
   readonly brand: string;
+  readonly mode: Mode;
 }
 
 /** What stands in the slot in place of a device; null = a device does. */
@@ -17,12 +19,19 @@ export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddi
   const drawn = draw(key, 'oddity');
   if (drawn >= accessories + unknown) return null;
   if (drawn < accessories) {
-    const { title, price } = pick(oddTitles[language], key, 'odd title');
+    const { title, price, isUsed } = pick(oddTitles[language], key, 'odd title');
+    const mode = isUsed ? 'refurbished' : 'new';
     const model = pick(hosts, key, 'odd model');
-    return { kind: 'accessory', title: title.replace('#', model), price: vary(price, key), brand: 'Apple' };
+    return {
+      kind: 'accessory',
+      title: title.replace('#', model),
+      price: vary(price, key),
+      brand: 'Apple',
+      mode,
+    };
   }
   const { title, price, brand } = pick(otherDevices, key, 'odd title');
-  return { kind: 'unknown', title, price: vary(price, key), brand };
+  return { kind: 'unknown', title, price: vary(price, key), brand, mode: 'refurbished' };
 }
 
 /** Devices that cases and spare parts are for. */

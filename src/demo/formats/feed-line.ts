@@ -68,10 +68,9 @@ export function describeLine(plan: FeedPlan, life: Life): LineFacts {
   const { code, device, oddity, key } = life;
   const url = `https://${plan.merchant.hosts[0] ?? ''}/${plan.feed.country}/p/${code.toLowerCase()}`;
   if (!device) {
-    const { title = '', brand = '', kind = 'unknown' } = oddity ?? {};
+    const { title = '', brand = '', kind = 'unknown', mode = 'refurbished' } = oddity ?? {};
     const category =
       kind === 'accessory' && draw(key, 'odd category') < 0.4 ? categoryOf(plan.language, 'case') : '';
-    const mode = kind === 'accessory' ? 'new' : 'refurbished';
     const condition = conditionOf(plan.language, mode, '');
     return { key, code, url, title, brand, part: '', gtin: '', storage: '', colour: '', carrier: '', category, mode, gradeWords: '', condition }; // prettier-ignore
   }

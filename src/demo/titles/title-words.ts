@@ -22,6 +22,8 @@ export interface TitleWords {
   readonly keyboards: Readonly<Record<KeyboardLayout, string>>;
   /** Said by marketing; never anything that could be a grade. */
   readonly babble: readonly string[];
+  /** Said of what has one; # stands for the percentage. */
+  readonly battery: string;
   readonly materials: Readonly<
     Record<'aluminum' | 'stainless-steel' | 'titanium' | 'ceramic' | 'gold', string>
   >;
@@ -44,7 +46,8 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     unlocked: ['Unlocked', 'SIM-Free', 'Fully Unlocked', 'Factory Unlocked'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi only'], cellular: apple,
     grades: { A: ['Excellent', 'Like New', 'Pristine'], B: ['Very Good', 'Good'], C: ['Fair', 'Acceptable'] },
     keyboards: { qwerty: 'QWERTY keyboard', qwertz: 'German QWERTZ keyboard', azerty: 'French AZERTY keyboard' },
-    babble: ['12 month warranty', 'Free shipping', 'Tested & cleaned', 'Fast delivery', '30 day returns', 'Fully tested', 'Battery 85%+'],
+    babble: ['12 month warranty', 'Free shipping', 'Tested & cleaned', 'Fast delivery', '30 day returns', 'Fully tested'],
+    battery: 'Battery #%',
     materials: { aluminum: 'Aluminum', 'stainless-steel': 'Stainless Steel', titanium: 'Titanium', ceramic: 'Ceramic', gold: 'Gold' },
     nanoTexture: 'Nano-texture glass', standardGlass: 'Standard glass',
     stands: { tilt: 'Tilt-adjustable stand', 'tilt-height': 'Tilt- and height-adjustable stand', vesa: 'VESA mount adapter' },
@@ -60,6 +63,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     grades: { A: ['Wie neu', 'Hervorragend', 'Exzellent'], B: ['Sehr gut', 'Gut'], C: ['Akzeptabel', 'In Ordnung'] },
     keyboards: { qwerty: 'QWERTY Tastatur', qwertz: 'QWERTZ Tastatur', azerty: 'AZERTY Tastatur' },
     babble: ['12 Monate Garantie', 'Händler', 'geprüft & gereinigt', 'Rechnung mit MwSt.', 'kostenloser Versand', 'Blitzversand', 'vom Fachhändler'],
+    battery: 'Akku #%',
     materials: { aluminum: 'Aluminium', 'stainless-steel': 'Edelstahl', titanium: 'Titan', ceramic: 'Keramik', gold: 'Gold' },
     nanoTexture: 'Nanotexturglas', standardGlass: 'Standardglas',
     stands: { tilt: 'neigungsverstellbarer Standfuß', 'tilt-height': 'neigungs- und höhenverstellbarer Standfuß', vesa: 'VESA Mount Adapter' },
@@ -74,6 +78,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     grades: { A: ['Comme neuf', 'Excellent état', 'Parfait état'], B: ['Très bon état', 'Bon état'], C: ['État correct', 'Correct'] },
     keyboards: { qwerty: 'clavier QWERTY', qwertz: 'clavier QWERTZ', azerty: 'clavier AZERTY' },
     babble: ['garantie 12 mois', 'livraison gratuite', 'testé et nettoyé', 'vendeur pro', 'expédié sous 24h', 'avec facture'],
+    battery: 'batterie # %',
     materials: { aluminum: 'aluminium', 'stainless-steel': 'acier inoxydable', titanium: 'titane', ceramic: 'céramique', gold: 'or' },
     nanoTexture: 'verre nano-texturé', standardGlass: 'verre standard',
     stands: { tilt: 'support à inclinaison réglable', 'tilt-height': 'support à inclinaison et hauteur réglables', vesa: 'adaptateur de montage VESA' },
@@ -88,6 +93,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     grades: { A: ['Come nuovo', 'Eccellente', 'Ottimo'], B: ['Molto buono', 'Buono'], C: ['Accettabile', 'Discreto'] },
     keyboards: { qwerty: 'tastiera italiana QWERTY', qwertz: 'tastiera tedesca QWERTZ', azerty: 'tastiera francese AZERTY' },
     babble: ['garanzia 12 mesi', 'spedizione gratuita', 'testato e igienizzato', 'spedizione in 24h', 'con fattura'],
+    battery: 'batteria #%',
     materials: { aluminum: 'alluminio', 'stainless-steel': 'acciaio inossidabile', titanium: 'titanio', ceramic: 'ceramica', gold: 'oro' },
     nanoTexture: 'vetro nanotexture', standardGlass: 'vetro standard',
     stands: { tilt: 'sostegno a inclinazione regolabile', 'tilt-height': 'sostegno a inclinazione e altezza regolabili', vesa: 'adattatore di montaggio VESA' },
@@ -102,6 +108,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     grades: { A: ['Como nuevo', 'Excelente', 'Impecable'], B: ['Muy bueno', 'Muy buen estado', 'Buen estado'], C: ['Aceptable', 'Correcto'] },
     keyboards: { qwerty: 'teclado español QWERTY', qwertz: 'teclado alemán QWERTZ', azerty: 'teclado francés AZERTY' },
     babble: ['12 meses de garantía', 'envío gratis', 'revisado y desinfectado', 'envío 24h', 'con factura'],
+    battery: 'batería #%',
     materials: { aluminum: 'aluminio', 'stainless-steel': 'acero inoxidable', titanium: 'titanio', ceramic: 'cerámica', gold: 'oro' },
     nanoTexture: 'vidrio nanotexturizado', standardGlass: 'vidrio estándar',
     stands: { tilt: 'soporte con inclinación ajustable', 'tilt-height': 'soporte con inclinación y altura ajustables', vesa: 'adaptador para montaje VESA' },

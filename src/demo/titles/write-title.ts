@@ -56,12 +56,20 @@ export function writeWording(plan: FeedPlan, device: DemoDevice, key: DrawKey): 
       grade: gradeWords !== '' && draw(key, 'grade in title') < 0.4 ? gradeWords : '',
       state: tellState(device, words, key),
       isStateFirst: language === 'en',
-      babble: draw(key, 'babble') < 0.5 ? pick(words.babble, key, 'babble words') : '',
+      babble: babble(device, words, key),
     },
     key,
   );
   const title = draw(key, 'typo') < sloppiness.typos ? makeTypo(written, key) : written;
   return { title, storage, colour: colourName, carrier, gradeWords };
+}
+
+/** What shops add to please: mostly nothing, a promise, or how good the battery is. */
+function babble({ configuration, mode }: DemoDevice, words: TitleWords, key: DrawKey): string {
+  const drawn = draw(key, 'babble');
+  const hasBattery = mode !== 'new' && ['iphone', 'ipad', 'macbook-air'].includes(configuration.model.family);
+  if (hasBattery && drawn < 0.12) return words.battery.replace('#', String(82 + Math.floor(drawn * 150)));
+  return drawn < 0.5 ? pick(words.babble, key, 'babble words') : '';
 }
 
 /** Memory and storage as they stand beside each other: "16GB RAM 512GB SSD", "16GB/512GB". */
