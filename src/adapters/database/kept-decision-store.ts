@@ -13,8 +13,9 @@ export interface KeptDecision {
 }
 
 /**
- * The kept decisions about these codes that rest on the same key, by key. A decision for a product that has been retired
- * since then is left out. One statement, by the primary key.
+ * The kept decisions about these codes that rest on one of these keys, by key. A decision for a product that has been retired
+ * since then is left out. One statement, by the primary key: joined with a list of pairs, the embedded engine, which has no
+ * statistics, would read the whole feed for each batch.
  */
 export async function readKeptDecisions(
   db: Kysely<Schema>,
@@ -32,10 +33,10 @@ export async function readKeptDecisions(
   }>`
     select l.decision_key as key, l.decision, l.reason, l.evidence, l.product_id as "productId", l.carrier,
       l.keyboard_layout as "keyboardLayout"
-    from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w(code, key)
-    join listing l on l.feed_id = ${feedId} and l.code = w.code and l.decision_key = w.key
-    left join product p on p.id = l.product_id
-    where l.product_id is null or p.retired_at is null
+    from listing l
+    where l.feed_id = ${feedId} and l.code = any(${wanted.map(({ code }) => code)}::text[])
+      and l.decision_key = any(${wanted.map(({ key }) => key)}::text[])
+      and not exists (select 1 from product p where p.id = l.product_id and p.retired_at is not null)
   `.execute(db);
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
