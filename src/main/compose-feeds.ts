@@ -53,7 +53,7 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   const turns = {
     ...prepareTurns(db, clock),
     log,
-    read: createSourceReader({ fetch, ingest, openDemoFeed }),
+    read: createSourceReader({ fetch, ingest, openDemoFeed, stopping: stopping.signal }),
     onProblem: (error: unknown, where: string) => {
       if (!stopping.signal.aborted) onProblem(error, where);
     },

@@ -1,4 +1,5 @@
 // Opens the source of a feed by the scheme of its address: what comes out is files, whatever went in.
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ export type OpenDemoFeed = (
 export interface SourceParts {
   readonly fetch: Fetch;
   readonly openDemoFeed?: OpenDemoFeed | undefined;
+  /** The process ends: what was fetched so far is thrown away at once. */
+  readonly stopping?: AbortSignal;
 }
 
 export type OpenedSource =
@@ -39,11 +42,11 @@ const noValidators: Validators = { etag: null, lastModified: null };
 
 /** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
-  { fetch, openDemoFeed }: SourceParts,
+  { fetch, openDemoFeed, stopping }: SourceParts,
   { address, validators }: { readonly address: string; readonly validators: Validators },
   at: Date,
 ): Promise<Result<OpenedSource, SourceFailure>> {
-  if (/^https?:/i.test(address)) return openWebFeed(fetch, address, validators);
+  if (/^https?:/i.test(address)) return openWebFeed({ fetch, stopping }, address, validators);
   if (!address.startsWith('demo:')) return fail({ kind: 'unknown-scheme' });
   if (!openDemoFeed) return fail({ kind: 'no-demonstration' });
   const { files, cleanUp } = await openDemoFeed(address, at);
@@ -51,13 +54,18 @@ export async function openFeedSource(
 }
 
 async function openWebFeed(
-  fetch: Fetch,
+  { fetch, stopping }: { readonly fetch: Fetch; readonly stopping: AbortSignal | undefined },
   address: string,
   validators: Validators,
 ): Promise<Result<OpenedSource, SourceFailure>> {
   const source = nameSource(address);
   const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
-  const cleanUp = () => rm(directory, { recursive: true, force: true });
+  const dropNow = () => rmSync(directory, { recursive: true, force: true });
+  stopping?.addEventListener('abort', dropNow, { once: true });
+  const cleanUp = async () => {
+    stopping?.removeEventListener('abort', dropNow);
+    await rm(directory, { recursive: true, force: true });
+  };
   const file = join(directory, 'feed');
   const fetched = await downloadFeed(fetch, { address, validators }, file).catch(async (error: unknown) => {
     await cleanUp();

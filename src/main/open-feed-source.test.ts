@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
+import { fail, ok } from '#domain/result.ts';
+import { openFeedSource } from '#main/open-feed-source.ts';
+import type { Fetch, FetchAnswer, FetchRequest, Validators } from '#services/ports/fetch.ts';
+
+const at = new Date('2026-11-20T12:00:00Z');
+const known: Validators = { etag: '"v1"', lastModified: null };
+const web = { address: 'https://shop.example/feed.xml?key=hidden', validators: known };
+
+/** A shop that sends these bytes and then answers like this. */
+function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): Fetch {
+  const fetchInto: Fetch['fetchFeed'] = async (request, sink) => {
+    asked.push(request);
+    await sink(Buffer.from('<rss/>'));
+    return 'problem' in answer ? fail(answer) : ok(answer);
+  };
+  return { fetchFeed: fetchInto, fetchPage: fetchInto };
+}
+
+const fetched: FetchAnswer = {
+  kind: 'fetched',
+  contentType: null,
+  validators: { etag: '"v2"', lastModified: null },
+  wireBytes: 6,
+  unpackedBytes: 6,
+};
+
+test('an address is asked with the version that is known, and becomes a file until it has been read', async () => {
+  const asked: FetchRequest[] = [];
+  const opened = await openFeedSource({ fetch: shop(fetched, asked) }, web, at);
+  if (!opened.ok || opened.value.kind !== 'files') throw new Error('it was not opened');
+  const { files, source, validators, cleanUp } = opened.value;
+  expect(asked).toMatchObject([web]);
+  expect(files.map(file => readFileSync(file, 'utf8'))).toEqual(['<rss/>']);
+  expect([source, validators]).toEqual(['https://shop.example/feed.xml', fetched.validators]);
+  await cleanUp();
+  expect(existsSync(dirname(files[0] ?? ''))).toBe(false);
+});
+
+test('a stop throws away at once what was fetched', async () => {
+  const stopping = new AbortController();
+  const opened = await openFeedSource({ fetch: shop(fetched), stopping: stopping.signal }, web, at);
+  const file = opened.ok && opened.value.kind === 'files' ? (opened.value.files[0] ?? '') : '';
+  expect(existsSync(file)).toBe(true);
+  stopping.abort();
+  expect(existsSync(dirname(file))).toBe(false);
+});
+
+test('nothing new and no answer are told apart, without what may be a key', async () => {
+  expect(await openFeedSource({ fetch: shop({ kind: 'not-modified' }) }, web, at)).toEqual(
+    ok({ kind: 'not-modified', source: 'https://shop.example/feed.xml' }),
+  );
+  const failure: FetchFailure = { problem: { kind: 'malformed' }, host: 'shop.example' };
+  expect(await openFeedSource({ fetch: shop(failure) }, web, at)).toEqual(
+    fail({ kind: 'not-fetched', source: 'https://shop.example/feed.xml', failure }),
+  );
+});
+
+test('the demonstration’s addresses are opened by the demonstration, where there is one', async () => {
+  const demo = { address: 'demo:kernobst/de', validators: known };
+  const fetch = shop(fetched);
+  expect(await openFeedSource({ fetch }, demo, at)).toEqual(fail({ kind: 'no-demonstration' }));
+  const openDemoFeed = async (address: string, moment: Date) => ({
+    files: [`${address} ${moment.toISOString()}`],
+    cleanUp: async () => {},
+  });
+  expect(await openFeedSource({ fetch, openDemoFeed }, demo, at)).toMatchObject({
+    value: { files: ['demo:kernobst/de 2026-11-20T12:00:00.000Z'], validators: { etag: null } },
+  });
+  const other = { address: 'ftp://shop.example/feed', validators: known };
+  expect(await openFeedSource({ fetch, openDemoFeed }, other, at)).toEqual(fail({ kind: 'unknown-scheme' }));
+});
