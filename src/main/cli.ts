@@ -27,6 +27,11 @@ function printHelp(): void {
   console.log('\nnpm run windfall -- <command> --help explains one command.');
 }
 
+// Whoever reads our words may have seen enough (`head`): the work itself goes on to its end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const words = process.argv.slice(2);
 const command = findCommand(words);
 if (!command) {

@@ -47,6 +47,29 @@ export function windfallWith(
   return new Promise(resolve => child.once('close', code => resolve({ code, output })));
 }
 
+/** A command that reads standard input and needs no database; ends its reading after `linesRead` lines where that is given. */
+export function windfallReading(
+  input: string,
+  words: readonly string[],
+  linesRead?: number,
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'cli.js'), ...words],
+    { cwd: root, env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' } },
+  );
+  let [stdout, stderr] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+    if (linesRead !== undefined && stdout.split('\n').length > linesRead) child.stdout.destroy();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  // A command that ends early closes its side.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Promise(resolve => child.once('close', code => resolve({ code, stdout, stderr })));
+}
+
 /** `windfall ingest` of a feed of the demonstration's German merchant. */
 export function ingestGerman(dataDir: string, file: string, ...words: string[]): Promise<CommandRun> {
   const feed = ['--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];

@@ -18,7 +18,12 @@ Writes one JSON object a line, in the same order: id, decision (match, review, r
 family, model, releaseYear, storageGB, memoryGB, colour, screenInches, connectivity, carrier, cpu, caseSizeMm, mode,
 grade, productSku. What nobody states is null. The catalogue is seed/catalogue.
 
-A line that is no listing gets a message with its number on standard error; the others go on.
+A line that is no listing gets a message with its number on standard error; the others go on. When nobody reads the answers
+any more (\`head\`), it stops.
+
+  printf '{"title":"iPhone 13 128 GB Mitternacht","country":"DE"}' | npm run --silent windfall -- match
+  npm run --silent windfall -- match < listings.jsonl | head -20
+
 Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
   run: async words => {
     if (words.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
@@ -38,12 +43,18 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
         continue;
       }
       const answer = `${JSON.stringify(matchRawListing(listing.value, catalogue, skuOf))}\n`;
-      // A reader that is slower than we are must not make the answers pile up in memory.
-      if (!process.stdout.write(answer)) await once(process.stdout, 'drain');
+      // A reader that is slower than we are must not make the answers pile up in memory, and one that is gone wants no more.
+      if (!process.stdout.write(answer)) await waitForReader();
+      if (!process.stdout.writable) break;
     }
     return unread === 0 ? 0 : 1;
   },
 };
+
+/** Until more can be written, or nobody reads any more (`head` has seen enough). */
+async function waitForReader(): Promise<void> {
+  await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(() => {});
+}
 
 /** A listing, or what is wrong with the line in words. */
 export function parseLine(line: string): Result<RawListing, string> {
