@@ -33,8 +33,8 @@ export interface Assortment {
   readonly families: readonly FamilySlug[];
   /** Whether the merchant takes in a device of that age. */
   takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other. */
-  choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode };
+  /** A configuration that was for sale at that time in the mode, or else in the other; null = nothing it carries was. */
+  choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode } | null;
 }
 
 /** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
@@ -54,9 +54,14 @@ export function isForSale({ model }: DemoConfiguration, mode: Mode, at: number):
   return at >= model.releasedAt && at < model.releasedAt + newForMs;
 }
 
+interface Carried {
+  readonly configuration: DemoConfiguration;
+  readonly weight: number;
+}
+
 /**
- * @param oldest years of age beyond which this merchant takes nothing in.
- * @param anchor milliseconds since 1970; demand is that of this day.
+ * What a merchant carries on the anchor day (milliseconds since 1970), by the demand of that day. Throws when nothing of its
+ * families has been released.
  */
 export function planAssortment(
   merchant: DemoMerchant,
@@ -65,9 +70,49 @@ export function planAssortment(
   anchor: number,
 ): Assortment {
   const oldestMs = (merchant.slug === 'apple-store' ? 4 : 8 + draw(key, 'oldest') * 9) * yearMs;
-  const carried: { configuration: DemoConfiguration; weight: number }[] = [];
   const families = [...byFamily.keys()].filter(family => (merchant.demo.focus[family] ?? 0) > 0);
-  for (const family of families) {
+  const young = listCarried(merchant, key, families, byFamily, anchor, oldestMs);
+  // A catalogue that is older than what the merchant takes: then it takes what there is.
+  const carried = young.length > 0 ? young : listCarried(merchant, key, families, byFamily, anchor, Infinity);
+  if (carried.length === 0) throw new Error(`${merchant.slug} carries nothing`);
+  const recent = carried.filter(({ configuration }) => anchor < configuration.model.releasedAt + newForMs);
+  const lists = { refurbished: sumUp(carried), new: sumUp(recent.length > 0 ? recent : carried) };
+  const pickForSale = ({ key: life, place, mode, at, among }: Wanted): DemoConfiguration | null => {
+    const { items, totals } = lists[mode];
+    let best: DemoConfiguration | null = null;
+    for (let attempt = 0, seen = 0; attempt < 12 && seen < among; attempt += 1) {
+      const drawn = attempt === 0 ? place : draw(within(life, attempt), 'configuration');
+      const configuration = items[pickPlace(totals, drawn)];
+      if (!configuration || !isForSale(configuration, mode, at)) continue;
+      seen += 1;
+      if (best === null || measureDemand(configuration, anchor) > measureDemand(best, anchor))
+        best = configuration;
+    }
+    return best ?? items.find(each => isForSale(each, mode, at)) ?? null;
+  };
+  return {
+    families,
+    takes: ({ model }) => anchor - model.releasedAt < oldestMs,
+    choose(wanted) {
+      for (const mode of [wanted.mode, 'refurbished', 'new'] as const) {
+        const configuration = pickForSale({ ...wanted, mode });
+        if (configuration !== null) return { configuration, mode };
+      }
+      return null;
+    },
+  };
+}
+
+/** A share of each family, with the share of the merchant's listings that each configuration has. */
+function listCarried(
+  merchant: DemoMerchant,
+  key: DrawKey,
+  families: readonly FamilySlug[],
+  byFamily: ReadonlyMap<FamilySlug, readonly DemoConfiguration[]>,
+  anchor: number,
+  oldestMs: number,
+): Carried[] {
+  return families.flatMap(family => {
     const focus = merchant.demo.focus[family] ?? 0;
     const ranked = (byFamily.get(family) ?? [])
       .filter(({ model }) => anchor - model.releasedAt < oldestMs && anchor >= model.releasedAt)
@@ -81,37 +126,11 @@ export function planAssortment(
     const taken = ranked.slice(0, Math.ceil(ranked.length * focus));
     const total = taken.reduce((sum, { weight }) => sum + weight, 0);
     const share = familyWeights[family] * Math.sqrt(focus);
-    carried.push(
-      ...taken.map(({ configuration, weight }) => ({ configuration, weight: (weight / total) * share })),
-    );
-  }
-  if (carried.length === 0) throw new Error(`${merchant.slug} carries nothing`);
-  const recent = carried.filter(({ configuration }) => anchor < configuration.model.releasedAt + newForMs);
-  const lists = { refurbished: sumUp(carried), new: sumUp(recent.length > 0 ? recent : carried) };
-  return {
-    families,
-    takes: ({ model }) => anchor - model.releasedAt < oldestMs,
-    choose({ key: life, place, mode, at, among }) {
-      const { items, totals } = lists[mode];
-      let best: DemoConfiguration | null = null;
-      for (let attempt = 0, seen = 0; attempt < 12 && seen < among; attempt += 1) {
-        const configuration =
-          items[pickPlace(totals, attempt === 0 ? place : draw(within(life, attempt), 'configuration'))];
-        if (!configuration || !isForSale(configuration, mode, at)) continue;
-        seen += 1;
-        if (best === null || measureDemand(configuration, anchor) > measureDemand(best, anchor))
-          best = configuration;
-      }
-      if (best !== null) return { configuration: best, mode };
-      const found = lists.refurbished.items.find(each => isForSale(each, 'refurbished', at));
-      if (found) return { configuration: found, mode: 'refurbished' };
-      // Younger than any of its devices is refurbished: then it sells them new.
-      return { configuration: lists.refurbished.items[0] as DemoConfiguration, mode: 'new' };
-    },
-  };
+    return taken.map(({ configuration, weight }) => ({ configuration, weight: (weight / total) * share }));
+  });
 }
 
-function sumUp(carried: readonly { configuration: DemoConfiguration; weight: number }[]): {
+function sumUp(carried: readonly Carried[]): {
   items: readonly DemoConfiguration[];
   totals: Float64Array;
 } {

@@ -45,19 +45,17 @@ export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator
     const mean = meanDays[slot.isCore ? 'core' : 'other'] * dayMs;
     const endAt = startAt + shortestLifeMs + drawSpan(key, 'life', mean);
     const oddity = slot.pinned ? null : drawOddity(plan, key);
-    yield {
-      key,
-      code: plan.codeOf(slot.number, number),
-      startAt,
-      endAt,
-      device: oddity ? null : drawDevice(plan, slot, number, key, startAt),
-      oddity,
-    };
+    const device = oddity ? null : drawDevice(plan, slot, number, key, startAt);
+    // Before anything that the merchant carries is out, the place is empty.
+    if (oddity || device) {
+      const code = plan.codeOf(slot.number, number, device?.configuration.key ?? key);
+      yield { key, code, startAt, endAt, device, oddity };
+    }
     startAt = endAt + dayMs + drawSpan(key, 'gap', 5 * dayMs);
   }
 }
 
-function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at: number): DemoDevice {
+function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at: number): DemoDevice | null {
   const { country } = plan.feed;
   // First lives are spread evenly: no shop lists the same device in the same grade over and over.
   const [place, gradeDraw] =
@@ -72,6 +70,7 @@ function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at
         at,
         among: slot.isCore ? coreAmong : 1,
       });
+  if (chosen === null) return null;
   const { configuration, mode } = chosen;
   const { model } = configuration;
   const sloppiness = plan.merchant.demo.sloppiness;

@@ -88,3 +88,19 @@ it('answers for any time without having been asked for another', () => {
     { numRuns: 5 },
   );
 });
+
+it('makes a marketplace of any anchor day, long after the catalogue ends too', () => {
+  const few = merchants.filter(({ slug }) =>
+    ['apple-store', 'second-core', 'unruh-und-krone'].includes(slug),
+  );
+  for (const day of ['2019-02-28', '2024-08-31', '2027-03-31', '2034-12-24']) {
+    const anchor = new Date(`${day}T05:00:00Z`);
+    const then = loadDemoMarket(few, 'windfall', anchor);
+    for (const feed of then.feeds.filter(({ country }) => country === 'de')) {
+      const truths = then.truthAt(feed, anchor);
+      expect(truths.length).toBeGreaterThan(feed.listings * 0.9);
+      const products = new Set(truths.flatMap(({ device }) => device?.configuration.sku ?? []));
+      expect(products.size).toBeGreaterThan(feed.listings / 20);
+    }
+  }
+});

@@ -33,7 +33,8 @@ export interface FeedPlan {
   /** When the merchant's feed was first read. */
   readonly openAt: number;
   readonly slots: readonly Slot[];
-  codeOf(slot: number, life: number): string;
+  /** The code says a little of the device too: another device is never taken for the one that was there. */
+  codeOf(slot: number, life: number, device: DrawKey): string;
 }
 
 export interface Pin {
@@ -105,10 +106,12 @@ function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'
     .map(word => word.charAt(0).toUpperCase())
     .join('');
   const base = 10_000 + (keyOf(`${merchant.slug}/${feed.country}`) % 80_000);
-  return (slot, life) => {
+  return (slot, life, device) => {
     // Slots number at most a few thousand, lives of one slot a few dozen: no two pairs give the same number.
-    const number = base * 1_000_000 + slot * 100 + (life % 100);
-    if (feed.format === 'shopify-products') return String(number);
-    return `${initials}-${feed.country.toUpperCase()}-${(base + slot * 100 + life).toString(36).toUpperCase()}`;
+    const number = slot * 100 + (life % 100);
+    if (feed.format === 'shopify-products')
+      return `${base}${String(number).padStart(6, '0')}${String(device % 1000).padStart(3, '0')}`;
+    const tail = (device % 1296).toString(36).padStart(2, '0');
+    return `${initials}-${feed.country.toUpperCase()}-${((base + number).toString(36) + tail).toUpperCase()}`;
   };
 }
