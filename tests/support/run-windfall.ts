@@ -47,7 +47,10 @@ export function windfallWith(
   return new Promise(resolve => child.once('close', code => resolve({ code, output })));
 }
 
-/** A command that reads standard input and needs no database; ends its reading after `linesRead` lines where that is given. */
+/**
+ * A command that reads standard input and needs no database. With `linesRead` its answers are read so far and no further, and its
+ * input never ends.
+ */
 export function windfallReading(
   input: string,
   words: readonly string[],
@@ -66,7 +69,8 @@ export function windfallReading(
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
   // A command that ends early closes its side.
   child.stdin.on('error', () => {});
-  child.stdin.end(input);
+  if (linesRead === undefined) child.stdin.end(input);
+  else child.stdin.write(input);
   return new Promise(resolve => child.once('close', code => resolve({ code, stdout, stderr })));
 }
 

@@ -31,6 +31,10 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
     const [problem] = problems;
     if (problem)
       throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
+    let isReaderGone = false;
+    process.stdout.once('error', () => {
+      isReaderGone = true;
+    });
     let number = 0;
     let unread = 0;
     for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
@@ -44,17 +48,14 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
       }
       const answer = `${JSON.stringify(matchRawListing(listing.value, catalogue, skuOf))}\n`;
       // A reader that is slower than we are must not make the answers pile up in memory, and one that is gone wants no more.
-      if (!process.stdout.write(answer)) await waitForReader();
-      if (!process.stdout.writable) break;
+      if (!process.stdout.write(answer) && !isReaderGone) await once(process.stdout, 'drain').catch(() => {});
+      if (isReaderGone) break;
     }
+    // Of a source that never ends: nothing more is wanted of it.
+    process.stdin.destroy();
     return unread === 0 ? 0 : 1;
   },
 };
-
-/** Until more can be written, or nobody reads any more (`head` has seen enough). */
-async function waitForReader(): Promise<void> {
-  await Promise.race([once(process.stdout, 'drain'), once(process.stdout, 'close')]).catch(() => {});
-}
 
 /** A listing, or what is wrong with the line in words. */
 export function parseLine(line: string): Result<RawListing, string> {
