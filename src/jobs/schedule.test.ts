@@ -31,3 +31,18 @@ test('a task runs again and again, also after it failed, never twice at once, an
   expect(runs).toBe(last);
   vi.useRealTimers();
 });
+
+test('a task is logged when it is done, unless it is a quiet one', async () => {
+  vi.useFakeTimers();
+  const logged: unknown[] = [];
+  const tasks = [
+    { name: 'dump', everyMs: 1_000, run: async () => {} },
+    { name: 'look', everyMs: 100, isQuiet: true, run: async () => {} },
+  ];
+  const hearing = { ...log, info: (fields: unknown) => void logged.push(fields) };
+  const schedule = startSchedule(tasks, { log: hearing, onProblem: () => {} });
+  await vi.advanceTimersByTimeAsync(1_500);
+  await schedule.stop();
+  expect(logged).toEqual([{ task: 'dump' }]);
+  vi.useRealTimers();
+});

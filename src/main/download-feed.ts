@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
+import { isPageFormat } from '#adapters/feeds/registry.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
@@ -23,10 +24,17 @@ export function nameSource(word: string): string {
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'an unreadable address';
 }
 
+export interface FeedDownload {
+  readonly address: string;
+  /** Pages made for people are fetched as robots.txt asks, feeds are there for us. */
+  readonly format: string;
+  readonly validators?: Validators;
+}
+
 /** Tries again while the trouble may pass; with validators, only what has changed since then is sent. */
 export async function downloadFeed(
   fetch: Fetch,
-  request: { readonly address: string; readonly validators?: Validators },
+  { format, ...request }: FeedDownload,
   file: string,
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   let handle: FileHandle | null = null;
@@ -37,7 +45,7 @@ export async function downloadFeed(
     return (chunk: Uint8Array) => opened.appendFile(chunk);
   };
   const parts = {
-    fetch,
+    fetch: isPageFormat(format) ? fetch.fetchPage : fetch.fetchFeed,
     random: Math.random,
     now: () => performance.now(),
     sleep: (ms: number) => sleepFor(ms),

@@ -30,7 +30,7 @@ export async function ingestFilesAndAddresses(
         continue;
       }
       const file = join(directory, String(index));
-      const fetched = await downloadFeed(fetch, { address: word }, file);
+      const fetched = await downloadFeed(fetch, { address: word, format: request.format }, file);
       if (!fetched.ok)
         return fail({ kind: 'not-fetched', source: nameSource(word), failure: fetched.failure });
       files.push(file);

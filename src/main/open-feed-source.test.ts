@@ -8,7 +8,8 @@ import type { Fetch, FetchAnswer, FetchRequest, Validators } from '#services/por
 
 const at = new Date('2026-11-20T12:00:00Z');
 const known: Validators = { etag: '"v1"', lastModified: null };
-const web = { address: 'https://shop.example/feed.xml?key=hidden', validators: known };
+const format = 'google-merchant-xml';
+const web = { address: 'https://shop.example/feed.xml?key=hidden', format, validators: known };
 
 /** A shop that sends these bytes and then answers like this. */
 function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): Fetch {
@@ -33,11 +34,32 @@ test('an address is asked with the version that is known, and becomes a file unt
   const opened = await openFeedSource({ fetch: shop(fetched, asked) }, web, at);
   if (!opened.ok || opened.value.kind !== 'files') throw new Error('it was not opened');
   const { files, source, validators, cleanUp } = opened.value;
-  expect(asked).toMatchObject([web]);
+  expect(asked).toMatchObject([{ address: web.address, validators: known }]);
   expect(files.map(file => readFileSync(file, 'utf8'))).toEqual(['<rss/>']);
   expect([source, validators]).toEqual(['https://shop.example/feed.xml', fetched.validators]);
   await cleanUp();
   expect(existsSync(dirname(files[0] ?? ''))).toBe(false);
+});
+
+test.each([
+  ['google-merchant-xml', 'feed'],
+  ['product-page', 'page'],
+  ['apple-refurb-page', 'page'],
+])('%s is fetched as a %s', async (given, expected) => {
+  const asked: string[] = [];
+  const note = (kind: string): Fetch['fetchFeed'] => {
+    const fetchInto = shop({ kind: 'not-modified' }).fetchFeed;
+    return (request, sink) => {
+      asked.push(kind);
+      return fetchInto(request, sink);
+    };
+  };
+  await openFeedSource(
+    { fetch: { fetchFeed: note('feed'), fetchPage: note('page') } },
+    { ...web, format: given },
+    at,
+  );
+  expect(asked).toEqual([expected]);
 });
 
 test('a stop throws away at once what was fetched', async () => {
@@ -60,7 +82,7 @@ test('nothing new and no answer are told apart, without what may be a key', asyn
 });
 
 test('the demonstration’s addresses are opened by the demonstration, where there is one', async () => {
-  const demo = { address: 'demo:kernobst/de', validators: known };
+  const demo = { address: 'demo:kernobst/de', format, validators: known };
   const fetch = shop(fetched);
   expect(await openFeedSource({ fetch }, demo, at)).toEqual(fail({ kind: 'no-demonstration' }));
   const openDemoFeed = async (address: string, moment: Date) => ({
@@ -70,6 +92,6 @@ test('the demonstration’s addresses are opened by the demonstration, where the
   expect(await openFeedSource({ fetch, openDemoFeed }, demo, at)).toMatchObject({
     value: { files: ['demo:kernobst/de 2026-11-20T12:00:00.000Z'], validators: { etag: null } },
   });
-  const other = { address: 'ftp://shop.example/feed', validators: known };
+  const other = { address: 'ftp://shop.example/feed', format, validators: known };
   expect(await openFeedSource({ fetch, openDemoFeed }, other, at)).toEqual(fail({ kind: 'unknown-scheme' }));
 });

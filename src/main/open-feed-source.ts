@@ -22,6 +22,12 @@ export interface SourceParts {
   readonly stopping?: AbortSignal;
 }
 
+export interface SourceAddress {
+  readonly address: string;
+  readonly format: string;
+  readonly validators: Validators;
+}
+
 export type OpenedSource =
   | { readonly kind: 'not-modified'; readonly source: string }
   | {
@@ -43,10 +49,10 @@ const noValidators: Validators = { etag: null, lastModified: null };
 /** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
   { fetch, openDemoFeed, stopping }: SourceParts,
-  { address, validators }: { readonly address: string; readonly validators: Validators },
+  { address, format, validators }: SourceAddress,
   at: Date,
 ): Promise<Result<OpenedSource, SourceFailure>> {
-  if (/^https?:/i.test(address)) return openWebFeed({ fetch, stopping }, address, validators);
+  if (/^https?:/i.test(address)) return openWebFeed({ fetch, stopping }, { address, format, validators });
   if (!address.startsWith('demo:')) return fail({ kind: 'unknown-scheme' });
   if (!openDemoFeed) return fail({ kind: 'no-demonstration' });
   const { files, cleanUp } = await openDemoFeed(address, at);
@@ -55,10 +61,9 @@ export async function openFeedSource(
 
 async function openWebFeed(
   { fetch, stopping }: { readonly fetch: Fetch; readonly stopping: AbortSignal | undefined },
-  address: string,
-  validators: Validators,
+  request: SourceAddress,
 ): Promise<Result<OpenedSource, SourceFailure>> {
-  const source = nameSource(address);
+  const source = nameSource(request.address);
   const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
   const dropNow = () => rmSync(directory, { recursive: true, force: true });
   stopping?.addEventListener('abort', dropNow, { once: true });
@@ -67,7 +72,7 @@ async function openWebFeed(
     await rm(directory, { recursive: true, force: true });
   };
   const file = join(directory, 'feed');
-  const fetched = await downloadFeed(fetch, { address, validators }, file).catch(async (error: unknown) => {
+  const fetched = await downloadFeed(fetch, request, file).catch(async (error: unknown) => {
     await cleanUp();
     throw error;
   });

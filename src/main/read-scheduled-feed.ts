@@ -13,13 +13,13 @@ export interface ScheduledFeedParts extends SourceParts {
 
 export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
   return async (feed, at) => {
-    const { address, etag, lastModified } = feed;
-    const opened = await openFeedSource(parts, { address, validators: { etag, lastModified } }, at);
+    const { address, format, etag, lastModified } = feed;
+    const opened = await openFeedSource(parts, { address, format, validators: { etag, lastModified } }, at);
     if (!opened.ok) return describeClosed(opened.failure);
     if (opened.value.kind === 'not-modified') return opened.value;
     const { files, source, validators, cleanUp } = opened.value;
     try {
-      const { merchantSlug, country, format, name } = feed;
+      const { merchantSlug, country, name } = feed;
       const request = {
         merchantSlug,
         country,

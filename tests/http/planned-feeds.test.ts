@@ -134,7 +134,10 @@ test('a planned feed is listed, read, found unchanged, moved and paused', manyCo
   const busy = await feeds('run', '2');
   expect(busy).toMatchObject({ code: 3 });
   expect(busy.output).toContain('/busy was not fetched: it answered 503; try again later');
-  expect(await feeds('pause', '2')).toEqual({ code: 0, output: 'Feed 2 is paused.\n' });
+  expect(JSON.parse((await feeds('pause', '2', '--json')).output)).toMatchObject({
+    id: 2,
+    condition: 'paused',
+  });
 
   const listed = JSON.parse((await feeds('list', '--json')).output) as Record<string, unknown>[];
   expect(listed).toMatchObject([

@@ -36,6 +36,13 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'apple-refurb-page': readAppleRefurbPage,
 };
 
+/** Pages that are made for people: robots.txt has a say in whether they are fetched (decision 0015). */
+const pageFormats: ReadonlySet<string> = new Set<FeedFormat>(['product-page', 'apple-refurb-page']);
+
+export function isPageFormat(format: string): boolean {
+  return pageFormats.has(format);
+}
+
 /** The reader of a format; null when we have none of that name. */
 export function findFeedReader(format: string): FeedReader | null {
   return (feedFormats as readonly string[]).includes(format) ? feedReaders[format as FeedFormat] : null;

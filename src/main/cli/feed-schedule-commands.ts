@@ -7,6 +7,7 @@ import {
   readFeedStates,
   setFeedPaused,
 } from '#adapters/database/feed-schedule-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { longestIntervalMs, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
@@ -87,12 +88,8 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
       });
       if (id === null)
         return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
-      if (values.json) console.log(JSON.stringify((await readFeedStates(db)).find(feed => feed.id === id)));
-      else
-        console.log(
-          `Feed ${id} is planned: every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}.`,
-        );
-      return 0;
+      const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
+      return tell(db, id, values.json, `Feed ${id} is planned: ${when}.`);
     });
   },
 };
@@ -126,7 +123,7 @@ in by ingest).
 export const feedChange: Command = {
   name: 'feeds change',
   summary: 'change where a feed is read from, its format, or how often',
-  help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION]
+  help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION] [--json]
 
 FEED is the number that feeds list shows. With another address or format the feed begins anew: it is due at once, and all
 of it is fetched. Its offers stay until then.
@@ -143,6 +140,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         format: { type: 'string' },
         every: { type: 'string' },
         jitter: { type: 'string' },
+        json: { type: 'boolean' },
       },
       1,
     );
@@ -161,10 +159,8 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         ...(intervalMs && { intervalMs }),
         ...(jitterMs !== undefined && { jitterMs }),
       };
-      if (await changeFeed(db, feedId, change, systemClock.now())) {
-        console.log(`Feed ${feedId} is changed.`);
-        return 0;
-      }
+      if (await changeFeed(db, feedId, change, systemClock.now()))
+        return tell(db, feedId, values.json, `Feed ${feedId} is changed.`);
       console.error(
         `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
       );
@@ -176,14 +172,14 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
 export const feedPause: Command = {
   name: 'feeds pause',
   summary: 'stop reading a feed; its offers stay as they are',
-  help: 'Usage: npm run windfall -- feeds pause FEED\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
+  help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
   run: words => setPaused(words, true),
 };
 
 export const feedResume: Command = {
   name: 'feeds resume',
   summary: 'go on reading a paused feed',
-  help: 'Usage: npm run windfall -- feeds resume FEED\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
+  help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
   run: words => setPaused(words, false),
 };
 
@@ -194,15 +190,26 @@ function readNewJitter(text: string | undefined, intervalMs: number | undefined)
 }
 
 async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
-  const feedId = readFeedId(readWords(words, {}, 1).positionals[0]);
+  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }) => {
-    if (await setFeedPaused(db, feedId, isPaused)) {
-      console.log(`Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
-      return 0;
-    }
+    if (await setFeedPaused(db, feedId, isPaused))
+      return tell(db, feedId, values.json, `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
     console.error(`windfall: nothing changed: there is no feed ${feedId}`);
     return 1;
   });
+}
+
+/** Says what was done to a feed, or prints how it is now. */
+async function tell(
+  db: OpenDatabase['db'],
+  feedId: number,
+  asJson: boolean | undefined,
+  sentence: string,
+): Promise<number> {
+  const feed = asJson ? (await readFeedStates(db)).find(({ id }) => id === feedId) : undefined;
+  console.log(feed ? JSON.stringify({ ...feed, condition: conditionOf(feed, systemClock.now()) }) : sentence);
+  return 0;
 }
 
 /** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */

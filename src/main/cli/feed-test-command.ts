@@ -61,7 +61,7 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
     const reader = findFeedReader(format) as FeedReader;
     const mostExamples = readExamples(values.examples);
     const now = systemClock.now();
-    const source = await openWord(word, now);
+    const source = await openWord(word, format, now);
     if (!source.ok) {
       console.error(`windfall: nothing was read: ${source.failure.message}`);
       return source.failure.exitCode;
@@ -112,12 +112,13 @@ interface OpenedWord {
 
 async function openWord(
   word: string,
+  format: string,
   at: Date,
 ): Promise<Result<OpenedWord, { readonly message: string; readonly exitCode: number }>> {
   if (isFeedAddress(word)) {
     const { publicUrl, allowsLoopbackFeeds } = readSurroundings().settings;
     const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
-    const request = { address: word, validators: { etag: null, lastModified: null } };
+    const request = { address: word, format, validators: { etag: null, lastModified: null } };
     const opened = await openFeedSource({ fetch }, request, at);
     if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetched });
     // Nobody asked "if changed", so there are files.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
-import type { Fetch, FetchAnswer } from '#services/ports/fetch.ts';
+import type { FetchAnswer, FetchInto } from '#services/ports/fetch.ts';
 
 const fetched: FetchAnswer = {
   kind: 'fetched',
@@ -18,7 +18,7 @@ async function run(problems: FetchProblem[], takesMs = 10) {
   let sinks = 0;
   const slept: number[] = [];
   const allowed: number[] = [];
-  const fetchInto: Fetch['fetchFeed'] = async ({ withinMs }) => {
+  const fetchInto: FetchInto = async ({ withinMs }) => {
     now += takesMs;
     allowed.push(withinMs ?? 0);
     const problem = problems.shift();
@@ -26,7 +26,7 @@ async function run(problems: FetchProblem[], takesMs = 10) {
   };
   const result = await fetchFeed(
     {
-      fetch: { fetchFeed: fetchInto, fetchPage: fetchInto },
+      fetch: fetchInto,
       random: () => 0.5,
       now: () => now,
       sleep: async ms => {

@@ -3,13 +3,13 @@ import { isTemporary } from '#domain/feeds/fetch-failure.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
 import type { Result } from '#domain/result.ts';
-import type { BodySink, Fetch, FetchAnswer, FetchRequest } from '#services/ports/fetch.ts';
+import type { BodySink, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
 /** Somewhere to put a body, opened anew for each attempt: what a failed one left there is thrown away. */
 export type OpenSink = () => Promise<BodySink>;
 
 export interface FetchFeedParts {
-  readonly fetch: Fetch;
+  readonly fetch: FetchInto;
   /** In [0, 1). */
   readonly random: () => number;
   /** Milliseconds that never run backwards. */
@@ -30,7 +30,7 @@ export async function fetchFeed(
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   const end = now() + budgetMs;
   for (let attempt = 1; ; attempt++) {
-    const result = await fetch.fetchFeed({ ...request, withinMs: end - now() }, await openSink());
+    const result = await fetch({ ...request, withinMs: end - now() }, await openSink());
     if (result.ok || attempt === mostAttempts) return result;
     const { problem } = result.failure;
     if (!isTemporary(problem)) return result;

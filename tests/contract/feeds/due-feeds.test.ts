@@ -86,6 +86,19 @@ describeOnBothEngines('a feed that reads itself', open => {
     expect(one.problems.concat(other.problems)).toEqual([]);
   });
 
+  test('is read once, however many readers look at the same moment', async () => {
+    const market = await prepare();
+    const planned: number[] = [];
+    for (let at = 0; at < 12; at++) planned.push(await planTestFeed(market, { name: `feed ${at}` }));
+    const time = { now: startOfTest.getTime() };
+    const readers = ['a', 'b', 'c', 'd'].map(holder =>
+      prepareTurns(market, holder, () => ({ problem: 'it answered 500' }), time),
+    );
+    await Promise.all(readers.map(go));
+    const read = readers.flatMap(({ asked }) => asked.map(({ feed }) => feed));
+    expect(read.toSorted((a, b) => a - b)).toEqual(planned);
+  });
+
   test('is its reader’s alone until the lease ends, and a dead reader’s lease does end', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
