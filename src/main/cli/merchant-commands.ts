@@ -53,7 +53,8 @@ file says. "feeds" in a file belong to the demonstration and are not loaded; a m
   --apply   write it; without it nothing is written
   --json    an array for programs, one entry for each merchant of the file
 
-Exit codes: 0 shown, or written; 2 wrong call, or the file is wrong.`,
+Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it has offers, and nothing is written;
+2 wrong call, or the file is wrong.`,
   run: async words => runOnDatabase(loadMerchantFile(words, systemClock)),
 };
 
@@ -77,7 +78,7 @@ export function listMerchants(words: readonly string[]): DatabaseWork {
     for (const { slug, name, countries, isDemo, feeds, offers } of rows) {
       const demo = isDemo ? '  (demonstration)' : '';
       console.log(
-        `${slug.padEnd(width)}  ${name}  ${countries.join(' ')}  ${feeds} feeds, ${offers} offers${demo}`,
+        `${slug.padEnd(width)}  ${name}  ${countries.join(' ')}  feeds ${feeds}, offers ${offers}${demo}`,
       );
     }
     if (rows.length === 0) console.log('There is no merchant yet.');
@@ -111,19 +112,24 @@ export function loadMerchantFile(words: readonly string[], clock: Clock): Databa
   const merchants = readFile(positionals[0]).map(({ feeds: _feeds, ...merchant }) => merchant);
   const apply = values.apply ?? false;
   return async db => {
-    const diffs = apply ? await loadMerchants({ db, clock }, merchants) : await diffMerchants(db, merchants);
-    if (values.json) {
-      console.log(JSON.stringify(diffs.map(diff => ({ ...diff, isWritten: apply && isChange(diff) }))));
-      return 0;
-    }
-    for (const diff of diffs) for (const line of describeDiff(diff)) console.log(line);
+    const { diffs, isWritten } = apply
+      ? await loadMerchants({ db, clock }, merchants)
+      : { diffs: await diffMerchants(db, merchants), isWritten: false };
+    const stranded = diffs.flatMap(describeStranded);
+    if (values.json)
+      console.log(JSON.stringify(diffs.map(diff => ({ ...diff, isWritten: isWritten && isChange(diff) }))));
+    else for (const diff of diffs) for (const line of describeDiff(diff)) console.log(line);
+    for (const line of stranded)
+      console.error(`windfall: ${apply ? 'nothing is written' : 'cannot be written'}: ${line}`);
+    if (stranded.length > 0) return 1;
+    if (values.json) return 0;
     const changed = diffs.filter(isChange).length;
     if (changed === 0) console.log('Nothing changes.');
     else
       console.log(
         apply
-          ? `Written: ${changed} merchants.`
-          : `${changed} would change. Nothing is written; --apply writes it.`,
+          ? `Merchants written: ${changed}.`
+          : `Merchants that would change: ${changed}. Nothing is written; --apply writes it.`,
       );
     return 0;
   };
@@ -164,7 +170,7 @@ async function describeMerchant(
 }
 
 function describeCount({ country, feeds, offers }: MerchantFeedCount): string {
-  return `  ${country}: ${feeds} feeds, ${offers} offers`;
+  return `  ${country}: feeds ${feeds}, offers ${offers}`;
 }
 
 function listLines(value: object, path: string): string[] {
@@ -186,6 +192,13 @@ function describeDiff({ slug, isNew, changes }: MerchantDiff): string[] {
     `~ ${slug}`,
     ...changes.map(({ path, from, to }) => `    ${path}: ${shorten(from)} -> ${shorten(to)}`),
   ];
+}
+
+function describeStranded({ slug, stranded }: MerchantDiff): string[] {
+  return stranded.map(
+    ({ country, offers }) =>
+      `${slug} leaves ${country} and has offers there (${offers}), which no later run could end; read an empty feed with --release there first`,
+  );
 }
 
 function shorten(value: unknown): string {

@@ -166,7 +166,7 @@ function describeEnd(counts: RematchDiff['counts'], written: FeedOutcome['writte
   const { generation, added, changed, gone, overtaken } = written.value;
   const left = overtaken === 0 ? '' : `; ${overtaken} that a person decided meanwhile are left alone`;
   const step = generation === null ? 'no offer changes' : `generation ${generation}`;
-  return `Written: ${added} offers new, ${changed} changed, ${gone} gone (${step})${left}.`;
+  return `Written. Offers: ${added} new, ${changed} changed, ${gone} gone (${step})${left}.`;
 }
 
 function nameState(state: ListingState, skus: ReadonlyMap<number, string>): string {

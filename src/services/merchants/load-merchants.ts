@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
-import { readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import { countMerchantFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -23,6 +23,8 @@ export interface MerchantDiff {
   readonly isNew: boolean;
   /** Empty for a merchant that is new, or the same. */
   readonly changes: readonly MerchantChange[];
+  /** Countries that it would sell in no more and where it has offers: no later run could end them. */
+  readonly stranded: readonly { readonly country: string; readonly offers: number }[];
 }
 
 /** What a load would change, in the order of the file. Writes nothing. */
@@ -31,24 +33,33 @@ export async function diffMerchants(
   stated: readonly StatedMerchant[],
 ): Promise<MerchantDiff[]> {
   const known = new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
+  const counts = await countMerchantFeeds(db);
   return stated.map(merchant => {
     const before = known.get(merchant.slug);
     return {
       slug: merchant.slug,
       isNew: before === undefined,
       changes: before ? comparePaths(listStated(before), listStated(merchant)) : [],
+      stranded: counts
+        .filter(({ merchantId, offers }) => merchantId === before?.id && offers > 0)
+        .filter(({ country }) => !merchant.countries.some(each => each === country))
+        .map(({ country, offers }) => ({ country, offers })),
     };
   });
 }
 
-/** Loads the merchants in one transaction; running servers show them with the next generation. What is the same writes nothing. */
+/**
+ * Loads the merchants in one transaction; running servers show them with the next generation. What is the same writes nothing,
+ * and nothing at all is written where offers would be stranded.
+ */
 export async function loadMerchants(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
   stated: readonly StatedMerchant[],
-): Promise<MerchantDiff[]> {
+): Promise<{ readonly diffs: readonly MerchantDiff[]; readonly isWritten: boolean }> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
     const diffs = await diffMerchants(transaction, stated);
+    if (diffs.some(({ stranded }) => stranded.length > 0)) return { diffs, isWritten: false };
     const changed = stated.filter((_, at) => diffs[at]?.isNew || (diffs[at]?.changes.length ?? 0) > 0);
     for (const merchant of changed) await upsertMerchant(transaction, merchant);
     if (changed.length > 0) {
@@ -56,7 +67,7 @@ export async function loadMerchants(
       const stamp = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
       await stampGeneration(transaction, stamp);
     }
-    return diffs;
+    return { diffs, isWritten: true };
   });
 }
 

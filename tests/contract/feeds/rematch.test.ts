@@ -81,7 +81,7 @@ describeOnBothEngines('matching what is kept again', open => {
     ]);
 
     expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'], clockAt(5))(market.db)).toBe(0);
-    expect(heard()).toMatch(/Written: 1 offers new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
+    expect(heard()).toMatch(/Written\. Offers: 1 new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
     expect(await market.count('generation')).toBe(generations + 1);
     expect(await skusByCode(market)).toEqual({ moves: midnight, returns: midnight, stays: midnight });
     const idOf = (code: string) => before.find(offer => offer.code === code)?.id;

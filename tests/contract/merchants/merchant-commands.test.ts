@@ -30,13 +30,19 @@ describeOnBothEngines('the merchants commands', open => {
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
     const heard = hear();
     expect(await listMerchants([])(db)).toBe(0);
-    expect(heard()).toBe('orchard-row  Orchard Row  us de  1 feeds, 2 offers\n');
+    expect(heard()).toBe('orchard-row  Orchard Row  us de  feeds 1, offers 2\n');
     await listMerchants(['--json'])(db);
     expect(JSON.parse(heard())).toMatchObject([{ slug: 'orchard-row', feeds: 1, offers: 2 }]);
     expect(await showMerchant(['orchard-row'])(db)).toBe(0);
     expect(heard()).toMatch(
-      /^orchard-row {2}Orchard Row, added \S+\n {2}hosts: \["orchard-row.example"\]\n {2}countries: \["us","de"\]\n {2}profile.warrantyMonths: 12\n {2}profile.returnDays: 30\n {2}us: 1 feeds, 2 offers\n$/,
+      /^orchard-row {2}Orchard Row, added \S+\n {2}hosts: \["orchard-row.example"\]\n {2}countries: \["us","de"\]\n {2}profile.warrantyMonths: 12\n {2}profile.returnDays: 30\n {2}us: feeds 1, offers 2\n$/,
     );
+    await showMerchant(['orchard-row', '--json'])(db);
+    const [entry] = JSON.parse(heard()) as [object];
+    const leaving = write('leaving.json', [{ ...entry, name: 'Row', countries: ['de'] }]);
+    expect(await loadMerchantFile([leaving, '--apply'], clock)(db)).toBe(1);
+    expect(heard()).toContain('nothing is written: orchard-row leaves us and has offers there (2)');
+    expect(await readMerchants(db)).toMatchObject([{ name: 'Orchard Row', countries: ['us', 'de'] }]);
     expect(await showMerchant(['nobody'])(db)).toBe(1);
     expect(heard()).toBe('windfall: no merchant has that slug\n');
   });
@@ -54,7 +60,7 @@ describeOnBothEngines('the merchants commands', open => {
     expect(heard()).toContain(`+ kernobst\n`);
     expect(await readMerchants(db)).toEqual([]);
     await loadMerchantFile([demo, '--apply'], clock)(db);
-    expect(heard()).toContain(`Written: ${count} merchants.`);
+    expect(heard()).toContain(`Merchants written: ${count}.`);
     await loadMerchantFile([demo, '--apply'], clock)(db);
     expect(heard()).toBe('Nothing changes.\n');
 
@@ -62,7 +68,9 @@ describeOnBothEngines('the merchants commands', open => {
     const shown = heard();
     const file = write('kernobst.json', shown);
     await loadMerchantFile([file, '--json'], clock)(db);
-    expect(JSON.parse(heard())).toEqual([{ slug: 'kernobst', isNew: false, changes: [], isWritten: false }]);
+    expect(JSON.parse(heard())).toEqual([
+      { slug: 'kernobst', isNew: false, changes: [], stranded: [], isWritten: false },
+    ]);
 
     const [kernobst] = JSON.parse(shown) as [{ name: string; profile: Record<string, unknown> }];
     const { summary: _summary, ...profile } = kernobst.profile;
@@ -74,7 +82,7 @@ describeOnBothEngines('the merchants commands', open => {
     expect(diff).toContain('~ kernobst\n    name: "Kernobst" -> "Kernobst Neu"\n    profile.summary.de: "');
     expect(diff).toMatch(/profile\.summary\.de: .* -> not stated\n/);
     expect(diff).toMatch(
-      /profile\.warrantyMonths: \d+ -> 36\n1 would change. Nothing is written; --apply writes it.\n$/,
+      /profile\.warrantyMonths: \d+ -> 36\nMerchants that would change: 1\. Nothing is written; --apply writes it.\n$/,
     );
     await loadMerchantFile([changed, '--apply'], clock)(db);
     const merchant = (await readMerchants(db)).find(({ slug }) => slug === 'kernobst');
