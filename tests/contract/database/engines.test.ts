@@ -203,4 +203,18 @@ describeOnBothEngines('a database', open => {
     await expect(forgotten).rejects.toThrow();
     expect((await sql`select count(*) as n from idle`.execute(db)).rows).toEqual([{ n: 0 }]);
   });
+
+  it('never takes a transaction for idle that began when another one ended, however long it works', async () => {
+    const { db } = await open({ idleTransactionMillis: 200 });
+    await sql`create table busy (id int)`.execute(db);
+    const work = (from: number) =>
+      db.transaction().execute(async trx => {
+        for (let id = from; id < from + 8; id++) {
+          await sql`insert into busy values (${id})`.execute(trx);
+          await new Promise(resolve => setTimeout(resolve, 60));
+        }
+      });
+    await Promise.all([work(0), work(100)]);
+    expect((await sql`select count(*) as n from busy`.execute(db)).rows).toEqual([{ n: 16 }]);
+  });
 });

@@ -134,6 +134,8 @@ export class Session {
       this.#reply(client, { kind: 'failed', id: request.id, message: String(error) });
       throw error;
     }
+    // The end of a transaction performs the next one's beginning, which has started a timer of its own.
+    clearTimeout(this.#idleTimer);
     if (this.#transaction) {
       this.#idleTimer = setTimeout(() => this.#abandonTransaction(), this.#idleTransactionMillis);
       this.#idleTimer.unref();
