@@ -17,7 +17,7 @@ import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
-import { loadSeed, prepareDemo } from '#main/seed.ts';
+import { bringDemonstration, loadSeed } from '#main/seed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -55,7 +55,7 @@ export async function compose({
   assetsOf,
   web,
 }: Surroundings): Promise<Application> {
-  const { errorReportUrl: reportUrl, publicUrl, isDemo } = settings;
+  const { errorReportUrl: reportUrl, publicUrl, demo } = settings;
   const clock = systemClock;
   const reporter = reportUrl
     ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl)
@@ -71,10 +71,7 @@ export async function compose({
   const ingest = startIngestThread(database, settings.logLevel);
   const seedParts = { db: database.db, clock, log };
   await loadSeed(seedParts, root);
-  const demoRuns = isDemo ? await prepareDemo(seedParts, root) : [];
-  for (const result of await Promise.all(demoRuns.map(run => ingest.run(run)))) {
-    if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
-  }
+  const { isNew, openDemoFeed } = await bringDemonstration(demo, { ...seedParts, ingest }, root);
 
   const onUnexpected: WebServerParts['onUnexpected'] = (error, context) => {
     log.error({ err: error, ...context }, 'unexpected error');
@@ -116,7 +113,7 @@ export async function compose({
     publicUrl,
     translations,
     now: () => clock.now(),
-    loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo, assetsOf }),
+    loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo: demo !== 'none', assetsOf }),
     metrics,
     onUnexpected,
     isHttps: publicUrl.startsWith('https:'),
@@ -132,6 +129,7 @@ export async function compose({
     log,
     settings,
     ingest: ingest.run,
+    openDemoFeed,
     onProblem: onBackgroundProblem,
   });
   const tasks = [
@@ -152,7 +150,7 @@ export async function compose({
     onProblem: onBackgroundProblem,
   });
   // A power cut in the first hour must find a dump, too.
-  if (demoRuns.length > 0 && database.engine === 'embedded') {
+  if (isNew && database.engine === 'embedded') {
     void database.dump().catch((error: unknown) => onBackgroundProblem(error, 'first dump'));
   }
 

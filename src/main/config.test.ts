@@ -10,7 +10,7 @@ test('without any variable the settings are those of a demonstration on this mac
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
-      isDemo: true,
+      demo: 'marketplace',
     },
   });
 });
@@ -40,7 +40,7 @@ test('a port out of range is refused, an empty variable is one that is not set',
   expect(readSettings({ PORT: '70000' })).toMatchObject({ ok: false });
   expect(readSettings({ PORT: '', DATABASE_URL: '', WINDFALL_DEMO: '0' })).toMatchObject({
     ok: true,
-    value: { port: 3000, databaseUrl: null, isDemo: false },
+    value: { port: 3000, databaseUrl: null, demo: 'none' },
   });
 });
 

@@ -11,7 +11,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  readonly isDemo: boolean;
+  /** Which invented merchants a first start brings; `small`: four with a few iPhones, for tests and quick looks. */
+  readonly demo: 'none' | 'small' | 'marketplace';
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -21,6 +22,8 @@ export interface Settings {
   /** Feeds may come from this machine: for tests, and refused in production (reliability R31). */
   readonly allowsLoopbackFeeds: boolean;
 }
+
+const demos = { '0': 'none', '1': 'marketplace', small: 'small' } as const;
 
 const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform(text => text === '1');
 
@@ -42,7 +45,10 @@ const knownVariables = z.object({
   PUBLIC_URL: origin.optional(),
   DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  WINDFALL_DEMO: flag.default(true),
+  WINDFALL_DEMO: z
+    .enum(['0', '1', 'small'], { error: 'must be 0, 1 or small' })
+    .default('1')
+    .transform(text => demos[text]),
   TRUST_PROXY: z
     .string()
     .regex(/^\d{1,2}$/, { error: 'must be the number of proxies in front of the server' })
@@ -79,7 +85,7 @@ export function readSettings(
     publicUrl: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
-    isDemo: data.WINDFALL_DEMO,
+    demo: data.WINDFALL_DEMO,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,

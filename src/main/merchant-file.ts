@@ -50,7 +50,8 @@ const profile = z
   })
   .partial();
 
-const merchant = z
+/** A merchant as a file has it. */
+export const merchantShape = z
   .strictObject({
     slug: z
       .string()
@@ -73,7 +74,7 @@ const merchant = z
     countryProfiles: countryProfiles as CountryProfiles,
   }));
 
-const merchantFile = z.array(merchant).superRefine((merchants, context) => {
+const merchantFile = z.array(merchantShape).superRefine((merchants, context) => {
   const seen = new Set<string>();
   for (const [at, { slug, countries: served, countryProfiles, feeds }] of merchants.entries()) {
     const report = (path: (string | number)[], message: string) =>
@@ -87,7 +88,7 @@ const merchantFile = z.array(merchant).superRefine((merchants, context) => {
       if (!isServed(country)) report(['feeds', place, 'country'], 'is none of the countries it sells in');
   }
 });
-export type SeedMerchant = z.output<typeof merchant>;
+export type SeedMerchant = z.output<typeof merchantShape>;
 
 /** The merchants of a file's text, or all that is wrong with it, a line each with its place. */
 export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly string[]> {

@@ -1,11 +1,20 @@
-// What a first start brings in: the catalogue, the merchants, and on a demonstration the small labelled demo feeds.
+// What a first start brings in: the catalogue, the merchants, and on a demonstration invented merchants with their offers.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { digestText, listCatalogueFiles, readCatalogueFiles } from '#main/catalogue-files.ts';
+import { startOfDay } from '#domain/offers/price-history.ts';
+import { readMarketplace } from '#main/demo/marketplace-files.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
 import type { SeedMerchant } from '#main/merchant-file.ts';
+import type { Settings } from '#main/config.ts';
+import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
+import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
@@ -13,6 +22,9 @@ import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 
 /** Name of the feeds that the demonstration brings; an operator's own feeds of the same merchants are others. */
 const demoFeedName = 'demo';
+
+/** Another word makes another marketplace. */
+const marketplaceSeed = 'windfall';
 
 interface SeedParts {
   readonly db: Kysely<Schema>;
@@ -29,8 +41,49 @@ export async function loadSeed(parts: SeedParts, root: string): Promise<void> {
   await registerMerchants(parts.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
 }
 
-/** Registers the demonstration's merchants, and answers those of its feed runs that have never been accepted. */
-export async function prepareDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
+/**
+ * Brings in what is missing of the demonstration that the settings ask for. Answers whether that was anything, and how its
+ * feeds are read from now on.
+ */
+export async function bringDemonstration(
+  demo: Settings['demo'],
+  { ingest, ...parts }: SeedParts & { readonly ingest: IngestThread },
+  root: string,
+): Promise<{ isNew: boolean; openDemoFeed?: OpenDemoFeed }> {
+  if (demo === 'none') return { isNew: false };
+  if (demo === 'small') {
+    const runs = await prepareSmallDemo(parts, root);
+    for (const result of await Promise.all(runs.map(run => ingest.run(run)))) {
+      if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
+    }
+    return { isNew: runs.length > 0 };
+  }
+  const demonstration = await prepareMarketplace(parts, root);
+  const isNew = demonstration.replayedAt === null;
+  if (isNew) {
+    parts.log.info({}, 'demonstration: reading 18 months of feeds; this happens once');
+    const report = await ingest.replay({ root, demonstration });
+    parts.log.info({ ...report }, 'demonstration: read');
+  }
+  return {
+    isNew,
+    openDemoFeed: async (address, at) => {
+      const directory = await mkdtemp(join(tmpdir(), 'windfall-demo-'));
+      const path = join(directory, 'feed');
+      const cleanUp = () => rm(directory, { recursive: true, force: true });
+      try {
+        await ingest.writeDemo({ root, demonstration, address, at, path });
+      } catch (error) {
+        await cleanUp();
+        throw error;
+      }
+      return { files: [path], cleanUp };
+    },
+  };
+}
+
+/** Registers the small demonstration's merchants, and answers those of its feed runs that have never been accepted. */
+export async function prepareSmallDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
   const folder = join(root, 'seed', 'demo');
   const merchants = readMerchantFile(join(folder, 'merchants.json'));
   await registerMerchants(db, merchants);
@@ -62,6 +115,21 @@ async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): 
     if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
     for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
   }
+}
+
+/**
+ * Registers the marketplace's merchants and fixes what it is made from, on the first start; answers what holds. An
+ * operator's changes of a merchant outlive later starts.
+ */
+export async function prepareMarketplace({ db, clock }: SeedParts, root: string): Promise<Demonstration> {
+  const known = await readDemonstration(db);
+  if (known) return known;
+  // Apple's shop is known already: in the marketplace its offers are invented as well, and have to say so.
+  for (const { demo: _demo, feeds: _feeds, ...merchant } of readMarketplace(root)) {
+    await upsertMerchant(db, merchant);
+  }
+  const anchor = new Date(startOfDay(clock.now().getTime()));
+  return fixDemonstration(db, { seed: marketplaceSeed, anchor });
 }
 
 /** A merchant that is known already stays as it is: an operator may have changed it. */

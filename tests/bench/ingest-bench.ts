@@ -10,7 +10,7 @@ import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeed, prepareDemo } from '#main/seed.ts';
+import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
 import { takeOverOrDecide } from '#services/feeds/decide-batch.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
@@ -32,7 +32,7 @@ export async function benchIngest(root: string) {
     await migrate(database, readMigrations(join(root, 'migrations')), log);
     const parts = { db: database.db, clock: systemClock, log };
     await loadSeed(parts, root);
-    await prepareDemo(parts, root);
+    await prepareSmallDemo(parts, root);
     const run = (name: string) =>
       time(async () => {
         const result = await ingestFile(parts, {

@@ -12,7 +12,7 @@ const application = await compose({
     publicUrl: 'http://127.0.0.1',
     dataDir,
     databaseUrl: null,
-    isDemo: true,
+    demo: 'marketplace',
     trustedProxies: 0,
     logLevel: 'warn',
     errorReportUrl: null,

@@ -15,7 +15,7 @@ const pages = {
 
 export async function benchServer(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
-  const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn' };
+  const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
   try {
     const firstStart = performance.now();
     const first = await startServerProcess(variables);

@@ -38,7 +38,13 @@ export function windfallWith(
     ['--disable-warning=ExperimentalWarning', join(root, 'dist', 'server', 'cli.js'), ...words],
     {
       cwd: root,
-      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', DATA_DIR: dataDir, ...variables },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        WINDFALL_DEMO: 'small',
+        ...variables,
+      },
     },
   );
   let output = '';

@@ -1,8 +1,11 @@
 // The price history: the daily figures rolled up from the intervals of offers.
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { figureDays } from '#domain/offers/daily-figures.ts';
+import { isoDay } from '#domain/offers/price-history.ts';
+import type { OfferInterval } from '#domain/offers/price-history.ts';
 
 /** The first day of which there is any history, and the last that was rolled up; null when there is none. */
 export async function readHistoryBounds(
@@ -66,6 +69,94 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
     `.execute(transaction);
     return { rows: Number(result.numAffectedRows ?? 0n) };
   });
+}
+
+/** Products whose intervals are held in memory at once. */
+const productsAtOnce = 500;
+
+/**
+ * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet: what `rollUpDay`
+ * would write day by day (a test holds the two equal), hundreds of times faster.
+ */
+export async function rollUpFirstDays(
+  db: Kysely<Schema>,
+  firstDay: string,
+  until: number,
+): Promise<{ rows: number }> {
+  return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    const { rows: claimed } = await sql`
+      insert into price_day_done (day)
+      select day::date from generate_series(${firstDay}::date, ${isoDay(until)}::date - 1, interval '1 day') as day
+      on conflict do nothing returning day
+    `.execute(transaction);
+    if (claimed.length === 0) return { rows: 0 };
+    let rows = 0;
+    for (let after = 0; ;) {
+      const intervals = await readIntervalsAfter(transaction, after);
+      const last = intervals.at(-1);
+      if (!last) return { rows };
+      after = last.productId;
+      rows += await writeFigures(transaction, intervals, until);
+    }
+  });
+}
+
+interface StoredInterval extends OfferInterval {
+  readonly productId: number;
+  readonly country: string;
+  readonly mode: string;
+  readonly grade: string;
+}
+
+/** All intervals of the next products, those of one product together. */
+async function readIntervalsAfter(
+  transaction: Transaction<Schema>,
+  productId: number,
+): Promise<StoredInterval[]> {
+  const { rows } = await sql<StoredInterval>`
+    with next as (
+      select distinct product_id from offer_interval where product_id > ${productId}
+      order by product_id limit ${productsAtOnce}
+    )
+    select product_id as "productId", country, mode, grade, offer_id as "offerId", price_minor as "priceMinor", available,
+      extract(epoch from valid_from)::float8 * 1000 as "from", extract(epoch from valid_to)::float8 * 1000 as "to"
+    from offer_interval
+    where product_id > ${productId} and product_id <= (select max(product_id) from next)
+    order by product_id
+  `.execute(transaction);
+  return rows;
+}
+
+async function writeFigures(
+  transaction: Transaction<Schema>,
+  intervals: readonly StoredInterval[],
+  until: number,
+): Promise<number> {
+  const groups = Map.groupBy(
+    intervals,
+    ({ productId, country, mode, grade }) => `${productId}/${country}/${mode}/${grade}`,
+  );
+  const rows = [...groups.values()].flatMap(group => {
+    const { productId: p, country: c, mode: m, grade: g } = group[0] as StoredInterval;
+    return figureDays(group, until).map(({ day, offers, lowestMinor, medianMinor }) => ({
+      p,
+      c,
+      m,
+      g,
+      day,
+      offers,
+      low: lowestMinor,
+      mid: medianMinor,
+    }));
+  });
+  await sql`
+    insert into price_day (product_id, country, mode, grade, day, offers, lowest_minor, median_minor)
+    select x.p, x.c, x.m, x.g, x.day, x.offers, x.low, x.mid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(p bigint, c text, m text, g text, day date, offers integer,
+      low bigint, mid bigint)
+  `.execute(transaction);
+  return rows.length;
 }
 
 /**

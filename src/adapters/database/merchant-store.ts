@@ -67,6 +67,17 @@ export async function upsertFeed(
   return id;
 }
 
+/** Confirms a feed for the first time. Answers whether it was the first. */
+export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date): Promise<boolean> {
+  const result = await db
+    .updateTable('feed')
+    .set({ confirmed_at: at })
+    .where('id', '=', feedId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
 /** When each feed was last confirmed, in milliseconds since 1970. */
 export async function readFeedConfirmations(db: Kysely<Schema>): Promise<Map<number, number>> {
   const rows = await db

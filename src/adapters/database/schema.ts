@@ -314,6 +314,13 @@ interface OwnerImageTable {
   added_at: Time;
 }
 
+interface DemonstrationTable {
+  is_only: boolean;
+  seed: string;
+  anchor: Time;
+  replayed_at: NullableTime;
+}
+
 export interface Schema {
   model: ModelTable;
   product: ProductTable;
@@ -342,4 +349,5 @@ export interface Schema {
   placement: PlacementTable;
   placement_day: PlacementDayTable;
   owner_image: OwnerImageTable;
+  demonstration: DemonstrationTable;
 }

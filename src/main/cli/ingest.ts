@@ -11,7 +11,7 @@ import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import { printCounts } from '#main/cli/print-counts.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { explainRunFailure } from '#main/explain-run-failure.ts';
-import { loadSeed, prepareDemo } from '#main/seed.ts';
+import { loadSeed, prepareMarketplace, prepareSmallDemo } from '#main/seed.ts';
 import { ingestFilesAndAddresses } from '#main/ingest-address.ts';
 import type { AddressRunFailure } from '#main/ingest-address.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
@@ -44,7 +44,8 @@ address was not fetched.`,
       const parts = { db, clock: systemClock, log };
       // A fresh directory knows nothing to match against and nobody to read from.
       await loadSeed(parts, root);
-      if (settings.isDemo) await prepareDemo(parts, root);
+      if (settings.demo === 'small') await prepareSmallDemo(parts, root);
+      if (settings.demo === 'marketplace') await prepareMarketplace(parts, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;
       const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
       const progress = openProgress(process.stderr);

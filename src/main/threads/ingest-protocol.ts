@@ -1,6 +1,9 @@
 // Messages between the web thread and the ingest thread. Everything here goes through structured clone.
 import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { Result } from '#domain/result.ts';
+import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
+import type { MarketplaceReport } from '#main/demo/replay-marketplace.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
@@ -11,8 +14,23 @@ export interface IngestThreadStart {
 
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
+  | { readonly kind: 'replay'; readonly id: number; readonly request: MarketplaceRequest }
+  | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
   | { readonly kind: 'close' };
 
+/** The demonstration's past, wherever it is not there yet. */
+export interface MarketplaceRequest {
+  readonly root: string;
+  readonly demonstration: Demonstration;
+}
+
+/** What a request is answered with. */
+export interface IngestAnswers {
+  readonly run: Result<FeedRunReport, FileRunFailure>;
+  readonly replay: MarketplaceReport;
+  readonly 'write-demo': void;
+}
+
 export type FromIngestThread =
-  | { readonly kind: 'done'; readonly id: number; readonly result: Result<FeedRunReport, FileRunFailure> }
+  | { readonly kind: 'done'; readonly id: number; readonly result: IngestAnswers[keyof IngestAnswers] }
   | { readonly kind: 'thrown'; readonly id: number; readonly error: unknown };

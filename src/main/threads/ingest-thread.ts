@@ -3,6 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
+import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
+import { replayMarketplace } from '#main/demo/replay-marketplace.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
 
@@ -19,13 +21,22 @@ port.on('message', (message: ToIngestThread) => {
     void queue.then(() => database.close()).then(() => port.close());
     return;
   }
-  const { id, request } = message;
   queue = queue.then(async () => {
     try {
-      const result = await ingestFile({ db: database.db, clock: systemClock }, request);
-      port.postMessage({ kind: 'done', id, result } satisfies FromIngestThread);
+      const result = await answer(message);
+      port.postMessage({ kind: 'done', id: message.id, result } satisfies FromIngestThread);
     } catch (error) {
-      port.postMessage({ kind: 'thrown', id, error } satisfies FromIngestThread);
+      port.postMessage({ kind: 'thrown', id: message.id, error } satisfies FromIngestThread);
     }
   });
 });
+
+const writeDemoFile = createDemoFileWriter();
+
+async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
+  const parts = { db: database.db, clock: systemClock };
+  if (message.kind === 'run') return ingestFile(parts, message.request);
+  if (message.kind === 'write-demo') return writeDemoFile(message.request);
+  const { root, demonstration } = message.request;
+  return replayMarketplace(parts, root, demonstration);
+}

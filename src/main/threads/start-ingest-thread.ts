@@ -3,18 +3,30 @@ import { Worker } from 'node:worker_threads';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
-import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
+import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
+import type { MarketplaceReport } from '#main/demo/replay-marketplace.ts';
+import type {
+  FromIngestThread,
+  IngestAnswers,
+  IngestThreadStart,
+  MarketplaceRequest,
+  ToIngestThread,
+} from '#main/threads/ingest-protocol.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
+  /** Brings in the demonstration's past. Rejects as `run` does. */
+  replay(request: MarketplaceRequest): Promise<MarketplaceReport>;
+  /** Writes a feed of the demonstration as of a moment. Rejects as `run` does. */
+  writeDemo(request: DemoFileRequest): Promise<void>;
   /** Lets the run in hand finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
   close(graceMs: number): Promise<void>;
 }
 
 interface Waiting {
-  readonly resolve: (result: Result<FeedRunReport, FileRunFailure>) => void;
+  readonly resolve: (result: IngestAnswers[keyof IngestAnswers]) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -54,14 +66,18 @@ export function startIngestThread(
   });
   worker.unref();
 
+  const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
+    new Promise<IngestAnswers[Kind]>((resolve, reject) => {
+      if (gone) return reject(gone);
+      const id = ++lastId;
+      waiting.set(id, { resolve: result => resolve(result as IngestAnswers[Kind]), reject });
+      worker.postMessage(build(id));
+    });
+
   return {
-    run: request =>
-      new Promise((resolve, reject) => {
-        if (gone) return reject(gone);
-        const id = ++lastId;
-        waiting.set(id, { resolve, reject });
-        worker.postMessage({ kind: 'run', id, request } satisfies ToIngestThread);
-      }),
+    run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
+    writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
+    replay: request => ask<'replay'>(id => ({ kind: 'replay', id, request })),
     close: async graceMs => {
       worker.postMessage({ kind: 'close' } satisfies ToIngestThread);
       const timer = setTimeout(() => void worker.terminate(), graceMs);

@@ -1,6 +1,11 @@
 // Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
 import type { Kysely } from 'kysely';
-import { readHistoryBounds, rollUpDay, tidyHistory } from '#adapters/database/history-store.ts';
+import {
+  readHistoryBounds,
+  rollUpDay,
+  rollUpFirstDays,
+  tidyHistory,
+} from '#adapters/database/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
@@ -14,9 +19,14 @@ export async function rollUpHistory(
   const { firstDay, lastRolledUp } = await readHistoryBounds(db);
   if (firstDay === null) return { days: 0, rows: 0 };
   const today = startOfDay(now.getTime());
+  if (lastRolledUp === null) {
+    const { rows } = await rollUpFirstDays(db, firstDay, today);
+    if (rows > 0) await tidyHistory(db);
+    return { days: Math.max((today - Date.parse(firstDay)) / dayMs, 0), rows };
+  }
   let days = 0;
   let rows = 0;
-  let time = lastRolledUp === null ? Date.parse(firstDay) : Date.parse(lastRolledUp) + dayMs;
+  let time = Date.parse(lastRolledUp) + dayMs;
   for (; time < today; time += dayMs) {
     rows += (await rollUpDay(db, isoDay(time))).rows;
     days++;

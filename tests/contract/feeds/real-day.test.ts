@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeed, prepareDemo } from '#main/seed.ts';
+import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
 import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -62,7 +62,7 @@ async function prepare(database: OpenDatabase): Promise<Kysely<Schema>> {
   const { db } = database;
   const parts = { db, clock: { now: () => new Date() }, log: quietLog };
   await loadSeed(parts, root);
-  await prepareDemo(parts, root);
+  await prepareSmallDemo(parts, root);
   return db;
 }
 
@@ -135,9 +135,9 @@ describeOnBothEngines('a real day', open => {
     async country => {
       const database = await open();
       const db = await prepare(database);
-      const runs = (await prepareDemo({ db, clock: { now: () => new Date() }, log: quietLog }, root)).filter(
-        run => run.country === country,
-      );
+      const runs = (
+        await prepareSmallDemo({ db, clock: { now: () => new Date() }, log: quietLog }, root)
+      ).filter(run => run.country === country);
       for (const run of runs)
         expect(await ingestFile({ db, clock: { now: () => new Date() } }, run)).toMatchObject({ ok: true });
       const follower = await followCatalogue(database, error => {

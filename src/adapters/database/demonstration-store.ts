@@ -1,0 +1,37 @@
+// What the demonstration's marketplace is made from: fixed at the first start, for good.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+export interface Demonstration {
+  readonly seed: string;
+  readonly anchor: Date;
+  /** When all of its past was there; null = not yet. */
+  readonly replayedAt: Date | null;
+}
+
+/** null when the database has none. */
+export async function readDemonstration(db: Kysely<Schema>): Promise<Demonstration | null> {
+  const row = await db
+    .selectFrom('demonstration')
+    .select(['seed', 'anchor', 'replayed_at as replayedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Fixes a demonstration unless there is one already, and answers the one that holds. */
+export async function fixDemonstration(
+  db: Kysely<Schema>,
+  wanted: Pick<Demonstration, 'seed' | 'anchor'>,
+): Promise<Demonstration> {
+  await db
+    .insertInto('demonstration')
+    .values({ ...wanted, is_only: true })
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  return (await readDemonstration(db)) ?? { ...wanted, replayedAt: null };
+}
+
+/** All of its past is there. */
+export async function finishDemonstration(db: Kysely<Schema>, at: Date): Promise<void> {
+  await db.updateTable('demonstration').set({ replayed_at: at }).execute();
+}

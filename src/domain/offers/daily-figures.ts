@@ -1,0 +1,46 @@
+// The daily figures of one product, country, mode and grade, from all of its intervals at once.
+import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
+import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Figures of every whole day (UTC) before `until`, a midnight: only those that differ from the ones that held so far, as
+ * the roll-up of single days writes them. Intervals in any order.
+ */
+export function figureDays(intervals: readonly OfferInterval[], until: number): DailyFigures[] {
+  const touched = new Set<number>();
+  for (const { from, to } of intervals) {
+    for (const time of to === null ? [from] : [from, to]) {
+      // What ends on a day is missing from the next one only.
+      touched.add(startOfDay(time)).add(startOfDay(time) + dayMs);
+    }
+  }
+  const figures: DailyFigures[] = [];
+  let held: Omit<DailyFigures, 'day'> = { offers: 0, lowestMinor: null, medianMinor: null };
+  for (const day of [...touched].filter(each => each < until).sort((a, b) => a - b)) {
+    const now = figureDay(intervals, day);
+    const isSame =
+      now.offers === held.offers &&
+      now.lowestMinor === held.lowestMinor &&
+      now.medianMinor === held.medianMinor;
+    if (!isSame) figures.push({ day: isoDay(day), ...now });
+    held = now;
+  }
+  return figures;
+}
+
+function figureDay(intervals: readonly OfferInterval[], day: number): Omit<DailyFigures, 'day'> {
+  const lowestOfOffers = new Map<number, number>();
+  for (const { offerId, from, to, priceMinor, available } of intervals) {
+    if (!available || from >= day + dayMs || (to !== null && to <= day)) continue;
+    const lowest = lowestOfOffers.get(offerId);
+    if (lowest === undefined || priceMinor < lowest) lowestOfOffers.set(offerId, priceMinor);
+  }
+  const prices = [...lowestOfOffers.values()].sort((a, b) => a - b);
+  return {
+    offers: prices.length,
+    lowestMinor: prices[0] ?? null,
+    medianMinor: prices[Math.ceil(prices.length / 2) - 1] ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+// What becomes of one offer over many observations: the rules of the swap (decision 0007), for a past that is read at once.
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+/** What the history keeps of one sighting. */
+export interface OfferSighting {
+  readonly productId: number;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  readonly priceMinor: number;
+  readonly available: boolean;
+}
+
+/** Times are milliseconds since 1970; `to` null = still true. */
+export interface TimelineInterval extends OfferSighting {
+  readonly from: number;
+  to: number | null;
+}
+
+export interface OfferMove {
+  readonly at: number;
+  readonly fromProductId: number;
+  readonly toProductId: number;
+  /** Why the listing is that product's now: the reason of its match. */
+  readonly reason: string;
+}
+
+/** Call its methods in the order of time. */
+export class OfferTimeline {
+  readonly intervals: TimelineInterval[] = [];
+  readonly moves: OfferMove[] = [];
+  lastOutOfStockAt: number | null = null;
+  goneAt: number | null = null;
+
+  observe(at: number, sighting: OfferSighting, reason: string): void {
+    const { productId, mode, grade, priceMinor, available } = sighting;
+    const last = this.intervals.at(-1);
+    if (last && last.productId !== productId) {
+      this.moves.push({ at, fromProductId: last.productId, toProductId: productId, reason });
+    }
+    if (last && this.goneAt === null) {
+      const isSame =
+        last.productId === productId &&
+        last.mode === mode &&
+        last.grade === grade &&
+        last.priceMinor === priceMinor &&
+        last.available === available;
+      if (isSame) return;
+      last.to = at;
+      if (last.available && !available) this.lastOutOfStockAt = at;
+    }
+    this.goneAt = null;
+    this.intervals.push({ from: at, to: null, productId, mode, grade, priceMinor, available });
+  }
+
+  /** The merchant lists it no longer. */
+  end(at: number): void {
+    const last = this.intervals.at(-1);
+    if (!last || this.goneAt !== null) return;
+    last.to = at;
+    if (last.available) this.lastOutOfStockAt = at;
+    this.goneAt = at;
+  }
+}
