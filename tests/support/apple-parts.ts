@@ -44,8 +44,14 @@ const slips: readonly { readonly part: string; readonly said: RegExp }[] = [
   { part: 'FU1P3QL', said: /Verde/ },
 ];
 
-/** Part and title as a page lists them -> the product that it is; null = nobody says. */
-export function loadAppleParts(): (listing: { part: string; title: string }) => string | null {
+/** The product; null = a slip, or a part of several; undefined = the record does not know the part. */
+export type FindRecorded = (listing: {
+  readonly part: string;
+  readonly title: string;
+}) => string | null | undefined;
+
+/** Part and title as a page lists them -> what the record says of it. */
+export function loadAppleParts(): FindRecorded {
   const products = new Map<string, Set<string>>();
   const add = (base: string, product: string) =>
     products.set(base, (products.get(base) ?? new Set<string>()).add(product));
@@ -71,8 +77,15 @@ export function loadAppleParts(): (listing: { part: string; title: string }) => 
     // Refurbished numbers begin with F, the same device new with M; G is built to order, and nobody lists those.
     const base = code.startsWith('F') ? `M${code.slice(1, 5)}` : code.slice(0, 5);
     const [product, other] = [...(products.get(base) ?? [])];
-    return product === undefined || other !== undefined ? null : product;
+    return other === undefined ? product : null;
   };
+}
+
+/** Whether one product is the other with more said of it: the same model, and nothing of the other's facts otherwise. */
+export function saysAtLeast(one: string, other: string): boolean {
+  const parts = (name: string) => name.split(/ (?=[a-zA-Z]+=)/);
+  const said = new Set(parts(one));
+  return parts(other).every(part => said.has(part.trim()));
 }
 
 /** The one configuration that fits what is said of the part, or else what is said and no more. */

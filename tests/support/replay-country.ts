@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { tidyHistory } from '#adapters/database/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { productName } from '#tests/support/apple-parts.ts';
+import { matchListing } from '#domain/matching/matcher.ts';
+import { productName, saysAtLeast } from '#tests/support/apple-parts.ts';
+import type { FindRecorded } from '#tests/support/apple-parts.ts';
 import type { AppleList, Poll, PolledListing } from '#tests/support/apple-polls.ts';
 import { makeListing } from '#tests/support/factories.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -45,13 +47,14 @@ export async function replayCountry(
   market: Market,
   country: CountrySlug,
   polls: readonly Poll[],
-  findProduct: (listing: PolledListing) => string | null,
+  findRecorded: FindRecorded,
 ): Promise<ReplayReport> {
   const report = {
     polls: 0, events: 0, accepted: 0, empty: 0, repeated: 0, released: 0, held: [] as string[], stillHeld: 0,
   }; // prettier-ignore
   const shop = new ReplayedShop();
   const names = prepareNames(market);
+  const findProduct = prepareFinder(market, country, findRecorded);
   const heldInARow = new Map<AppleList, number>();
   const queue = [...polls].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (let poll = queue.shift(); poll; poll = queue.shift()) {
@@ -114,6 +117,31 @@ function findWanted(
       return product === null ? [] : [[code, { product, priceMinor: listing.priceMinor }]];
     }),
   );
+}
+
+/**
+ * What a listing is: what the record says of its part. A title that says more of it is believed, and of parts that the record
+ * does not know it is all there is: how right titles are read is measured elsewhere (docs/matching.md).
+ */
+function prepareFinder({ catalogue, products }: Market, country: CountrySlug, findRecorded: FindRecorded) {
+  const modelNames = new Map(products.map(({ id, model, facts }) => [id, productName(model.slug, facts)]));
+  const known = new Map<string, string | null>();
+  const find = (polled: PolledListing): string | null => {
+    const recorded = findRecorded(polled);
+    if (recorded === null) return null;
+    const { productId, partlySpecified } = matchListing(toListing(country, polled.part, polled), catalogue);
+    const titled = partlySpecified
+      ? productName(partlySpecified.model.slug, partlySpecified.facts)
+      : (modelNames.get(productId ?? 0) ?? null);
+    if (recorded === undefined) return titled;
+    return titled !== null && saysAtLeast(titled, recorded) ? titled : recorded;
+  };
+  return (polled: PolledListing): string | null => {
+    const key = `${polled.part} ${polled.title}`;
+    const product = known.has(key) ? (known.get(key) ?? null) : find(polled);
+    known.set(key, product);
+    return product;
+  };
 }
 
 function putIn(queue: Poll[], poll: Poll): void {

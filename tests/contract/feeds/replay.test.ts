@@ -106,7 +106,7 @@ describeOnBothEngines('replayed polls', open => {
     async span => {
       const merchant = makeMerchant({ slug: 'apple-store', hosts: ['www.apple.com'] });
       const market = await prepareMarket(await open(), merchant, span.families);
-      const findProduct = loadAppleParts();
+      const findRecorded = loadAppleParts();
       const archive = readAppleEvents(span.years, span.lists);
       const start = performance.now();
       let events = 0;
@@ -114,7 +114,7 @@ describeOnBothEngines('replayed polls', open => {
       for (const [country, store] of appleStores) {
         const lists = span.lists.filter(list => span.holds(country, list));
         const chosen = lists.flatMap(list => listPolls(archive, { ...span, store, list }));
-        const report = await replayCountry(market, country, chosen, findProduct);
+        const report = await replayCountry(market, country, chosen, findRecorded);
         for (const line of report.held) console.log(`held: ${line}`);
         console.log(
           `${country}: ${report.polls} polls (${report.empty} empty, ${report.repeated} repeated), ${report.accepted} accepted, ` +
