@@ -1,12 +1,11 @@
 // What a first start brings in: the catalogue, the merchants, and on a demonstration invented merchants with their offers.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
 import { digestText, listCatalogueFiles, readCatalogueFiles } from '#main/catalogue-files.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 import { readMarketplace } from '#main/demo/marketplace-files.ts';
@@ -65,21 +64,7 @@ export async function bringDemonstration(
     const report = await ingest.replay({ root, demonstration });
     parts.log.info({ ...report }, 'demonstration: read');
   }
-  return {
-    isNew,
-    openDemoFeed: async (address, at) => {
-      const directory = await mkdtemp(join(tmpdir(), 'windfall-demo-'));
-      const path = join(directory, 'feed');
-      const cleanUp = () => rm(directory, { recursive: true, force: true });
-      try {
-        await ingest.writeDemo({ root, demonstration, address, at, path });
-      } catch (error) {
-        await cleanUp();
-        throw error;
-      }
-      return { files: [path], cleanUp };
-    },
-  };
+  return { isNew, openDemoFeed: createDemoOpener(ingest.writeDemo, root, demonstration) };
 }
 
 /** Registers the small demonstration's merchants, and answers those of its feed runs that have never been accepted. */

@@ -2,6 +2,7 @@
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -11,6 +12,8 @@ import { readFeedId } from '#main/cli/feed-words.ts';
 import { printCounts } from '#main/cli/print-counts.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
+import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
+import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
 import { prepareTurns } from '#main/compose-feeds.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
@@ -55,15 +58,17 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
 
 async function readNow(
   db: OpenDatabase['db'],
-  { settings, log }: CommandSurroundings,
+  { settings, log, root }: CommandSurroundings,
   turns: ReturnType<typeof prepareTurns>,
   feed: LeasedFeed,
 ): Promise<FeedReading> {
   const { publicUrl, allowsLoopbackFeeds } = settings;
   const progress = openProgress(process.stderr);
   const onProgress = (read: number) => progress.show(`${read} listings read`);
+  const demonstration = settings.demo === 'marketplace' ? await readDemonstration(db) : null;
   const read = createSourceReader({
     fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
+    openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
     ingest: request => ingestFile({ db, clock: systemClock, onProgress }, request),
   });
   const onProblem = (error: unknown, where: string) => log.error({ err: error, where }, 'unexpected error');
