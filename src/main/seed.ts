@@ -1,6 +1,7 @@
 // What a first start brings in: the catalogue, the merchants, and on a demonstration invented merchants with their offers.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { countCatalogue } from '#adapters/database/catalogue-store.ts';
 import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
@@ -95,11 +96,14 @@ async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): 
     const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
     throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
   }
+  let changed = 0;
   for (const { name, file } of files) {
     const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
     if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
     for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
+    changed += report.modelsChanged;
   }
+  if (changed > 0) await countCatalogue(db);
 }
 
 /**

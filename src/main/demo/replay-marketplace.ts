@@ -119,8 +119,8 @@ async function replayAll(
       }
     }
   };
-  // One feed is read while the database writes another one.
-  await Promise.all([replayWaiting(), replayWaiting()]);
+  // Feeds are read while the database writes others.
+  await Promise.all([replayWaiting(), replayWaiting(), replayWaiting()]);
   return reports;
 }
 
