@@ -1,4 +1,5 @@
 // Products, part numbers and aliases as readers see them; a load of the catalogue reads and writes by itself.
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
