@@ -146,6 +146,14 @@ function filterByName(
       ({ name }) => name.includes('pencil pro') === (follows === 'pro') && !name.includes('usb-c'),
     );
   }
+  // The first AirPods Max alone have a Lightning port; AirPods of other lines may come with a cable for one.
+  if (
+    models[0]?.model.line === 'airpods-max' &&
+    said.has('lightning') &&
+    !said.has('usb') &&
+    !said.has('usbc')
+  )
+    return models.filter(({ year }) => year < 2024);
   if (said.has('retina')) {
     const named = models.filter(({ name, year }) => name.includes('retina') || year >= 2016);
     if (named.length > 0) return named;
@@ -185,12 +193,11 @@ function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts):
     const rest = left.filter(({ name }) => inName.test(name) === wanted);
     if (rest.length > 0) left = rest;
   }
-  const { said } = facts;
+  const { said, thunderboltPorts } = facts;
   if (!left.some(({ name }) => name.includes('thunderbolt 3 ports'))) return left;
-  if (said.has('thunderbolt')) {
-    const ports =
-      said.has('four') || said.has('4') ? 'four' : said.has('two') || said.has('2') ? 'two' : null;
-    if (ports !== null) return left.filter(({ name }) => name.includes(`${ports} thunderbolt`));
+  if (thunderboltPorts !== null) {
+    const ports = thunderboltPorts === 4 ? 'four' : 'two';
+    return left.filter(({ name }) => name.includes(`${ports} thunderbolt`));
   }
   // The models of 2016 and 2017 with two ports have no Touch Bar.
   if (said.has('touchbar') || (said.has('touch') && said.has('bar')))

@@ -14,6 +14,9 @@ interface Found {
 const caseWords =
   /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
 
+/** Words for what a case is made of that are a colour's whole name, too. */
+const materialColour = /^(?:titan|ceram|keramik)/;
+
 /** Colours of the model that words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
 export function readDeviceColours(
   words: readonly Word[],
@@ -21,6 +24,8 @@ export function readDeviceColours(
   phrases: ColourPhrases,
   context: {
     readonly isFrench: boolean;
+    /** The words are those of a colour and nothing else. */
+    readonly isColourOnly: boolean;
     readonly until: number;
     readonly isTaken: (index: number) => boolean;
   },
@@ -31,6 +36,7 @@ export function readDeviceColours(
     const phrase = findColourAt(phrases, words, at);
     if (!phrase || (phrase.words.join(' ') === 'or' && !context.isFrench)) continue;
     const end = at + phrase.words.length;
+    if (!context.isColourOnly && model.family === 'apple-watch' && isOfCase(words, at, end)) continue;
     found.push({ slug: phrase.slug, at, end, isPlain: phrase.isPlain });
     at = end - 1;
   }
@@ -50,4 +56,16 @@ export function readDeviceColours(
   );
   const chosen = new Set(ofCase.map(({ slug }) => slug));
   return chosen.size === 1 ? [...chosen] : slugs;
+}
+
+/**
+ * "41mm Titanium" is what the case is made of, and it came in several colours. The colour of that name is meant where the
+ * material is stated beside it: "44mm Titanium GPS + Cellular Titanium".
+ */
+function isOfCase(words: readonly Word[], at: number, end: number): boolean {
+  const text = words[at]?.text ?? '';
+  if (end - at > 1 || !materialColour.test(text)) return false;
+  return (
+    caseWords.test(words[end]?.text ?? '') || !words.slice(0, at).some(word => materialColour.test(word.text))
+  );
 }

@@ -2,7 +2,9 @@
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-case.ts';
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
+import { readConnectivity } from '#domain/matching/title-connectivity.ts';
 import { readGeneration, readSeason, readYears, type Season } from '#domain/matching/title-generation.ts';
+import { readThunderboltPorts } from '#domain/matching/title-ports.ts';
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { DeviceMention } from '#domain/matching/title-devices.ts';
 import type { Word } from '#domain/words.ts';
@@ -24,6 +26,7 @@ export interface DeviceFacts {
   readonly chargingCase: ReadonlySet<CaseWord>;
   readonly glass: ProductFacts['glass'] | null;
   readonly stand: ProductFacts['stand'] | null;
+  readonly thunderboltPorts: 2 | 4 | null;
   /** A2442, and MacBookPro18,3 in lower case. */
   readonly modelNumbers: readonly string[];
   readonly identifiers: readonly string[];
@@ -40,17 +43,6 @@ const materials: Readonly<Record<string, NonNullable<ProductFacts['caseMaterial'
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
   ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
 }; // prettier-ignore
-const cellularWords = new Set([
-  'cellular',
-  'cell',
-  'lte',
-  '4g',
-  '5g',
-  '3g',
-  'cellulare',
-  'celular',
-  'cellulaire',
-]);
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
@@ -72,10 +64,11 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     caseSizeMm: sole(sizes),
     caseMaterial: isWatch ? sole(words.flatMap(({ text: word }) => materials[word] ?? [])) : null,
     caseCollection: isWatch ? readCollection(said) : null,
-    connectivity: readConnectivity(words, said, family),
+    connectivity: readConnectivity(words, family),
     chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),
     glass: readGlass(text),
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(said) : null,
+    thunderboltPorts: readThunderboltPorts(words),
     modelNumbers: words.flatMap(({ text: word }) => (/^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [])),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
     follows: words[mention.end]?.text ?? '',
@@ -103,28 +96,6 @@ function readCaseSizes(words: readonly Word[]): number[] {
 function readCollection(said: ReadonlySet<string>): DeviceFacts['caseCollection'] {
   if (said.has('nike')) return 'nike';
   return said.has('hermes') ? 'hermes' : null;
-}
-
-function readConnectivity(
-  words: readonly Word[],
-  said: ReadonlySet<string>,
-  family: string,
-): DeviceFacts['connectivity'] {
-  if (family === 'apple-tv') {
-    if (said.has('ethernet')) return 'wifi+ethernet';
-    return saysWifi(words, said) ? 'wifi' : null;
-  }
-  if (family !== 'ipad' && family !== 'apple-watch') return null;
-  const isWatch = family === 'apple-watch';
-  const isCellular = words.some(({ text }) => cellularWords.has(text));
-  if (isCellular) return isWatch ? 'gps+cellular' : 'wifi+cellular';
-  if (isWatch) return said.has('gps') ? 'gps' : null;
-  return saysWifi(words, said) ? 'wifi' : null;
-}
-
-function saysWifi(words: readonly Word[], said: ReadonlySet<string>): boolean {
-  if (said.has('wifi') || said.has('wlan')) return true;
-  return words.some(({ text }, at) => text === 'fi' && words[at - 1]?.text === 'wi');
 }
 
 function readStand(said: ReadonlySet<string>): DeviceFacts['stand'] {

@@ -22,6 +22,14 @@ export interface DeviceVerdict {
   readonly extrasFrom: number;
 }
 
+/** What is stated beside the name that a part or an accessory seldom has. */
+export interface ToldFacts {
+  /** Memory, storage, cores, a case's material or a radio. */
+  readonly isConfigured: boolean;
+  /** A size that may be memory or storage: a drive has one, a keyboard has none. */
+  readonly isSized: boolean;
+}
+
 /** Words of a device's own that stand between "for" and its name. */
 const articles =
   /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina)$/;
@@ -34,6 +42,7 @@ const ownWords: Readonly<Record<string, RegExp>> = {
   'apple-tv': /^(?:remote|fernbedienung|telecommande|telecomando)$/,
 };
 const chargingWords = new Set(['charging', 'lade', 'ladecase', 'ladeetui', 'charge', 'recharge', 'ricarica', 'carga', 'magsafe', 'wireless', 'lightning']); // prettier-ignore
+const keyboardWords = new Set(['tastatur', 'keyboard', 'clavier', 'tastiera', 'teclado']);
 const oneSided = new Set(['left', 'right', 'links', 'rechts', 'linker', 'rechter', 'gauche', 'droit', 'droite', 'sinistro', 'destro', 'izquierdo', 'derecho', 'einzeln', 'single']); // prettier-ignore
 
 /** Judges a title whose first device is the mention; `others` are the devices named behind it. */
@@ -41,7 +50,7 @@ export function judgeDeviceTitle(
   words: readonly Word[],
   first: DeviceMention,
   others: readonly { readonly start: number; readonly isSame: boolean }[],
-  isConfigured: boolean,
+  told: ToldFacts,
 ): DeviceVerdict {
   const family = first.families[0] ?? '';
   const none = words.length;
@@ -62,16 +71,17 @@ export function judgeDeviceTitle(
   }
   if (family === 'airpods' && words.some(({ text }) => oneSided.has(text)))
     return reject('accessory-or-part');
-  return judgeBehind(words, first, others, isConfigured);
+  return judgeBehind(words, first, others, told);
 }
 
 function judgeBehind(
   words: readonly Word[],
   { families, end }: DeviceMention,
   others: readonly { readonly start: number; readonly isSame: boolean }[],
-  isConfigured: boolean,
+  told: ToldFacts,
 ): DeviceVerdict {
   const family = families[0] ?? '';
+  const { isConfigured, isSized } = told;
   let extrasFrom = words.length;
   for (let at = end; at < words.length; at += 1) {
     const text = words[at]?.text ?? '';
@@ -99,6 +109,7 @@ function judgeBehind(
       partWords.has(text) &&
       at === words.length - 1 &&
       !isConfigured &&
+      !(isSized && keyboardWords.has(text)) &&
       !isPraised(words, at) &&
       !hasWith(words, at, end)
     ) {

@@ -2,7 +2,7 @@
 import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
 
 /** Raised whenever the same listing may get another answer; kept with every decision. */
-export const matcherVersion = 4;
+export const matcherVersion = 5;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;

@@ -55,9 +55,54 @@ describe('models and facts', () => {
     ['en', 'Apple TV 4K 64GB (2nd generation)', 'APPLE-TV-4K-2ND-GEN-64'],
     ['en', 'MacBookPro18,3 16GB 512GB', 'MACBOOK-PRO-14-INCH-2021-16GB-512'],
     ['en', 'MacBook Air A2681 256GB', 'MACBOOK-AIR-13-INCH-M2-2022-256'],
+    ['en', 'iPad Pro 12.9 gen 6 128GB', 'IPAD-PRO-12-9-INCH-6TH-GENERATION-128'],
+    ['en', 'iPad Pro 11 gen 4 128GB', 'IPAD-PRO-11-INCH-4TH-GENERATION-128'],
+    ['en', 'iPad Pro 11-inch gen 4 256 GB', 'IPAD-PRO-11-INCH-4TH-GENERATION-256'],
+    ['en', 'iPad Pro 12.9 gen 6 (128 GB)', 'IPAD-PRO-12-9-INCH-6TH-GENERATION-128'],
+    ['en', 'iPad 9 gen 10.2 64 GB', 'IPAD-9TH-GENERATION-64'],
+    ['en', 'iPad mini 2 gen 16 GB', 'IPAD-MINI-2'],
+    ['en', 'iPad 9 gen 64GB', 'IPAD-9TH-GENERATION-64'],
+    ['en', 'iPad 10.2 gen 9 64GB', 'IPAD-9TH-GENERATION-64'],
+    ['en', 'AirPods Max Lightning Space Gray', 'AIRPODS-MAX-SPACE-GRAY'],
+    ['en', 'AirPods Max USB-C with Lightning adapter', 'AIRPODS-MAX-USB-C'],
+    ['de', 'MacBook Air 13″ M2 8GB/256GB – QWERTZ Tastatur', 'MACBOOK-AIR-13-INCH-M2-2022-8GB-256'],
+    ['de', 'MacBook Air 13″ M2 256GB QWERTZ Tastatur', 'MACBOOK-AIR-13-INCH-M2-2022-256'],
   ])('%s %s', (lang, title, sku) => {
     expect(match(title, lang)).toMatchObject({ decision: 'match' });
     expect(match(title, lang).productSku).toContain(sku);
+  });
+
+  it.each<[string, string, string]>([
+    ['en', 'Two Thunderbolt 3 ports Core i5 1.4 GHz', 'TWO'],
+    ['fr', 'deux ports Thunderbolt 3 Core i5 1,4 GHz', 'TWO'],
+    ['de', 'zwei Thunderbolt-3-Anschlüsse Core i5 1,4 GHz', 'TWO'],
+    ['it', 'due porte Thunderbolt 3 Core i5 1,4 GHz', 'TWO'],
+    ['es', 'dos puertos Thunderbolt 3 Core i5 1,4 GHz', 'TWO'],
+    ['en', '2 TB3 Core i5 1.4 GHz', 'TWO'],
+    ['en', '2x Thunderbolt 3', 'TWO'],
+    ['en', 'Four Thunderbolt 3 ports Core i5 2.0 GHz', 'FOUR'],
+    ['fr', 'quatre ports Thunderbolt 3', 'FOUR'],
+    ['de', 'vier Thunderbolt 3 Anschlüsse', 'FOUR'],
+    ['it', 'quattro porte Thunderbolt 3', 'FOUR'],
+    ['es', 'cuatro puertos USB-C (Thunderbolt 3)', 'FOUR'],
+  ])('tells laptops of one year apart by their ports: %s %s', (lang, ports, count) => {
+    const { productSku } = match(`MacBook Pro 13" 2020 ${ports} 16GB 512GB`, lang);
+    expect(productSku).toContain(`MACBOOK-PRO-13-INCH-2020-${count}-THUNDERBOLT-3-PORTS`);
+  });
+
+  it.each([
+    ['41mm Titanium GPS + Cellular', null],
+    ['GPS + Cellular 41mm Titanium Case', null],
+    ['41mm Titanium GPS + Cellular Titanium', 'Titanium'],
+    ['41mm titane GPS + Cellular Titanium', 'Titanium'],
+    ['41mm Titanium GPS + Cellular Space Black Titanium', 'Space Black Titanium'],
+  ])('takes what a case is made of for no colour: Apple Watch Series 7 %s', (title, colour) => {
+    expect(match(`Apple Watch Series 7 ${title}`)).toMatchObject({ decision: 'match', colour });
+  });
+
+  it('takes an attribute for the colour it is named by', () => {
+    const title = 'Apple Watch Series 7 41mm Titanium GPS + Cellular';
+    expect(match(title, 'en', { color: 'Titanium' }).colour).toBe('Titanium');
   });
 
   it('reads attributes under the names that sources give them', () => {
@@ -93,6 +138,9 @@ describe('what a person has to look at', () => {
     'AirPods Pro',
     'MacBook Air 16" M2',
     'iPad mini 6 M4',
+    'iPad Pro 12.9 gen 256GB',
+    'AirPods Max',
+    'MacBook Pro 13-inch 2020 Thunderbolt 3 i5 1.4 8GB',
   ])('%s', title => {
     expect(match(title).decision).toBe('review');
   });
@@ -113,6 +161,7 @@ describe('rejects', () => {
     ['Caricatore per MacBook Pro 61W', 'accessory-or-part'],
     ['AirPods Pro 2 left earbud', 'accessory-or-part'],
     ['MacBook Pro 13 A1706 Display Assembly', 'accessory-or-part'],
+    ['MacBook Air M2 QWERTZ Tastatur', 'accessory-or-part'],
     ['MacBook Air M1 defekt für Bastler', 'damaged'],
     ['iPad 9 écran cassé', 'damaged'],
     ['iPad Air 4 schermo rotto', 'damaged'],

@@ -84,7 +84,10 @@ export function readDevice(
     ...mentions.slice(1).map(each => ({ start: each.start, isSame: isSameDevice(each, first) })),
     ...iphones.map(start => ({ start, isSame: false })),
   ];
-  const { reason, extrasFrom } = judgeDeviceTitle(words, first, others, isConfigured);
+  const { reason, extrasFrom } = judgeDeviceTitle(words, first, others, {
+    isConfigured,
+    isSized: sizes.open.length > 0,
+  });
   const models = listModels(catalogue, mention, facts);
   const part = text.partModel;
   const known =
@@ -174,9 +177,15 @@ function readColours(
 ): { title: string | null; stated: string | null } {
   const phrases = catalogue.coloursOf(model);
   const isTaken = (index: number): boolean => index >= start && index < end;
-  const titled = readDeviceColours(words, model, phrases, { isFrench: country === 'fr', until, isTaken });
+  const titled = readDeviceColours(words, model, phrases, {
+    isFrench: country === 'fr',
+    isColourOnly: false,
+    until,
+    isTaken,
+  });
   const stated = readDeviceColours(splitWords(attributes.colour ?? ''), model, phrases, {
     isFrench: true,
+    isColourOnly: true,
     until: 99,
     isTaken: () => false,
   });

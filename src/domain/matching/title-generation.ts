@@ -64,10 +64,26 @@ export function readGeneration(words: readonly Word[], mention: DeviceMention): 
     const joined = joinedForm.exec(text);
     if (joined && (joined[1] !== undefined || text.endsWith('gen'))) return Number(joined[1] ?? joined[2]);
     if (!generationWord.test(text) || text === 'g') continue;
-    const said = toOrdinal(words, at - 1) ?? toNumber(words[at + 1]?.text);
+    const said = readBeside(words, at);
     if (said !== null) return said;
   }
   return readBareNumber(words, mention);
+}
+
+/** "6th generation", "9 gen", "gen 6"; in "12.9 gen 6" and "11 gen 4" the number in front is the screen's. */
+function readBeside(words: readonly Word[], at: number): number | null {
+  const [before, after] = [toOrdinal(words, at - 1), toNumber(words[at + 1]?.text)];
+  const isPlain = /^\d+$/.test(words[at - 1]?.text ?? '');
+  const next = words[at + 2];
+  const isUnit = next !== undefined && /\D/.test(next.text) && noNumber.test(next.text) && !/[,;|(]/.test(next.gap); // prettier-ignore
+  const isOther = isUnit || isDecimal(words, at + 2);
+  if (after !== null && !isOther && (before === null || isPlain)) return after;
+  return isPlain && isDecimal(words, at - 1) ? null : before;
+}
+
+/** The 9 of "12.9". */
+function isDecimal(words: readonly Word[], at: number): boolean {
+  return /^[.,]$/.test(words[at]?.gap ?? '') && /^\d+$/.test(words[at - 1]?.text ?? '');
 }
 
 function toOrdinal(words: readonly Word[], at: number): number | null {

@@ -128,11 +128,13 @@ function readGeneration(
 ): { model: Model | null; end: number } {
   const said = new Set<Model>();
   let end = at;
-  const next = words[at]?.text ?? '';
-  const isAlone = !units.test(words[at + 1]?.text ?? '');
+  // "SE gen 3": the number may stand behind its word.
+  const place = generationWords.test(words[at]?.text ?? '') ? at + 1 : at;
+  const next = words[place]?.text ?? '';
+  const isAlone = !units.test(words[place + 1]?.text ?? '');
   const number = Object.hasOwn(ordinals, next) ? ordinals[next] : undefined;
-  if (number !== undefined && isAlone && (words[at]?.gap.length ?? 9) <= 3) {
-    end = at + 1;
+  if (number !== undefined && isAlone && [at, place].every(near => (words[near]?.gap.length ?? 9) <= 3)) {
+    end = place + 1;
     // "2.ª generación" is two words.
     if (words[end]?.text === 'a' && words[end]?.gap === '.') end += 1;
     if (generationWords.test(words[end]?.text ?? '')) end += 1;

@@ -34,6 +34,10 @@ const parts = set(
   schermo batteria scocca fotocamera
   pantalla pantallas bateria baterias chasis placa repuesto`.trim(),
 );
+/** Beside a part's name: the part is sold, whatever phone it is for. */
+const sparePartWords = set(
+  'replacement kit set assembly reparaturset reparaturkit ersatz remplacement ricambio recambio repuesto spare',
+);
 const otherBrands = set(
   `
   samsung galaxy xiaomi redmi pixel huawei honor oneplus oppo motorola moto nokia sony xperia realme fairphone
@@ -96,7 +100,7 @@ function judgeRest(words: readonly Word[], from: number): TitleVerdict {
   for (let at = from; at < words.length; at += 1) {
     const word = words[at]?.text ?? '';
     if (compatibleWords.has(word)) isCompatible = true;
-    if (accessories.has(word)) {
+    if (accessories.has(word) || isSparePart(words, at)) {
       const extrasFrom = findExtrasStart(words, at, from);
       if (extrasFrom !== null) return { reason: null, isDoubtful: false, extrasFrom };
       return { reason: 'accessory-or-part', isDoubtful: true, extrasFrom: at };
@@ -132,6 +136,16 @@ function isLeadingPart(words: readonly Word[], at: number): boolean {
   const beside = [words[at - 1]?.text, words[at + 1]?.text];
   const isPraised = beside.some(word => word !== undefined && (freshWords.has(word) || /^\d+$/.test(word)));
   return !isPraised;
+}
+
+/** "iPhone 13 battery replacement kit", "iPhone 12 batería de repuesto"; a phone's new battery is none. */
+function isSparePart(words: readonly Word[], at: number): boolean {
+  if (!parts.has(words[at]?.text ?? '')) return false;
+  if ([at - 1, at + 1].some(near => freshWords.has(words[near]?.text ?? ''))) return false;
+  const isLinked = /^(?:de|di|d|da)$/.test(words[at + 1]?.text ?? '');
+  return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near =>
+    sparePartWords.has(words[near]?.text ?? ''),
+  );
 }
 
 /** Where the extras begin: behind "with", "without" or a plus sign, or in front of "included"; null when nothing says so. */

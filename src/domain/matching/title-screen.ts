@@ -75,6 +75,9 @@ function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>
   const text = words[at]?.text ?? '';
   if (!/^\d{1,2}$/.test(text) || !sizes.has(Number(text))) return null;
   const next = words[at + 1];
+  // "iPad Pro 11 gen 4": the generation is the number behind its word.
+  if (next && /^gen(?:eration)?$/.test(next.text) && /^\d{1,2}$/.test(words[at + 2]?.text ?? ''))
+    return Number(text);
   return next && (units.test(next.text) || /^[.,/]$/.test(next.gap)) ? null : Number(text);
 }
 

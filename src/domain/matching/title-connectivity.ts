@@ -1,0 +1,63 @@
+// How a device goes online, as its title says; what nobody can read behind "Wi-Fi +" leaves it open.
+import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/device-words.ts';
+import { isOneEditAway } from '#domain/one-edit.ts';
+import type { Word } from '#domain/words.ts';
+
+type Connectivity = NonNullable<ProductFacts['connectivity']>;
+
+// Folded words in five languages. @table
+const cellularWords: ReadonlySet<string> = new Set([
+  'cellular', 'cell', 'lte', '4g', '5g', '3g', 'cellulare', 'celular', 'cellulaire',
+]); // prettier-ignore
+/** Those long enough for a slip of the finger to leave nothing else that they could be. */
+const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
+/** What comes with a device and says nothing of its radio. */
+const extraWords: ReadonlySet<string> = new Set([
+  'wifi', 'wi', 'wlan', 'bluetooth', 'hdmi', 'ovp', 'original', 'originale', 'warranty', 'garantie', 'garanzia', 'garantia',
+]); // prettier-ignore
+
+const extraSets = [accessoryWords, leadingAccessories, bandWords, withWords, extraWords];
+
+/** Null when nothing is said, or nothing that can be read. */
+export function readConnectivity(words: readonly Word[], family: string): Connectivity | null {
+  if (family === 'apple-tv') {
+    if (words.some(({ text }) => text === 'ethernet' || isOneEditAway(text, 'ethernet')))
+      return 'wifi+ethernet';
+    return readAlone(words, 'wifi');
+  }
+  if (family !== 'ipad' && family !== 'apple-watch') return null;
+  const radio = family === 'apple-watch' ? 'gps' : 'wifi';
+  if (words.some(({ text }) => isCellular(text))) return `${radio}+cellular`;
+  return readAlone(words, radio);
+}
+
+/** The radio, where it is said and nothing unreadable is added to it. */
+function readAlone(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {
+  const places = listRadios(words, radio);
+  return places.length > 0 && !places.some(at => isOpenBehind(words, at)) ? radio : null;
+}
+
+/** "Celluar" and "Clelular" are read as what they are a slip of. */
+function isCellular(text: string): boolean {
+  if (cellularWords.has(text)) return true;
+  return text.startsWith('c') && spelledWords.some(word => isOneEditAway(text, word));
+}
+
+/** Where the words stand that say Wi-Fi or GPS; the last word of each. */
+function listRadios(words: readonly Word[], radio: 'wifi' | 'gps'): number[] {
+  return words.flatMap(({ text }, at) => {
+    if (radio === 'gps') return text === 'gps' ? [at] : [];
+    const isWifi = text === 'wifi' || text === 'wlan' || (text === 'fi' && words[at - 1]?.text === 'wi');
+    return isWifi ? [at] : [];
+  });
+}
+
+/** A plus sign and a word that is neither a size nor something that comes with the device: it may mean another radio. */
+function isOpenBehind(words: readonly Word[], at: number): boolean {
+  const next = words[at + 1];
+  if (!next || !/^\s*\+\s*$/.test(next.gap) || !/^\p{L}/u.test(next.text)) return false;
+  const isExtra = (index: number): boolean => extraSets.some(set => set.has(words[index]?.text ?? ''));
+  // "GPS + Sport Band": the thing is named by its second word.
+  return !isExtra(at + 1) && !isExtra(at + 2);
+}
