@@ -2,12 +2,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
+import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { replayMarketplace } from '#main/demo/replay-marketplace.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
 
+// A page must not wait for a feed, also where there are fewer cores than threads.
+lowerThreadPriority(10);
 const { spec, logLevel } = workerData as IngestThreadStart;
 const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');

@@ -11,12 +11,15 @@ import { embeddedExtensions } from '#adapters/database/embedded/extensions.ts';
 import { readTransactionState } from '#adapters/database/embedded/wire-bytes.ts';
 import { loadDump } from '#adapters/database/embedded/load-dump.ts';
 import { Session } from '#adapters/database/embedded/session.ts';
+import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import type {
   DatabaseThreadSettings,
   OwnerReply,
   OwnerRequest,
 } from '#adapters/database/embedded/thread-protocol.ts';
 
+// Lists and pages ask it nothing; what they wait for is the thread beside it.
+lowerThreadPriority(5);
 const owner = parentPort!;
 const settings = workerData as DatabaseThreadSettings;
 const reply = (message: OwnerReply): void => owner.postMessage(message);
