@@ -77,6 +77,12 @@ describe('unpackFeed', () => {
     await fc.assert(property, { numRuns: 40 });
   });
 
+  it.each(containers)('takes an empty chunk in %s for no end', async (_, bytes) => {
+    const nothing = Buffer.alloc(0);
+    const chunks = Array.from(bytes, (_byte, at) => [nothing, bytes.subarray(at, at + 1)]).flat();
+    expect(await unpack(chunks)).toBe(text.toString());
+  });
+
   it.each([
     ['empty', Buffer.alloc(0), 'empty'],
     ['gzip of nothing', gzipSync(''), 'empty'],

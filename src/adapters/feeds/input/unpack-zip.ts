@@ -96,8 +96,12 @@ class ByteSource {
 
   async *take(length: number): AsyncGenerator<Uint8Array> {
     for (let missing = length; missing > 0;) {
-      if (this.#left.length === 0) this.#left = (await this.#next()) ?? this.#left;
-      if (this.#left.length === 0) throw new BrokenFeed('cut');
+      // An empty chunk is not the end.
+      while (this.#left.length === 0) {
+        const next = await this.#next();
+        if (next === null) throw new BrokenFeed('cut');
+        this.#left = next;
+      }
       const piece = this.#left.subarray(0, missing);
       this.#left = this.#left.subarray(piece.length);
       missing -= piece.length;
