@@ -1,4 +1,5 @@
 import type { Translate } from '#messages/translate.ts';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './filter-chips.module.css';
 
 interface FilterChipsProps {
@@ -20,9 +21,7 @@ export function FilterChips({ t, chips }: FilterChipsProps) {
         <li key={`${key} ${label}`}>
           <a className={styles.chip} href={url} aria-label={t('chips.remove', { filter: label })}>
             {label}
-            <svg className={styles.cross} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-              <path d="m3 3 6 6m0-6-6 6" />
-            </svg>
+            <Icon name="close" className={styles.cross} />
           </a>
         </li>
       ))}

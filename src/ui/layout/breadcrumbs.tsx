@@ -1,4 +1,5 @@
 import type { Translate } from '#messages/translate.ts';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
@@ -23,9 +24,7 @@ export function Breadcrumbs({ t, homeHref, items }: BreadcrumbsProps) {
       <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
         <li className={styles.item}>
           <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
-            <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-              <path d="M2 7.5 8 2.5l6 5M4 6.5v7h8v-7" />
-            </svg>
+            <Icon name="home" className={styles.icon} />
           </a>
         </li>
         {items.map(({ label, href }, at) => (

@@ -1,0 +1,42 @@
+import styles from './icon.module.css';
+
+/** One hand: a grid of 16, one line weight, the colour of the words beside it. */
+const paths = {
+  search: 'M11.4 11.4 14 14M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z',
+  close: 'm3.5 3.5 9 9m0-9-9 9',
+  menu: 'M2 4.5h12M2 8h12M2 11.5h12',
+  home: 'M2 7.5 8 2.5l6 5M4 6.5v7h8v-7',
+  filter:
+    'M2 5h4.5m3 0H14M2 11h7.5m3 0H14M8 3.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM11 9.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3z',
+  check: 'm3 8.5 3.5 3.5L13 4.5',
+  plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
+  info: 'M8 7.2v4M8 4.7v.3M8 14A6 6 0 1 1 8 2a6 6 0 0 1 0 12z',
+  external: 'M6.5 3H3v10h10V9.5M9.5 3H13v3.5M13 3 7.5 8.5',
+  'arrow-right': 'M2.5 8h11m-4-4 4 4-4 4',
+  'chevron-down': 'm3.5 6 4.5 4.5L12.5 6',
+  'chevron-up': 'm3.5 10 4.5-4.5 4.5 4.5',
+  'chevron-left': 'M10 3.5 5.5 8l4.5 4.5',
+  'chevron-right': 'm6 3.5 4.5 4.5L6 12.5',
+} as const;
+
+type IconName = keyof typeof paths;
+
+interface IconProps {
+  readonly name: IconName;
+  readonly className?: string | undefined;
+}
+
+/** A drawn sign beside or in place of words; it says nothing itself, so whatever holds it has a name of its own. */
+export function Icon({ name, className }: IconProps) {
+  return (
+    <svg
+      className={className === undefined ? styles.icon : `${styles.icon} ${className}`}
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
