@@ -13,6 +13,7 @@ import {
 import { modes } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
+import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
 import { DemoBanner } from '#ui/layout/demo-banner.tsx';
 import { Footer } from '#ui/layout/footer.tsx';
@@ -71,7 +72,7 @@ function Shell({ path, children }: ShellProps) {
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();
   return (
-    <>
+    <SnackbarProvider t={t}>
       <SkipLink t={t} />
       <LoadingBar t={t} isLoading={isLoading} />
       {isDemo && <DemoBanner t={t} />}
@@ -81,7 +82,7 @@ function Shell({ path, children }: ShellProps) {
       </main>
       <Footer locale={locale} t={t} path={path} year={root?.year ?? null} />
       <ScrollRestoration />
-    </>
+    </SnackbarProvider>
   );
 }
 

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { Drawer } from '#ui/controls/drawer.tsx';
+
+const t = (await loadTranslations())['fr-fr'];
+const parts = { t, title: 'Filtres', isOpen: true, onClose: () => undefined };
+
+test('dialog and drawer are named by their heading, and closed on the server, where nothing can open them', () => {
+  const dialog = (
+    <Dialog {...parts} width={500}>
+      Un mot
+    </Dialog>
+  );
+  const drawer = <Drawer {...parts}>Un mot</Drawer>;
+  for (const element of [dialog, drawer]) {
+    const html = renderToStaticMarkup(element);
+    const [, id] = /<h2[^>]* id="([^"]+)"[^>]*>Filtres</.exec(html) ?? [];
+    expect(html).toContain(`aria-labelledby="${id}"`);
+    expect(html).not.toMatch(/<dialog[^>]* open/);
+    expect(html).toContain(`aria-label="${t('dialog.close')}"`);
+    expect(html).toContain('Un mot');
+  }
+});

@@ -1,0 +1,85 @@
+// One line about what just happened, at the foot of the page (specification 4: opened with a text and perhaps a colour; closing clears it).
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { CloseButton } from '#ui/controls/close-button.tsx';
+import styles from './snackbar.module.css';
+
+export type SnackbarColour = 'ink' | 'success' | 'error';
+
+export interface SnackbarControl {
+  /** Shows a text in place of the one on show. An error stays until it is closed; anything else leaves by itself. */
+  readonly open: (text: string, colour?: SnackbarColour) => void;
+  readonly close: () => void;
+}
+
+interface Shown {
+  /** Counts up, so that the same text twice is said twice. */
+  readonly id: number;
+  readonly text: string;
+  readonly colour: SnackbarColour;
+}
+
+/** Long enough to read two lines aloud. */
+const shownMs = 8_000;
+
+const SnackbarContext = createContext<SnackbarControl | null>(null);
+
+export function useSnackbar(): SnackbarControl {
+  const control = use(SnackbarContext);
+  if (!control) throw new Error('useSnackbar outside of SnackbarProvider');
+  return control;
+}
+
+export function SnackbarProvider({ t, children }: { readonly t: Translate; readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const control = useMemo<SnackbarControl>(
+    () => ({
+      open: (text, colour = 'ink') => setShown(before => ({ id: (before?.id ?? 0) + 1, text, colour })),
+      close: () => setShown(null),
+    }),
+    [],
+  );
+  const isError = shown?.colour === 'error';
+  const bar = shown && <Bar key={shown.id} t={t} shown={shown} onClose={control.close} />;
+  return (
+    <SnackbarContext value={control}>
+      {children}
+      {/* Both regions are there from the start: a screen reader speaks what enters one, not one that enters. */}
+      <div role="status">{isError ? null : bar}</div>
+      <div role="alert">{isError ? bar : null}</div>
+    </SnackbarContext>
+  );
+}
+
+interface BarProps {
+  readonly t: Translate;
+  readonly shown: Shown;
+  readonly onClose: () => void;
+}
+
+function Bar({ t, shown: { text, colour }, onClose }: BarProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  // In the top layer, above a dialog that may be open.
+  useLayoutEffect(() => place.current?.showPopover(), []);
+  useEffect(() => {
+    if (isHeld || colour === 'error') return undefined;
+    const timer = setTimeout(onClose, shownMs);
+    return () => clearTimeout(timer);
+  }, [isHeld, colour, onClose]);
+  return (
+    <div
+      ref={place}
+      popover="manual"
+      className={`${styles.bar} ${styles[colour]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p className={styles.text}>{text}</p>
+      <CloseButton label={t('snackbar.close')} onClose={onClose} />
+    </div>
+  );
+}
