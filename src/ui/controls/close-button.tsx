@@ -1,3 +1,4 @@
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './close-button.module.css';
 
 interface CloseButtonProps {
@@ -9,9 +10,7 @@ interface CloseButtonProps {
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   return (
     <button className={styles.button} type="button" aria-label={label} onClick={onClose}>
-      <svg className={styles.cross} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d="M3 3 13 13M13 3 3 13" />
-      </svg>
+      <Icon name="close" />
     </button>
   );
 }
