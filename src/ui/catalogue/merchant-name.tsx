@@ -1,5 +1,5 @@
 import type { Translate } from '#messages/translate.ts';
-import styles from './merchant-name.module.css';
+import { Badge } from '#ui/controls/badge.tsx';
 
 interface MerchantNameProps {
   readonly t: Translate;
@@ -13,7 +13,7 @@ export function MerchantName({ t, name, isDemo }: MerchantNameProps) {
     <>
       {name}
       {isDemo && ' '}
-      {isDemo && <span className={styles.demo}>{t('demo.mark')}</span>}
+      {isDemo && <Badge label={t('demo.mark')} tone="amber" />}
     </>
   );
 }

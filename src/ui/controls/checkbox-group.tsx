@@ -1,0 +1,101 @@
+// Boxes to tick, in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
+import type { MouseEvent } from 'react';
+import styles from './checkbox-group.module.css';
+
+interface CheckboxGroupProps {
+  readonly legend: string;
+  readonly name: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly note?: string;
+    readonly isChecked?: boolean;
+  }[];
+  readonly onChange?: (value: string, isChecked: boolean) => void;
+}
+
+/** Fields of a form that share a name; the form holds what is ticked. */
+export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend}</legend>
+      {options.map(({ value, label, note, isChecked = false }) => (
+        <label className={styles.option} key={value}>
+          <input
+            className={styles.input}
+            type="checkbox"
+            name={name}
+            value={value}
+            defaultChecked={isChecked}
+            onChange={event => onChange?.(value, event.currentTarget.checked)}
+          />
+          <Box />
+          <span className={styles.label}>{label}</span>
+          {note !== undefined && <span className={styles.note}>{note}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface CheckboxLink {
+  readonly id: string;
+  readonly label: string;
+  /** Where ticking it, or taking the tick away, leads. */
+  readonly href: string;
+  readonly isChecked: boolean;
+  /** Stands at the end of the line: how many there are. */
+  readonly note?: string | undefined;
+  /** `#rrggbb`, of colours only. */
+  readonly colour?: string | undefined;
+  /** No page of its own for search engines. */
+  readonly isUnlisted?: boolean;
+}
+
+interface CheckboxLinksProps {
+  readonly label: string;
+  readonly links: readonly CheckboxLink[];
+  /** A click that prevents the link's own way stays on the page. */
+  readonly onChoose?: (id: string, event: MouseEvent<HTMLAnchorElement>) => void;
+}
+
+/** A list of links that look like what they do; the ticked ones are current, which screen readers say. */
+export function CheckboxLinks({ label, links, onChoose }: CheckboxLinksProps) {
+  return (
+    <ul aria-label={label}>
+      {links.map(({ id, href, isChecked, isUnlisted = false, colour, note, label: text }) => (
+        <li key={id}>
+          <a
+            className={styles.option}
+            href={href}
+            rel={isUnlisted ? 'nofollow' : undefined}
+            aria-current={isChecked ? 'true' : undefined}
+            onClick={event => onChoose?.(id, event)}
+          >
+            <Box />
+            {colour !== undefined && <Swatch colour={colour} />}
+            <span className={styles.label}>{text}</span>
+            {note !== undefined && <span className={styles.note}>{note}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Box() {
+  return (
+    <svg className={styles.box} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <path className={styles.tick} d="m4 9.5 3.5 3.5L14 5.5" />
+    </svg>
+  );
+}
+
+/** SVG, since the content security policy allows no style attribute. */
+function Swatch({ colour }: { readonly colour: string }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
+      <circle cx="9" cy="9" r="8.5" fill={colour} />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+// Two numbers, from and to: typed rather than dragged, so that every hand and every keyboard can say them exactly.
+import styles from './range.module.css';
+
+interface RangeProps {
+  readonly legend: string;
+  /** The fields are `{name}-min` and `{name}-max`, as addresses spell a range (specification 3). */
+  readonly name: string;
+  readonly fromLabel: string;
+  readonly toLabel: string;
+  /** Ends that are set now; null = open. A new value fills the fields anew. */
+  readonly from: number | null;
+  readonly to: number | null;
+  /** What the numbers count: `€`, `GB`. */
+  readonly unit?: string;
+  readonly min?: number;
+  readonly step?: number | 'any';
+}
+
+/** Stands in a form; an empty field leaves its end open. */
+export function Range({
+  legend,
+  name,
+  fromLabel,
+  toLabel,
+  from,
+  to,
+  unit,
+  min = 0,
+  step = 'any',
+}: RangeProps) {
+  const ends = [
+    { end: 'min', label: fromLabel, value: from },
+    { end: 'max', label: toLabel, value: to },
+  ];
+  return (
+    <fieldset className={styles.range}>
+      <legend className="visually-hidden">{legend}</legend>
+      {ends.map(({ end, label, value }) => (
+        <label className={styles.end} key={`${end} ${value}`}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.frame}>
+            <input
+              className={styles.input}
+              type="number"
+              inputMode="numeric"
+              name={`${name}-${end}`}
+              min={min}
+              step={step}
+              defaultValue={value ?? ''}
+              autoComplete="off"
+            />
+            {unit !== undefined && (
+              <span className={styles.unit} aria-hidden="true">
+                {unit}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+// The browser's own select with its label: every platform's best control for one of a few.
+import type { ChangeEventHandler } from 'react';
+import styles from './select.module.css';
+
+interface SelectProps {
+  readonly label: string;
+  /** Name of its value in a form. */
+  readonly name: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** With `onChange` the parent holds the value; without, a form does. */
+  readonly value: string;
+  readonly onChange?: ChangeEventHandler<HTMLSelectElement>;
+  readonly isDisabled?: boolean;
+}
+
+export function Select({ label, name, options, value, onChange, isDisabled = false }: SelectProps) {
+  const held = onChange ? { value, onChange } : { defaultValue: value };
+  return (
+    <label className={styles.field}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.frame}>
+        <select className={styles.select} name={name} disabled={isDisabled} {...held}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+          <path d="m2 4 4 4 4-4" />
+        </svg>
+      </span>
+    </label>
+  );
+}
