@@ -1,6 +1,7 @@
 // A part of a page that opens and closes: the browser's own details element, so that it works without script.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './accordion.module.css';
 
 interface AccordionProps {
@@ -19,10 +20,8 @@ export function Accordion({ title, note, isInitiallyOpen = false, children }: Ac
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
-        <svg className={styles.mark} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-          <path className={styles.upright} d="M6 1.5v9" />
-          <path d="M1.5 6h9" />
-        </svg>
+        <Icon name="plus" className={styles.closed} />
+        <Icon name="minus" className={styles.opened} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

@@ -29,7 +29,6 @@ export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroup
             defaultChecked={isChecked}
             onChange={event => onChange?.(value, event.currentTarget.checked)}
           />
-          <Box />
           <span className={styles.label}>{label}</span>
           {note !== undefined && <span className={styles.note}>{note}</span>}
         </label>
@@ -72,7 +71,6 @@ export function CheckboxLinks({ label, links, onChoose }: CheckboxLinksProps) {
             aria-current={isChecked ? 'true' : undefined}
             onClick={event => onChoose?.(id, event)}
           >
-            <Box />
             {colour !== undefined && <Swatch colour={colour} />}
             <span className={styles.label}>{text}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
@@ -80,14 +78,6 @@ export function CheckboxLinks({ label, links, onChoose }: CheckboxLinksProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Box() {
-  return (
-    <svg className={styles.box} viewBox="0 0 18 18" aria-hidden="true" focusable="false">
-      <path className={styles.tick} d="m4 9.5 3.5 3.5L14 5.5" />
-    </svg>
   );
 }
 

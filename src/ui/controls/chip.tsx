@@ -1,5 +1,6 @@
 // A short choice that stands in a row with others: a link to follow, or one that takes away what it names.
 import type { MouseEventHandler } from 'react';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './chip.module.css';
 
 interface ChipProps {
@@ -22,11 +23,7 @@ export function Chip({ label, href, removeLabel, isUnlisted = false, onClick }: 
       onClick={onClick}
     >
       {label}
-      {removeLabel !== undefined && (
-        <svg className={styles.cross} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-          <path d="m3 3 6 6m0-6-6 6" />
-        </svg>
-      )}
+      {removeLabel !== undefined && <Icon name="close" className={styles.cross} />}
     </a>
   );
 }

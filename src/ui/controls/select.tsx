@@ -1,5 +1,6 @@
 // The browser's own select with its label: every platform's best control for one of a few.
 import type { ChangeEventHandler } from 'react';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './select.module.css';
 
 interface SelectProps {
@@ -26,9 +27,7 @@ export function Select({ label, name, options, value, onChange, isDisabled = fal
             </option>
           ))}
         </select>
-        <svg className={styles.arrow} viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-          <path d="m2 4 4 4 4-4" />
-        </svg>
+        <Icon name="chevron-down" className={styles.arrow} />
       </span>
     </label>
   );
