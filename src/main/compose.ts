@@ -116,6 +116,7 @@ export async function compose({
     loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo: demo !== 'none', assetsOf }),
     metrics,
     onUnexpected,
+    hasGallery: demo !== 'none' || !settings.isProduction,
     isHttps: publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     readiness: async () => {

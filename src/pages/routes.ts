@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
       ...modes.map(mode =>
         page(`result-${mode}`, `/${mode}/*`, 'results-page', () => import('#pages/results-page.tsx')),
       ),
+      page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
       page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
       { id: 'unknown', path: '*', loader: () => notFound() },
     ],

@@ -44,6 +44,7 @@ async function makeServer(parts: {
     metrics: createMetrics({ generation: () => 0 }),
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
+    hasGallery: false,
     isHttps: false,
     trustedProxies: 0,
     clientDir: null,

@@ -54,6 +54,7 @@ export const siteRoutes = [
   { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
   { name: 'redirect', class: 'country', segments: ['redirect', ':offerId'], isUntagged: true },
   { name: 'apiDocs', class: 'plain', segments: ['api', 'docs'], isUntagged: true },
+  { name: 'gallery', class: 'plain', segments: ['dev', 'gallery'], isUntagged: true },
   { name: 'error', class: 'plain', segments: ['error'], isUntagged: true },
   { name: 'admin', class: 'plain', segments: ['admin'], isUntagged: true },
   { name: 'adminCrawlers', class: 'plain', segments: ['admin', 'crawlers'], isUntagged: true },

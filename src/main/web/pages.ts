@@ -22,6 +22,8 @@ export interface PageDoor {
   /** The words of addresses, which follow the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
   readonly translations: Translations;
+  /** Whether `/dev/gallery` is there: a site that serves visitors has no such page. */
+  readonly hasGallery: boolean;
   readonly now: () => Date;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -51,6 +53,9 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
+  if (classified.kind === 'page' && classified.name === 'gallery' && !door.hasGallery) {
+    return sendErrorPage(door, request, reply, locale, 404);
+  }
   // The router has no limits of its own: it would render a page for any query, and warn about each broken escape.
   if (isOverlong(target) || !isDecodable(target.split('?', 1)[0] ?? '')) {
     return sendErrorPage(door, request, reply, locale, 404);

@@ -22,6 +22,8 @@ const paths = {
 
 type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as readonly IconName[];
+
 interface IconProps {
   readonly name: IconName;
   readonly className?: string | undefined;

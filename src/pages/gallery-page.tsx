@@ -1,0 +1,23 @@
+// `/dev/gallery`: every control in every state, on both papers. In English, for those who build pages. It is there in
+// development and in the demonstration, which has no visitors to lead astray; elsewhere the address answers 404.
+import { usePage } from '#pages/page-context.ts';
+import { PageHead } from '#pages/page-head.tsx';
+import { Gallery } from '#ui/gallery/gallery.tsx';
+import styles from './gallery-page.module.css';
+
+export function Component() {
+  const { t } = usePage();
+  return (
+    <div className={styles.page} lang="en">
+      <PageHead
+        title="Controls"
+        description="Every control in every state."
+        path="/dev/gallery"
+        isIndexable={false}
+      />
+      <h1>Controls</h1>
+      <p className={styles.lede}>Every control in every state, on light and on dark paper.</p>
+      <Gallery t={t} />
+    </div>
+  );
+}

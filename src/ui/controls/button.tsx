@@ -1,0 +1,58 @@
+// What does something: a button, and the link that looks like one because it is the one thing to do on its page.
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+
+/** `primary`: the one thing to do, at most one in sight. `secondary`: any other. `quiet`: beside something that it belongs to. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+  readonly kind?: ButtonKind;
+  /** Sends the form that it stands in. */
+  readonly isSubmit?: boolean;
+  /** Something is under way: the button keeps its words, its width and the focus, and cannot be pressed again. */
+  readonly isLoading?: boolean;
+  /** As wide as what it stands in. */
+  readonly isWide?: boolean;
+}
+
+export function Button({
+  kind = 'secondary',
+  isSubmit = false,
+  isLoading = false,
+  isWide = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // A real `disabled` would take the focus away from whoever has just pressed it.
+      type={isSubmit && !isLoading ? 'submit' : 'button'}
+      aria-busy={isLoading || undefined}
+      aria-disabled={isLoading || rest['aria-disabled']}
+      className={classOf(kind, isWide)}
+      onClick={isLoading ? undefined : onClick}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Omit<ComponentProps<'a'>, 'className'> {
+  readonly href: string;
+  readonly kind?: ButtonKind;
+  readonly isWide?: boolean;
+}
+
+export function ButtonLink({ kind = 'secondary', isWide = false, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classOf(kind, isWide)}>
+      {children}
+    </a>
+  );
+}
+
+function classOf(kind: ButtonKind, isWide: boolean): string {
+  return [styles.button, styles[kind], isWide ? styles.wide : ''].filter(Boolean).join(' ');
+}

@@ -1,0 +1,88 @@
+// A line to write on, with its label above and what is wrong with it below.
+import { useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldWords {
+  readonly label: string;
+  /** For those who see what the field is for: the label is read out only. */
+  readonly isLabelHidden?: boolean | undefined;
+  /** What to write, or what becomes of it. */
+  readonly hint?: string | undefined;
+  /** What is wrong, in the visitor's language; null = nothing. */
+  readonly error?: string | null | undefined;
+  /** Stands before the text: a currency's sign. */
+  readonly unit?: string | undefined;
+}
+
+type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>;
+
+export function Field({ label, isLabelHidden, hint, error, unit, ...input }: FieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} {...{ label, isLabelHidden, hint, error }}>
+      <span className={styles.line}>
+        {unit !== undefined && (
+          <span className={styles.unit} aria-hidden="true">
+            {unit}
+          </span>
+        )}
+        <input {...input} {...describe(id, hint, error)} id={id} className={styles.input} />
+      </span>
+    </Frame>
+  );
+}
+
+type TextFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+
+/** Several lines. */
+export function TextField({ label, isLabelHidden, hint, error, rows = 5, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <Frame id={id} {...{ label, isLabelHidden, hint, error }}>
+      <span className={styles.line}>
+        <textarea
+          {...input}
+          {...describe(id, hint, error)}
+          id={id}
+          rows={rows}
+          className={`${styles.input} ${styles.area}`}
+        />
+      </span>
+    </Frame>
+  );
+}
+
+interface FrameProps extends FieldWords {
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function Frame({ id, label, isLabelHidden = false, hint, error, children }: FrameProps) {
+  return (
+    <div className={styles.field}>
+      <label className={isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {/* Always there, so that a screen reader hears what comes into it. */}
+      <p className={styles.error} id={`${id}-error`} aria-live="polite">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function describe(id: string, hint: string | undefined, error: string | null | undefined) {
+  const isWrong = error !== null && error !== undefined && error !== '';
+  const ids = [hint === undefined ? '' : `${id}-hint`, isWrong ? `${id}-error` : ''].filter(Boolean);
+  return {
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': ids.length > 0 ? ids.join(' ') : undefined,
+  };
+}

@@ -1,0 +1,29 @@
+import { readdirSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
+import { Gallery } from '#ui/gallery/gallery.tsx';
+import { listSpecimens } from '#ui/gallery/specimens.ts';
+
+const t = (await loadTranslations())['en-us'];
+const specimens = listSpecimens(t);
+const controls = readdirSync(new URL('../controls/', import.meta.url))
+  .filter(file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map(file => file.replace(/\.tsx$/, ''));
+
+test('every control has its place in the gallery', () => {
+  expect(Object.keys(specimens).toSorted()).toEqual(controls.toSorted());
+});
+
+test('the gallery shows each state on light and on dark paper', () => {
+  const html = renderToStaticMarkup(
+    <SnackbarProvider t={t}>
+      <Gallery t={t} />
+    </SnackbarProvider>,
+  );
+  const shown = Object.values(specimens).flat().length;
+  for (const paper of ['light', 'dark']) {
+    expect(html.match(new RegExp(`data-paper="${paper}"`, 'g'))).toHaveLength(shown);
+  }
+});

@@ -1,0 +1,26 @@
+// The gallery's contents: a row for each control, by the name of its file. A test misses the row of a control without one.
+import type { Translate } from '#messages/translate.ts';
+import { buttonSpecimens } from '#ui/gallery/button-specimens.tsx';
+import { fieldSpecimens } from '#ui/gallery/field-specimens.tsx';
+import { iconSpecimens } from '#ui/gallery/icon-specimens.tsx';
+import { linkSpecimens } from '#ui/gallery/link-specimens.tsx';
+import {
+  closeButtonSpecimens,
+  dialogSpecimens,
+  drawerSpecimens,
+  snackbarSpecimens,
+} from '#ui/gallery/opening-specimens.tsx';
+import type { Specimen } from '#ui/gallery/specimen.ts';
+
+export function listSpecimens(t: Translate): Readonly<Record<string, readonly Specimen[]>> {
+  return {
+    button: buttonSpecimens,
+    link: linkSpecimens,
+    field: fieldSpecimens,
+    icon: iconSpecimens,
+    'close-button': closeButtonSpecimens,
+    dialog: dialogSpecimens(t),
+    drawer: drawerSpecimens(t),
+    snackbar: snackbarSpecimens,
+  };
+}
