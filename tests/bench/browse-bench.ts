@@ -60,7 +60,7 @@ async function makeView(): Promise<CatalogueView> {
       }),
     ),
   );
-  const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map<number, number>() };
+  const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map() };
   return buildView(
     { products, aliases: new Map(), parts: [], market, portions: onePortion(products, offers) },
     async () => {},

@@ -29,6 +29,7 @@ export const testKeys: readonly KeyDeclaration[] = [
   { name: 'merchantSlug', level: 'offer', kind: 'value', isCounted: true },
   { name: 'condition', level: 'offer', kind: 'value', isCounted: true },
   { name: 'warrantyTime', level: 'offer', kind: 'number', isCounted: false },
+  { name: 'source', level: 'offer', kind: 'value', isCounted: false, isSource: true },
   { name: 'price', level: 'offer', kind: 'price', isCounted: true, thresholds: [1, 2, 3.5, 5, 1000] },
 ];
 
@@ -47,6 +48,7 @@ const values: Readonly<Record<string, readonly (string | number | boolean)[]>> =
   merchantSlug: Array.from({ length: 40 }, (_, at) => `m${at}`),
   condition: ['N', 'A', 'B', 'C'],
   warrantyTime: [6, 12, 24],
+  source: ['s0', 's1', 's2', 's3', 's4', 's5'],
 };
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
@@ -91,7 +93,15 @@ function makeOffer(random: Random, id: number, productSku: string): OfferRecord 
     merchantSlug: fact(random, 'merchantSlug'),
     condition: fact(random, 'condition'),
     warrantyTime: fact(random, 'warrantyTime'),
+    source: fact(random, 'source'),
   };
+}
+
+/** Some sources lapse around the time of the tests, or so long before that the sold-out window ends around it. */
+function makeLapses(random: Random): Map<string, number> {
+  const names = values['source']!.map(String).filter(() => random() < 0.5);
+  const offset = () => pick(random, [-86_400, -1, 0, 0.5, 1, 86_400]) - pick(random, [0, 0, fortnight]);
+  return new Map(names.map(name => [name, testNow + offset()]));
 }
 
 /** SKUs in no order, ids neither; some products have no offer and a few have many. */
@@ -102,7 +112,7 @@ export function makeCatalogue(random: Random, productCount: number, offerCount: 
     const { sku } = distinct[Math.floor(random() ** 2 * distinct.length * 0.8)]!;
     return makeOffer(random, (at * 7919) % 100_003, sku);
   });
-  return { keys: testKeys, products: distinct, offers };
+  return { keys: testKeys, products: distinct, offers, lapses: makeLapses(random) };
 }
 
 function makeSku(random: Random): string {
@@ -188,6 +198,7 @@ export function makeChanges(
     ...moved.flatMap(offer => (skus.length === 0 ? [] : [makeOffer(random, offer.id, pick(random, skus))])),
   ];
   const gone = new Set(offersAfter.map(({ id }) => id));
+  const lapses = random() < 0.5 ? makeLapses(random) : (catalogue.lapses ?? new Map<string, number>());
   return {
     changes: {
       products: given,
@@ -205,6 +216,7 @@ export function makeChanges(
       keys: catalogue.keys,
       products: [...afterProducts.values()],
       offers: [...kept.filter(offer => !gone.has(offer.id) && !moved.includes(offer)), ...offersAfter],
+      lapses,
     },
   };
 }

@@ -14,6 +14,8 @@ export interface OracleCatalogue {
   readonly keys: readonly KeyDeclaration[];
   readonly products: readonly ProductRecord[];
   readonly offers: readonly OfferRecord[];
+  /** Source -> the last second at which its offers count as in stock. */
+  readonly lapses?: ReadonlyMap<string, number>;
 }
 
 interface Chosen {
@@ -80,7 +82,7 @@ export function oracleOfferIds(
 ): number[] {
   const chosen = readChosen(catalogue, query).filter(({ key }) => key.level === 'offer');
   const ignoresOffers = query.activeFilters.availability === 'only-offerless';
-  const offers = (groupOffers(catalogue, query).get(sku) ?? [])
+  const offers = (groupOffers(catalogue, query, now).get(sku) ?? [])
     .filter(offer => ignoresOffers || chosen.every(each => passes(offer, each)))
     .sort(compareOffers);
   const selected = offers.filter(offer => isEligible(offer, query, now))[0];
@@ -98,10 +100,21 @@ function readChosen({ keys }: OracleCatalogue, { activeFilters }: FacetQuery): C
   );
 }
 
-/** The offers of the query's country and mode by SKU. */
-function groupOffers({ offers }: OracleCatalogue, query: FacetQuery): Map<string, OfferRecord[]> {
+/** The offers of the query's country and mode by SKU, as they are at `now`. */
+function groupOffers(
+  { offers, lapses = new Map<string, number>() }: OracleCatalogue,
+  query: FacetQuery,
+  now: number,
+): Map<string, OfferRecord[]> {
   const { mode } = query.activeFilters;
-  const inSegment = offers.filter(offer => offer.country === query.countrySlug && offer.mode === mode);
+  const inSegment = offers
+    .filter(offer => offer.country === query.countrySlug && offer.mode === mode)
+    .map(offer => {
+      const lapsesAt = lapses.get(String(offer['source'])) ?? Infinity;
+      return offer.available && lapsesAt < now
+        ? { ...offer, available: false, lastOutStockAt: lapsesAt }
+        : offer;
+    });
   return Map.groupBy(inSegment, ({ productSku }) => productSku);
 }
 
@@ -113,7 +126,7 @@ function findItems(
 ): Item[] {
   const availability = query.activeFilters.availability ?? 'available';
   const offerFilters = chosen.filter(({ key }) => key.level === 'offer');
-  const offersBySku = groupOffers(catalogue, query);
+  const offersBySku = groupOffers(catalogue, query, now);
   return catalogue.products.flatMap((product): Item[] => {
     const isFitting = chosen.every(each => each.key.level === 'offer' || passes(product, each));
     if (!isFitting) return [];

@@ -52,7 +52,7 @@ export function buildSeedView(
   merchants: readonly Merchant[],
   generation = 1,
 ): Promise<CatalogueView> {
-  const market = { generation, merchants, confirmations: new Map<number, number>() };
+  const market = { generation, merchants, confirmations: new Map() };
   return buildView(
     { products, parts, aliases: new Map(), market, portions: onePortion(products, offers) },
     async () => {},

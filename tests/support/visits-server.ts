@@ -38,8 +38,12 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   const problems: unknown[] = [];
   const warnings: string[] = [];
   const dropped: string[] = [];
-  const catalogue = await followCatalogue(database, error => problems.push(error));
   let now = startOfTest;
+  const catalogue = await followCatalogue(
+    database,
+    error => problems.push(error),
+    () => now.getTime(),
+  );
   const visits = await composeVisits({
     db: database.db,
     clock: { now: () => now },

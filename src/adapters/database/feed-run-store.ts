@@ -1,6 +1,7 @@
 // Feed runs and the listings that they stage before a swap.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
@@ -212,6 +213,7 @@ export async function confirmFeed(
   run: { source: string; observedAt: Date; finishedAt: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('feed')
       .set({ confirmed_at: run.observedAt })
@@ -234,6 +236,8 @@ export async function confirmFeed(
         bytes: 0,
       })
       .execute();
+    // No product changed, but its offers count for longer.
+    await stampGeneration(transaction, { cause: 'feed', feedRunId: null, changes: [], at: run.finishedAt });
     return true;
   });
 }

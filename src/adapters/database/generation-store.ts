@@ -57,6 +57,14 @@ export async function stampGeneration(
   return id;
 }
 
+/** Stamps a generation that changes no product, so that followers hear of what changed at feeds or merchants. */
+export async function announceFeeds(db: Kysely<Schema>, at: Date): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    await stampGeneration(transaction, { cause: 'feed', feedRunId: null, changes: [], at });
+  });
+}
+
 /** The newest generation's id; 0 when nothing was ever written. */
 export async function latestGeneration(db: Kysely<Schema>): Promise<number> {
   const row = await db

@@ -78,14 +78,21 @@ export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date)
   return result.numUpdatedRows > 0n;
 }
 
-/** When each feed was last confirmed, in milliseconds since 1970. */
-export async function readFeedConfirmations(db: Kysely<Schema>): Promise<Map<number, number>> {
+/** When each feed was last confirmed, in milliseconds since 1970, and how often it is read; null = by hand. */
+export async function readFeedConfirmations(
+  db: Kysely<Schema>,
+): Promise<Map<number, { confirmedAt: number; intervalMs: number | null }>> {
   const rows = await db
     .selectFrom('feed')
-    .select(['id', 'confirmed_at'])
+    .select(['id', 'confirmed_at', 'address', 'interval_ms'])
     .where('confirmed_at', 'is not', null)
     .execute();
-  return new Map(rows.map(row => [row.id, (row.confirmed_at as Date).getTime()]));
+  return new Map(
+    rows.map(row => {
+      const intervalMs = row.address === null ? null : row.interval_ms;
+      return [row.id, { confirmedAt: (row.confirmed_at as Date).getTime(), intervalMs }];
+    }),
+  );
 }
 
 /** `merchant-slug/country` of the feeds with this name that have had an accepted run. */

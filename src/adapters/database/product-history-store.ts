@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
+import { lapsesAt } from '#domain/offers/lapse.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 
 export interface ProductMarket {
@@ -34,6 +35,8 @@ type IntervalRow = readonly [
   priceMinor: number,
   available: boolean,
   grade: Grade,
+  confirmedAt?: string,
+  intervalMs?: number | null,
 ];
 
 interface HistoryRow {
@@ -68,7 +71,9 @@ export async function readProductHistory(
       (select json_object_agg(grade, days) from figures) as figures,
       (select json_agg(json_build_array(h.offer_id, h.valid_from, h.valid_to, h.price_minor, h.available, h.grade))
         from offer_interval h where ${here} and h.valid_to > ${since}) as ended,
-      (select json_agg(json_build_array(offer_id, valid_from, null, price_minor, available, grade)) from running) as running,
+      (select json_agg(json_build_array(r.offer_id, r.valid_from, null, r.price_minor, r.available, r.grade, f.confirmed_at,
+          case when f.address is not null then f.interval_ms end))
+        from running r join offer o on o.id = r.offer_id join feed f on f.id = o.feed_id) as running,
       (select h.valid_from from offer_interval h where ${here} order by h.valid_from limit 1) as first,
       greatest(
         (select h.valid_to from offer_interval h
@@ -92,7 +97,16 @@ function readFigures([day, offers, lowestMinor, medianMinor]: FigureRow): DailyF
   return { day, offers, lowestMinor, medianMinor };
 }
 
-function readInterval([offerId, from, to, priceMinor, available, grade]: IntervalRow) {
+function readInterval([
+  offerId,
+  from,
+  to,
+  priceMinor,
+  available,
+  grade,
+  confirmedAt,
+  intervalMs = null,
+]: IntervalRow) {
   return {
     offerId,
     from: Date.parse(from),
@@ -100,5 +114,6 @@ function readInterval([offerId, from, to, priceMinor, available, grade]: Interva
     priceMinor,
     available,
     grade,
+    ...(confirmedAt && { lapsesAt: lapsesAt(Date.parse(confirmedAt), intervalMs) }),
   };
 }

@@ -7,6 +7,8 @@ export interface OfferInterval {
   readonly to: number | null;
   readonly priceMinor: number;
   readonly available: boolean;
+  /** Of one that has not ended: until when that is believed though nobody has looked again (`lapsesAt`). */
+  readonly lapsesAt?: number;
 }
 
 /** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next one. */
@@ -74,6 +76,8 @@ export function findLowestOf30Days(
     .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
   const current = intervals
     .filter(each => each.available && each.from <= now && (each.to === null || each.to > today))
+    // Not observed is not sold out, and not on offer either.
+    .filter(each => each.lapsesAt === undefined || each.lapsesAt >= now)
     .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
   // Of equal prices the latest day: "seen on" should be a day a visitor remembers.
   return [...past, ...current].reduce<{ priceMinor: number; day: string } | null>(

@@ -13,6 +13,8 @@ import { Dictionary } from '#domain/search/facets/dictionary.ts';
 import { OfferEncoder } from '#domain/search/facets/encode-offer.ts';
 import { readKeys } from '#domain/search/facets/keys.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
+import { findLapsed, lapseSegment } from '#domain/search/facets/lapses.ts';
+import type { LapsedSources, Lapses } from '#domain/search/facets/lapses.ts';
 import { listOffers } from '#domain/search/facets/list-offers.ts';
 import { Match } from '#domain/search/facets/match.ts';
 import { PageReader } from '#domain/search/facets/page.ts';
@@ -46,13 +48,15 @@ export function buildFacetIndex(input: {
   readonly keys: readonly KeyDeclaration[];
   readonly products: Iterable<ProductRecord>;
   readonly offers: Iterable<OfferRecord>;
+  /** See `FacetIndex.withLapses`. */
+  readonly lapses?: Lapses;
   /** Seconds since 1970: prepares the sold-out window, which the first query would otherwise do. */
   readonly now?: number;
 }): FacetIndex {
   const builder = new FacetIndexBuilder(input.keys);
   builder.addProducts(input.products);
   builder.addOffers(input.offers);
-  const index = FacetIndex.fromData(builder.finish());
+  const index = FacetIndex.fromData(builder.finish()).withLapses(input.lapses ?? new Map());
   if (input.now !== undefined) index.prepare(input.now);
   return index;
 }
@@ -69,11 +73,14 @@ export class FacetIndex {
   readonly #shared: SharedParts;
   readonly #products: ProductTable;
   readonly #segments: Segments;
+  readonly #lapses: Lapses;
+  #lapsed: LapsedSources | null = null;
 
-  private constructor(shared: SharedParts, products: ProductTable, segments: Segments) {
+  private constructor(shared: SharedParts, products: ProductTable, segments: Segments, lapses: Lapses) {
     this.#shared = shared;
     this.#products = products;
     this.#segments = segments;
+    this.#lapses = lapses;
   }
 
   /** Takes over what a `FacetIndexBuilder` has made, in this thread or in another. The arrays are used as they are. */
@@ -95,6 +102,7 @@ export class FacetIndex {
       shared,
       ProductTable.fromData(data.products),
       new Map(segments.map(segment => [nameSegment(segment.country, segment.mode), segment])),
+      new Map(),
     );
   }
 
@@ -152,7 +160,17 @@ export class FacetIndex {
       ? changeProducts(this.#products, keys, records, removedProducts)
       : this.#products;
     const segments = changeOffers(this.#segments, changes, { before: this.#products, after }, keys, encoder);
-    return new FacetIndex(this.#shared, after, segments);
+    return new FacetIndex(this.#shared, after, segments, this.#lapses);
+  }
+
+  /**
+   * The version in which offers count as sold out once their source has lapsed, with that moment as the time when they sold
+   * out. Costs nothing until a source lapses: then the chunks with its offers are written anew, once.
+   */
+  withLapses(lapses: Lapses): FacetIndex {
+    if (lapses.size > 0 && this.#shared.keys.source === -1)
+      throw new Error('no key is declared as the source');
+    return new FacetIndex(this.#shared, this.#products, this.#segments, lapses);
   }
 
   /**
@@ -168,19 +186,20 @@ export class FacetIndex {
     const same = { before: index.#products, after: index.#products };
     for (const step of planSlices(changes, segments, index.#products)) {
       if (step !== null) segments = changeOffers(segments, step.changes, same, keys, encoder, step.segment);
-      yield new FacetIndex(this.#shared, index.#products, segments);
+      yield new FacetIndex(this.#shared, index.#products, segments, this.#lapses);
     }
   }
 
   /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */
   nextBoundary(now: number): number | null {
     const cutoff = now - soldOutWindow;
-    let earliest = Infinity;
-    for (const segment of this.#segments.values()) {
+    let earliest = this.#lapsedAt(now).until;
+    for (const each of this.#segments.values()) {
+      const segment = this.#lapse(each, now);
       for (const chunk of segment.chunks)
-        earliest = Math.min(earliest, segment.recentOf(chunk, cutoff).until);
+        earliest = Math.min(earliest, segment.recentOf(chunk, cutoff).until + soldOutWindow);
     }
-    return earliest === Infinity ? null : Math.floor(earliest + soldOutWindow) + 1;
+    return earliest === Infinity ? null : Math.floor(earliest) + 1;
   }
 
   /** Brings the sold-out window to `now`, in about a millisecond per 100,000 offers that are not in stock. */
@@ -198,7 +217,21 @@ export class FacetIndex {
       keys,
       products: this.#products,
       offerDictionaries: encoder.dictionaries,
-      segment,
+      segment: this.#lapse(segment, now),
     });
+  }
+
+  /** A segment as it is at `now`. */
+  #lapse(segment: Segment, now: number): Segment {
+    return lapseSegment(segment, this.#lapsedAt(now), this.#shared.keys.source);
+  }
+
+  #lapsedAt(now: number): LapsedSources {
+    const known = this.#lapsed;
+    if (known && known.after < now && now <= known.until) return known;
+    const { keys, encoder } = this.#shared;
+    // Without a key for it there is no source that could lapse.
+    const sources = encoder.dictionaries[keys.source];
+    return (this.#lapsed = findLapsed(sources ? this.#lapses : new Map(), sources ?? new Dictionary(), now));
   }
 }

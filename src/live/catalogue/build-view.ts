@@ -5,7 +5,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';
 import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { CatalogueView, listLapses } from '#live/catalogue/catalogue-view.ts';
 import type { MarketFacts } from '#live/catalogue/catalogue-view.ts';
 import { facetKeys, toOfferRecord, toProductRecord } from '#live/catalogue/facet-records.ts';
 import { OfferLists } from '#live/catalogue/offer-lists.ts';
@@ -47,7 +47,7 @@ export async function buildView(input: BuildInput, pause: Pause): Promise<Catalo
     lists = lists.with(productIds, listed);
     await pause();
   }
-  const index = FacetIndex.fromData(builder.finish());
+  const index = FacetIndex.fromData(builder.finish()).withLapses(toSourceLapses(input.market));
   return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
 }
 
@@ -80,7 +80,12 @@ export async function changeView(
       await pause();
     }
   }
-  return new CatalogueView({ catalogue, market, offers, index });
+  return new CatalogueView({ catalogue, market, offers, index: index.withLapses(toSourceLapses(market)) });
+}
+
+/** For the index, in seconds. */
+function toSourceLapses(market: MarketFacts): Map<number, number> {
+  return new Map([...listLapses(market)].map(([id, time]) => [id, time / 1_000]));
 }
 
 function recordOf(offer: SearchOffer, catalogue: ProductFacts) {

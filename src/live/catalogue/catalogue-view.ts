@@ -6,6 +6,8 @@ import type { ProductValues } from '#domain/filters/product-values.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
+import { findLapsedFeeds, lapsesAt } from '#domain/offers/lapse.ts';
+import type { FeedLapses, LapsedFeeds } from '#domain/offers/lapse.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
@@ -19,8 +21,22 @@ import type { ProductFacts } from '#live/catalogue/product-facts.ts';
 export interface MarketFacts {
   readonly generation: number;
   readonly merchants: readonly Merchant[];
-  /** Feed id -> when its last accepted run was observed, in milliseconds since 1970. */
-  readonly confirmations: ReadonlyMap<number, number>;
+  /** By feed id. */
+  readonly confirmations: ReadonlyMap<number, FeedConfirmation>;
+}
+
+export interface FeedConfirmation {
+  /** When its last accepted run was observed, in milliseconds since 1970. */
+  readonly confirmedAt: number;
+  /** null = its files are handed in by hand. */
+  readonly intervalMs: number | null;
+}
+
+/** When the offers of each feed lapse. */
+export function listLapses({ confirmations }: MarketFacts): FeedLapses {
+  return new Map(
+    [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, lapsesAt(confirmedAt, intervalMs)]),
+  );
 }
 
 /** A product of a list (specification 3): offers of the country and mode that pass the offer filters, the selected one first. */
@@ -52,11 +68,30 @@ export class CatalogueView {
   /** All of them, by slug. */
   readonly merchants: readonly Merchant[];
   readonly parts: ViewParts;
+  readonly #lapses: FeedLapses;
+  /** As it was last asked for. */
+  #moment: { readonly lapsed: LapsedFeeds; readonly view: CatalogueView } | null = null;
 
   constructor(parts: ViewParts) {
     this.parts = parts;
     this.generation = parts.market.generation;
     this.merchants = parts.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    this.#lapses = listLapses(parts.market);
+  }
+
+  /**
+   * The view as it is at `now` (milliseconds since 1970): offers that their feed has not confirmed for too long are not
+   * available in it. The same view again until that changes.
+   */
+  at(now: number): CatalogueView {
+    const known = this.#moment;
+    if (known && known.lapsed.after < now && now <= known.lapsed.until) return known.view;
+    const lapsed = findLapsedFeeds(this.#lapses, now);
+    const isSame = known !== null && sameFeeds(known.lapsed.times, lapsed.times);
+    const offers = this.parts.offers.lapsedBy(lapsed.times);
+    const changed = () => (lapsed.times.size === 0 ? this : new CatalogueView({ ...this.parts, offers }));
+    this.#moment = { lapsed, view: isSame ? known.view : changed() };
+    return this.#moment.view;
   }
 
   get products(): readonly Product[] {
@@ -83,7 +118,7 @@ export class CatalogueView {
     return this.parts.catalogue.findBySku(sku);
   }
 
-  /** Available first, then by price: the order of `compareOffers`. */
+  /** As they are at the view's moment (see `at`), available first, then by price: the order of `compareOffers`. */
   offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
     return this.parts.offers.of(productId, country, mode);
   }
@@ -126,7 +161,7 @@ export class CatalogueView {
 
   /** When an offer was last confirmed, in milliseconds since 1970. */
   confirmedAt(offer: Offer): number {
-    return this.parts.market.confirmations.get(offer.feedId) ?? 0;
+    return this.parts.market.confirmations.get(offer.feedId)?.confirmedAt ?? 0;
   }
 
   /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
@@ -165,7 +200,7 @@ export class CatalogueView {
     return this.parts.index.getCountFilters(query, toSeconds(now));
   }
 
-  /** Brings the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
+  /** Brings lapses and the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
   prepare(now: number): void {
     this.parts.index.prepare(toSeconds(now));
   }
@@ -175,6 +210,10 @@ export class CatalogueView {
     const boundary = this.parts.index.nextBoundary(toSeconds(now));
     return boundary === null ? null : boundary * 1_000;
   }
+}
+
+function sameFeeds(a: FeedLapses, b: FeedLapses): boolean {
+  return a.size === b.size && [...a].every(([id, time]) => b.get(id) === time);
 }
 
 function toSeconds(milliseconds: number): number {

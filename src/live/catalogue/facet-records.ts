@@ -12,13 +12,25 @@ import type { SearchOffer } from '#domain/search/search-records.ts';
 /** Prices that results are counted under, in major units: every threshold that any list offers (specification 9). */
 const priceThresholds = [100, 200, 400, 500, 1000, 1500, 2000, 4000];
 
-export const facetKeys: readonly KeyDeclaration[] = filterKeys.map((key: FilterKey): KeyDeclaration => {
+/** Whose word an offer's stock rests on; no visitor filters by it. */
+const feedKey: KeyDeclaration = {
+  name: 'feed',
+  level: 'offer',
+  kind: 'value',
+  isCounted: false,
+  isSource: true,
+  field: 'feedId',
+};
+
+const visitorKeys = filterKeys.map((key: FilterKey): KeyDeclaration => {
   const isCounted = key.isFacet === true;
   if (key.name === 'price') {
     return { name: key.name, level: key.level, kind: 'price', isCounted, thresholds: priceThresholds };
   }
   return { name: key.name, level: key.level, kind: kindOf(key), isCounted };
 });
+
+export const facetKeys: readonly KeyDeclaration[] = [...visitorKeys, feedKey];
 
 function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
   if (isMany) return 'values';
@@ -40,6 +52,7 @@ export function toOfferRecord(offer: SearchOffer, product: Product): OfferRecord
   return {
     ...values,
     id: offer.id,
+    feedId: offer.feedId,
     productSku: product.sku,
     country: offer.country,
     mode: offer.mode,

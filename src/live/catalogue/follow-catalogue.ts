@@ -23,7 +23,7 @@ export interface FollowedDatabase {
 }
 
 export interface CatalogueFollower {
-  /** The newest view; each request binds one and stays with it. */
+  /** The newest view as it is now; each request binds one and stays with it. */
   current(): CatalogueView;
   /** Resolves when every generation committed before the call is in the view. */
   catchUp(): Promise<void>;
@@ -82,7 +82,7 @@ export async function followCatalogue(
   const timer = setInterval(onWake, pollMs);
   timer.unref();
   return {
-    current: () => view,
+    current: () => view.at(now()),
     catchUp,
     stop: async () => {
       isStopped = true;
@@ -94,20 +94,20 @@ export async function followCatalogue(
   };
 }
 
-/** Offers that sold out one after the other are looked at together. */
+/** Boundaries that come one after the other are looked at together. */
 const shortestWaitMs = 1_000;
 /** A timer's longest wait; a boundary that is further away is looked for again. */
 const longestWaitMs = 60 * 60 * 1000;
 
 /**
- * The sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that
+ * Feeds lapse and the sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that
  * no visitor's question has to wait for it.
  */
 function watchBoundary(now: () => number) {
   let timer: NodeJS.Timeout | undefined;
   const watch = (view: CatalogueView): void => {
     clearTimeout(timer);
-    view.prepare(now());
+    view.at(now()).prepare(now());
     const next = view.nextBoundary(now()) ?? Number.POSITIVE_INFINITY;
     timer = setTimeout(() => watch(view), Math.min(Math.max(next - now(), shortestWaitMs), longestWaitMs));
     timer.unref();

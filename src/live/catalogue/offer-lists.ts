@@ -1,4 +1,6 @@
 // The offers of each product, as records to show. A version never changes; a later one shares all that stayed the same.
+import { lapseOffer } from '#domain/offers/lapse.ts';
+import type { FeedLapses } from '#domain/offers/lapse.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { compareOffers } from '#domain/search/search-records.ts';
@@ -12,11 +14,20 @@ type Chunk = ReadonlyMap<number, OfferList>;
 const chunkSize = 128;
 
 export class OfferLists {
-  static readonly empty = new OfferLists([]);
+  static readonly empty = new OfferLists([], new Map());
   readonly #chunks: readonly Chunk[];
+  readonly #lapsed: FeedLapses;
+  /** Lists with a lapsed offer, as they were when first asked for. */
+  readonly #lapsedLists = new WeakMap<OfferList, OfferList>();
 
-  private constructor(chunks: readonly Chunk[]) {
+  private constructor(chunks: readonly Chunk[], lapsed: FeedLapses) {
     this.#chunks = chunks;
+    this.#lapsed = lapsed;
+  }
+
+  /** The lists at a time when these feeds have lapsed. */
+  lapsedBy(feeds: FeedLapses): OfferLists {
+    return new OfferLists(this.#chunks, feeds);
   }
 
   of(productId: number, country: CountrySlug, mode: Mode): SearchOffer[] {
@@ -24,7 +35,13 @@ export class OfferLists {
   }
 
   allOf(productId: number): OfferList {
-    return this.#chunks[chunkOf(productId)]?.get(productId) ?? [];
+    const list = this.#chunks[chunkOf(productId)]?.get(productId) ?? [];
+    if (this.#lapsed.size === 0) return list;
+    const known = this.#lapsedLists.get(list);
+    if (known) return known;
+    const lapsed = list.map(offer => lapseOffer(offer, this.#lapsed)).toSorted(compareOffers);
+    this.#lapsedLists.set(list, lapsed);
+    return lapsed;
   }
 
   /** The lists with those of `productIds` replaced; `offers` holds all offers of exactly those products. */
@@ -42,7 +59,7 @@ export class OfferLists {
       while (chunks.length < at) chunks.push(new Map());
       chunks[at] = chunk;
     }
-    return new OfferLists(chunks);
+    return new OfferLists(chunks, this.#lapsed);
   }
 }
 

@@ -8,6 +8,7 @@ import {
   setFeedPaused,
 } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { announceFeeds } from '#adapters/database/generation-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { longestIntervalMs, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
@@ -88,6 +89,8 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
       });
       if (id === null)
         return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
+      // How often a feed is read says how long its offers count.
+      await announceFeeds(db, systemClock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
       return tell(db, id, values.json, `Feed ${id} is planned: ${when}.`);
     });
@@ -159,8 +162,10 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         ...(intervalMs && { intervalMs }),
         ...(jitterMs !== undefined && { jitterMs }),
       };
-      if (await changeFeed(db, feedId, change, systemClock.now()))
+      if (await changeFeed(db, feedId, change, systemClock.now())) {
+        await announceFeeds(db, systemClock.now());
         return tell(db, feedId, values.json, `Feed ${feedId} is changed.`);
+      }
       console.error(
         `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
       );
@@ -171,7 +176,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
 
 export const feedPause: Command = {
   name: 'feeds pause',
-  summary: 'stop reading a feed; its offers stay as they are',
+  summary: 'stop reading a feed; its offers stay for three of its intervals',
   help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
   run: words => setPaused(words, true),
 };

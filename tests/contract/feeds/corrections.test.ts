@@ -57,9 +57,13 @@ describeOnBothEngines('a correction', open => {
     const market = await prepareMarket(database);
     await market.run(0, [...rows(3), unclear()]);
     expect(await offerX(market)).toBeUndefined();
-    const follower = await followCatalogue(database, error => {
-      throw error;
-    });
+    const follower = await followCatalogue(
+      database,
+      error => {
+        throw error;
+      },
+      () => startOfTest.getTime(),
+    );
     const runs = await market.count('feed_run');
     expect(await accept(market, 5, midnight)).toMatchObject({
       ok: true,

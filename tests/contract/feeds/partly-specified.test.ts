@@ -4,7 +4,7 @@ import type { Listing } from '#domain/feeds/listing.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
-import { listingRow, minutesOf, prepareMarket } from '#tests/support/market.ts';
+import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
 /** Gold with 7 graphics cores; what the catalogue has of its memory and storage is a conclusion from the price. */
@@ -70,9 +70,13 @@ describeOnBothEngines('a listing that states too little', open => {
   test('is seen in the catalogue in memory, with its offer', async () => {
     const database = await open();
     const market = await prepareMarket(database);
-    const follower = await followCatalogue(database, error => {
-      throw error;
-    });
+    const follower = await followCatalogue(
+      database,
+      error => {
+        throw error;
+      },
+      () => startOfTest.getTime(),
+    );
     const attributes = { model: 'iPhone 13', storage: '128 GB' };
     await market.run(0, [listingRow({ title: 'Handy', attributes })]);
     await follower.catchUp();

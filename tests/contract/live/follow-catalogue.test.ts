@@ -1,13 +1,33 @@
 // The catalogue in memory on both engines: it follows every generation, and never shows half of one.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
-import { hashText, noSystems, listingRow, prepareMarket, readIphoneFile } from '#tests/support/market.ts';
+import {
+  hashText,
+  noSystems,
+  listingRow,
+  minutesOf,
+  prepareMarket,
+  readIphoneFile,
+  startOfTest,
+} from '#tests/support/market.ts';
 
 const sku = 'IPHONE-13-128-MIDNIGHT';
+
+const hourly = {
+  country: 'us',
+  format: 'google-merchant-xml',
+  name: '',
+  address: 'https://orchard-row.example/feed.xml',
+  intervalMs: 60 * 60_000,
+  jitterMs: 0,
+  nextRunAt: startOfTest,
+  isPaused: false,
+} as const;
 
 function rethrow(error: unknown): never {
   throw error;
@@ -15,14 +35,15 @@ function rethrow(error: unknown): never {
 
 async function followMarket(database: OpenDatabase) {
   const market = await prepareMarket(database);
-  const follower = await followCatalogue(database, rethrow);
+  const time = { now: startOfTest.getTime() };
+  const follower = await followCatalogue(database, rethrow, () => time.now);
   const prices = () => {
     const view = follower.current();
     const product = view.findProduct(sku);
     if (!product) throw new Error('the product is in the catalogue');
     return view.offersOf(product.id, 'us', 'refurbished').map(offer => offer.priceMinor);
   };
-  return { market, follower, prices };
+  return { market, follower, prices, time };
 }
 
 describeOnBothEngines('the catalogue in memory', open => {
@@ -43,6 +64,54 @@ describeOnBothEngines('the catalogue in memory', open => {
     const view = follower.current();
     const [offer] = view.offersOf(view.findProduct(sku)?.id ?? 0, 'us', 'refurbished');
     expect(offer && new Date(view.confirmedAt(offer)).toISOString()).toBe('2026-11-20T12:10:00.000Z');
+    await follower.stop();
+  });
+
+  test('an offer that its feed has not confirmed for three intervals is unavailable, and available when it is', async () => {
+    const { market, follower, time } = await followMarket(await open());
+    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await market.run(0, [listingRow({ code: 'a' })]);
+    await follower.catchUp();
+    const before = follower.current();
+    const counts = () => {
+      const view = follower.current();
+      const product = view.findProduct(sku);
+      const list = (availability: 'available' | 'sold-out') => {
+        const filters = { main: {}, product: {}, offer: {}, sortBy: 'price', mode: 'refurbished' } as const;
+        const query = {
+          country: 'us',
+          filters: { ...filters, availability },
+          offset: 0,
+          perPage: 24,
+        } as const;
+        return view.search(query, time.now).items.map(item => item.selected?.available);
+      };
+      const [offer] = view.offersOf(product?.id ?? 0, 'us', 'refurbished');
+      return [
+        offer?.available,
+        minutesOf(new Date(offer?.lastOutOfStockAt ?? 0)),
+        list('available'),
+        list('sold-out'),
+      ];
+    };
+    const fresh = [true, minutesOf(new Date(0)), [true], [true]];
+    expect(counts()).toEqual(fresh);
+    time.now += 180 * 60_000;
+    expect(counts()).toEqual(fresh);
+    expect(before.nextBoundary(time.now)).toBe(time.now + 1_000);
+    time.now += 1_000;
+    expect(counts()).toEqual([false, 180, [], [false]]);
+    // Two weeks later it is no recent loss any more; a view that was taken in time stays as it was.
+    time.now += 14 * 24 * 60 * 60_000;
+    expect(counts()).toEqual([false, 180, [], []]);
+    expect(before.offersOf(before.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available).toBe(true);
+
+    // The history has no sold-out time: nobody looked.
+    const minutes = minutesOf(new Date(time.now)) ?? 0;
+    await market.run(minutes, [listingRow({ code: 'a' })]);
+    await follower.catchUp();
+    expect(counts()).toEqual(fresh);
+    expect(await market.intervals('a')).toMatchObject([{ valid_to: null, available: true }]);
     await follower.stop();
   });
 

@@ -62,7 +62,7 @@ function changeRow(before: readonly EncodedOffer[], { isWhole, offers, removed }
   return [...kept, ...offers];
 }
 
-function compareOffers(a: EncodedOffer, b: EncodedOffer): number {
+export function compareOffers(a: EncodedOffer, b: EncodedOffer): number {
   return a.price - b.price || a.id - b.id;
 }
 
@@ -80,7 +80,7 @@ function isSame(a: EncodedOffer, b: EncodedOffer): boolean {
   );
 }
 
-function readOffers(block: OfferColumns, local: number, available: boolean): EncodedOffer[] {
+export function readOffers(block: OfferColumns, local: number, available: boolean): EncodedOffer[] {
   const offers: EncodedOffer[] = [];
   for (let at = block.start[local]!; at < block.start[local + 1]!; at++) {
     offers.push({
@@ -96,7 +96,7 @@ function readOffers(block: OfferColumns, local: number, available: boolean): Enc
 }
 
 /** The block with the offers of some rows replaced; runs of other rows are copied whole. */
-function writeBlock(block: OfferBlock, changed: RowOffers, shape: OfferShape): OfferBlock {
+export function writeBlock(block: OfferBlock, changed: RowOffers, shape: OfferShape): OfferBlock {
   let count = block.id.length;
   for (const [local, offers] of changed)
     count += offers.length - (block.start[local + 1]! - block.start[local]!);

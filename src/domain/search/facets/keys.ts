@@ -14,6 +14,8 @@ export interface KeyDeclaration {
   readonly kind: KeyKind;
   /** A facet: `getCountFilters` may be asked for it. Keys that are only filtered cost no counting columns. */
   readonly isCounted: boolean;
+  /** Who vouches for the offer: all offers of one value lapse together (`FacetIndex.withLapses`). At most one key, of offers. */
+  readonly isSource?: boolean;
   /** Of the record, where it is not called like the key. */
   readonly field?: string;
   /** For the price, in major units, ascending: counted is "an offer at or below". */
@@ -28,6 +30,8 @@ export interface KeySet {
   readonly offers: readonly KeyDeclaration[];
   /** Positions in `offers` of the counted ones. */
   readonly countedOffers: readonly number[];
+  /** Position in `offers` of the source; -1 = none is declared. */
+  readonly source: number;
   readonly price: KeyDeclaration | null;
   /** Minor units, ascending. */
   readonly thresholds: readonly number[];
@@ -49,18 +53,23 @@ export function readKeys(declarations: readonly KeyDeclaration[]): KeySet {
   }
   const prices = declarations.filter(key => key.kind === 'price');
   if (prices.length > 1) throw new Error('only one key can be the price');
+  if (declarations.filter(({ isSource }) => isSource).length > 1)
+    throw new Error('only one key can be the source');
   const offers = declarations.filter(key => key.level === 'offer' && key.kind !== 'price');
   return {
     byName,
     products: declarations.filter(key => key.level === 'product'),
     offers,
     countedOffers: offers.flatMap((key, at) => (key.isCounted ? [at] : [])),
+    source: offers.findIndex(({ isSource }) => isSource === true),
     price: prices[0] ?? null,
     thresholds: (prices[0]?.thresholds ?? []).map(toMinor),
   };
 }
 
-function checkDeclaration({ name, level, kind, thresholds = [] }: KeyDeclaration): void {
+function checkDeclaration({ name, level, kind, isSource, thresholds = [] }: KeyDeclaration): void {
+  if (isSource && (level === 'product' || kind !== 'value'))
+    throw new Error(`key "${name}": a source is one value of an offer`);
   if (kind === 'values' && level === 'offer')
     throw new Error(`key "${name}": only products have several values`);
   if (kind === 'price' && level === 'product') throw new Error(`key "${name}": only offers have a price`);

@@ -77,6 +77,14 @@ describe('declarations', () => {
     [[price, { ...price, name: 'other' }], 'only one key can be the price'],
     [[{ ...price, thresholds: [2, 1] }], 'thresholds ascend'],
     [[{ ...keys[0]!, thresholds: [1] }], 'thresholds are for the price'],
+    [[{ ...keys[0]!, level: 'product', isSource: true }], 'a source is one value of an offer'],
+    [
+      [
+        { ...keys[3]!, isSource: true },
+        { ...keys[3]!, name: 'other', isSource: true },
+      ],
+      'only one key can be the source',
+    ],
   ] as [KeyDeclaration[], string][])('that contradict themselves are refused: %j', (declared, reason) => {
     expect(() => readKeys(declared)).toThrow(reason);
   });
@@ -124,6 +132,10 @@ describe('queries', () => {
     expect(index.getResult(ask({ offer: filters }), testNow).total).toBe(total);
   });
 
+  it('lapse only where offers have a source', () => {
+    expect(() => index.withLapses(new Map([['x', 1]]))).toThrow('no key is declared as the source');
+  });
+
   it('take an answer of another version for none of theirs', () => {
     const changed = index.applyChanges({ removedOffers: [offer] });
     expect(index.getResult(ask({}), testNow).total).toBe(1);
@@ -137,7 +149,9 @@ it('goes to another thread as plain data', () => {
   const builder = new FacetIndexBuilder(testKeys);
   builder.addProducts(catalogue.products);
   builder.addOffers(catalogue.offers);
-  const sent = FacetIndex.fromData(structuredClone(builder.finish()));
+  const sent = FacetIndex.fromData(structuredClone(builder.finish())).withLapses(
+    catalogue.lapses ?? new Map(),
+  );
   const query: FacetQuery = {
     countrySlug: 'us',
     activeFilters: { mode: 'new', availability: 'all' },

@@ -1,0 +1,42 @@
+// How long an offer is believed to be in stock when nobody has looked again (decision 0020).
+import { longestIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+
+/** After as many a feed that still said nothing has missed them by more than bad luck. */
+const intervalsWithoutConfirmation = 3;
+
+/**
+ * Until when (milliseconds since 1970) the offers of a feed that was confirmed then count as they were. `intervalMs` null =
+ * its files are handed in by hand: they come at no interval, and get the longest one that a planned feed may have.
+ */
+export function lapsesAt(confirmedAt: number, intervalMs: number | null): number {
+  return confirmedAt + intervalsWithoutConfirmation * (intervalMs ?? longestIntervalMs);
+}
+
+/** Feed id -> the last moment (milliseconds since 1970) at which its offers count as they were. */
+export type FeedLapses = ReadonlyMap<number, number>;
+
+/** The feeds that have lapsed, and when. Right for every now with `after < now <= until`. */
+export interface LapsedFeeds {
+  readonly times: FeedLapses;
+  readonly after: number;
+  readonly until: number;
+}
+
+export function findLapsedFeeds(lapses: FeedLapses, now: number): LapsedFeeds {
+  const times = new Map([...lapses].filter(([, time]) => time < now));
+  const waiting = [...lapses.values()].filter(time => time >= now);
+  return {
+    times,
+    after: Math.max(...times.values(), Number.NEGATIVE_INFINITY),
+    until: Math.min(...waiting, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The offer as it counts once its feed has lapsed: not gone, but no longer in stock since that moment. */
+export function lapseOffer<Each extends Offer>(offer: Each, lapsed: FeedLapses): Each {
+  const lapsedAt = lapsed.get(offer.feedId);
+  return lapsedAt === undefined || !offer.available
+    ? offer
+    : { ...offer, available: false, lastOutOfStockAt: lapsedAt };
+}
