@@ -1,0 +1,126 @@
+// Merchants, their feeds, what runs found in them, and what an operator decided about it. Row types by hand beside migrations/*.sql.
+import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { RejectReason } from '#domain/matching/correction.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+interface MerchantTable {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  hosts: string[];
+  countries: string[];
+  is_demo: boolean;
+  grade_words: ColumnType<Record<string, Grade>, string | undefined, string>;
+  profile: Json;
+  country_profiles: Json;
+  added_at: ColumnType<Date, Date | undefined, Date>;
+}
+
+interface FeedTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  country: string;
+  format: string;
+  name: Generated<string>;
+  confirmed_at: NullableTime;
+  address: string | null;
+  interval_ms: Generated<number>;
+  jitter_ms: Generated<number>;
+  next_run_at: NullableTime;
+  is_paused: Generated<boolean>;
+  failed_runs: Generated<number>;
+  problem: string | null;
+  leased_by: string | null;
+  leased_until: NullableTime;
+  etag: string | null;
+  last_modified: string | null;
+}
+
+interface FeedRunTable {
+  id: GeneratedAlways<number>;
+  feed_id: number;
+  source: string;
+  observed_at: Time;
+  started_at: Time;
+  finished_at: NullableTime;
+  outcome: 'running' | 'accepted' | 'held' | 'failed';
+  reason: string | null;
+  counts: ColumnType<Record<string, number>, string | undefined, string>;
+  previous_offers: number | null;
+  missing_offers: number | null;
+  bytes: number | null;
+}
+
+interface ListingTable {
+  feed_id: number;
+  code: string;
+  title: string;
+  attributes: Json;
+  decision: 'match' | 'review' | 'reject';
+  reason: string;
+  evidence: Json;
+  matcher: number;
+  product_id: number | null;
+  last_run_id: number;
+  decision_key: string | null;
+  carrier: string | null;
+  keyboard_layout: KeyboardLayout | null;
+}
+
+interface StagedListingTable {
+  run_id: number;
+  code: string;
+  variant: string;
+  title: string;
+  attributes: Json;
+  decision: 'match' | 'review' | 'reject';
+  reason: string;
+  evidence: Json;
+  product_id: number | null;
+  mode: string | null;
+  grade: string | null;
+  condition_words: string | null;
+  carrier: string | null;
+  keyboard_layout: KeyboardLayout | null;
+  price_minor: number | null;
+  currency: string | null;
+  shipping_minor: number | null;
+  available: boolean | null;
+  warranty_months: number | null;
+  return_days: number | null;
+  url: string | null;
+  decision_key: string | null;
+}
+
+interface CorrectionTable {
+  id: GeneratedAlways<number>;
+  merchant_id: number;
+  code: string;
+  decision: 'match' | 'reject';
+  product_id: number | null;
+  reason: RejectReason | null;
+  note: string | null;
+  corrected_by: string;
+  corrected_at: Time;
+  ended_by: string | null;
+  ended_at: NullableTime;
+}
+
+interface DemonstrationTable {
+  is_only: boolean;
+  seed: string;
+  anchor: Time;
+  replayed_at: NullableTime;
+}
+
+export interface FeedTables {
+  merchant: MerchantTable;
+  feed: FeedTable;
+  feed_run: FeedRunTable;
+  listing: ListingTable;
+  staged_listing: StagedListingTable;
+  correction: CorrectionTable;
+  demonstration: DemonstrationTable;
+}

@@ -1,0 +1,92 @@
+// What visitors leave behind, and what stands beside lists: sessions, visits, placements, photographs. Row types by hand beside migrations/*.sql.
+import type { Json, Time } from '#adapters/database/schema/column-types.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+interface SessionTable {
+  id: GeneratedAlways<number>;
+  token_hash: string;
+  created_at: Time;
+  last_seen_at: Time;
+}
+
+interface VisitColumns {
+  id: number;
+  visited_at: Time;
+  session_id: number | null;
+  country: string;
+  language: string;
+}
+
+interface ListViewTable extends VisitColumns {
+  url: string;
+  filters: Json;
+  result_count: number;
+  placement_ids: number[];
+}
+
+interface LongtailViewTable extends VisitColumns {
+  path: string;
+  path_localized: string;
+  filters: Json;
+}
+
+interface ProductViewTable extends VisitColumns {
+  product_id: number;
+  url: string;
+  filters: Json;
+  selected_offer_id: number | null;
+  result_url: string | null;
+  result_filters: ColumnType<unknown, string | null, string | null>;
+  result_selected: string | null;
+}
+
+interface ClickTable extends VisitColumns {
+  offer_id: number;
+  product_id: number;
+  url: string;
+  source: string | null;
+  gateway_id: string | null;
+  notification_id: number | null;
+}
+
+interface PlacementTable {
+  id: GeneratedAlways<number>;
+  country: string;
+  mode: 'refurbished' | 'new';
+  page_class: 'root' | 'list' | 'branch';
+  filters: Json;
+  merchant_id: number;
+  offer_id: number | null;
+  product_id: number | null;
+  starts_at: Time;
+  ends_at: Time;
+  cap_per_day: number | null;
+  cap_total: number | null;
+  label: Generated<'sponsored'>;
+  created_at: Time;
+}
+
+interface PlacementDayTable {
+  placement_id: number;
+  day: string;
+  impressions: number;
+}
+
+interface OwnerImageTable {
+  id: GeneratedAlways<number>;
+  image_key: string;
+  url: string;
+  credit: string | null;
+  added_at: Time;
+}
+
+export interface VisitTables {
+  session: SessionTable;
+  list_view: ListViewTable;
+  longtail_view: LongtailViewTable;
+  product_view: ProductViewTable;
+  click: ClickTable;
+  placement: PlacementTable;
+  placement_day: PlacementDayTable;
+  owner_image: OwnerImageTable;
+}
