@@ -3,8 +3,17 @@ import type { Finding } from './finding.ts';
 import { failUnreadable, runTool } from './run-tool.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Formatted files are remembered by content, so a second run only reads what changed. */
-export const PRETTIER_CACHE = ['--cache', '--cache-strategy', 'content'];
+/**
+ * Formatted files are remembered by content, so a second run only reads what changed. Beside the build, where each checkout has
+ * a memory of its own.
+ */
+export const PRETTIER_CACHE = [
+  '--cache',
+  '--cache-strategy',
+  'content',
+  '--cache-location',
+  'dist/cache/prettier',
+];
 
 /** Finds files prettier would write differently. */
 export async function checkFormat(tree: SourceTree): Promise<Finding[]> {

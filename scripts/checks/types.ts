@@ -1,4 +1,5 @@
 // The TypeScript compiler, on everything and once more on src/domain alone, where no platform is known.
+import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { failUnreadable, runTool } from './run-tool.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -14,10 +15,21 @@ export async function checkTypes(tree: SourceTree): Promise<Finding[]> {
   return [...distinct.values()];
 }
 
+/** What the compiler learnt is kept beside the build, so that a second run looks at what changed. */
 async function compile(tree: SourceTree, project: string): Promise<Finding[]> {
+  const memory = `dist/cache/types-${project === '.' ? 'all' : project.replaceAll('/', '-')}.tsbuildinfo`;
   const result = await runTool(
     'typescript/bin/tsc',
-    ['--noEmit', '--pretty', 'false', '--project', project],
+    [
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--project',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(tree.root, memory),
+    ],
     tree.root,
   );
   const findings = result.output.split('\n').flatMap(readDiagnostic);
