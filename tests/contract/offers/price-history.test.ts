@@ -133,7 +133,7 @@ describeOnBothEngines('the daily figures', open => {
               offerId: offers[offer]?.id,
               ...span,
               // The feed is read by hand: it is believed for three weeks.
-              ...(span.to === null && { lapsesAt: start + 21 * dayMs }),
+              ...(span.to === null && { lapsesAt: startOfTest.getTime() + 21 * dayMs }),
             }))
             .toSorted((a, b) => a.from - b.from || (a.offerId ?? 0) - (b.offerId ?? 0)),
         );
