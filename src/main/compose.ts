@@ -19,6 +19,7 @@ import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { bringDemonstration, loadSeed } from '#main/seed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
+import { createPriceHistoryView } from '#services/offers/view-price-history.ts';
 import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { createPictureFinder } from '#main/web/device-pictures.ts';
@@ -101,6 +102,7 @@ export async function compose({
     currentCatalogue: catalogue.current,
     translations,
     selectPlacements: visits.selectPlacements,
+    viewPriceHistory: createPriceHistoryView(database.db),
     ...visits.publicHandlers,
   });
   const server = await createWebServer({

@@ -8,6 +8,10 @@ const dateStyles = {
   shortDay: { dateStyle: 'medium' },
   /** `September 2021`. */
   month: { month: 'long', year: 'numeric' },
+  /** `Sept`, `Sep.`, `set`: under a chart. */
+  shortMonth: { month: 'short' },
+  /** `3 Nov`, `3.11.`. */
+  shortDayOfMonth: { day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();

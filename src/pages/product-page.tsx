@@ -1,6 +1,7 @@
 // `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification 2, 4).
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Condition, Grade } from '#domain/offers/condition.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
@@ -14,6 +15,7 @@ import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
+import { PriceHistory } from '#ui/history/price-history.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
 
@@ -22,10 +24,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await loadVocabulary();
   const { mode, sku, filters } = readProductAddress(request, vocabulary);
   const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants] = await Promise.all([
+  const [found, specs, variants, history] = await Promise.all([
     api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
     api.getProductSpecs(about, request.signal),
     api.getProductVariants({ ...about, mode }, request.signal),
+    api.getPriceHistory({ ...about, mode }, request.signal),
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
@@ -39,12 +42,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
-  return { mode, product: data, specs: specs.value.specs, variants: variants.value.variants };
+  // A page without its history is still a page.
+  const past = history.ok ? history.value.history : null;
+  return { mode, product: data, history: past, specs: specs.value.specs, variants: variants.value.variants };
 }
 
 export function Component() {
-  const { locale, t } = usePage();
-  const { mode, product, specs, variants } = useLoaderData<typeof loader>();
+  const { locale, t, isDemo } = usePage();
+  const { mode, product, history, specs, variants } = useLoaderData<typeof loader>();
   const { selectedOffer: offer } = product;
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
@@ -104,6 +109,12 @@ export function Component() {
           <OfferLedger t={t} locale={locale} mode={mode} offers={offers} />
         </section>
       )}
+      {history !== null && history.since !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading}>{t('history.title')}</h2>
+          <PriceHistory t={t} locale={locale} history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
+        </section>
+      )}
       <section className={styles.section}>
         <h2 className={styles.heading}>{t('product.specs')}</h2>
         <p className={styles.description}>{product.product.description}</p>
@@ -111,4 +122,9 @@ export function Component() {
       </section>
     </div>
   );
+}
+
+/** The grade that the history knows the offer by. */
+function gradeOf(offer: { readonly condition: Condition; readonly certified: boolean } | null): Grade | null {
+  return offer && (offer.certified ? 'certified' : offer.condition);
 }

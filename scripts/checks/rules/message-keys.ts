@@ -19,6 +19,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'ledger.', builtBy: 'product page and ledger: a mode' },
   { prefix: 'variants.otherMode.', builtBy: 'product page: the other mode' },
   { prefix: 'product.mode.', builtBy: 'product page: a mode' },
+  { prefix: 'history.span.', builtBy: 'price history: a span of time' },
   { prefix: 'condition.', builtBy: 'presenters: a grade' },
   { prefix: 'placement.', builtBy: 'presenters: the label of a paid placement' },
   { prefix: 'fact.', builtBy: 'presenters: an axis of a product and its value' },

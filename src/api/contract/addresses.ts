@@ -34,6 +34,11 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getProductVariants',
   },
+  getPriceHistory: {
+    name: 'getPriceHistory',
+    method: 'POST',
+    path: '/api/product/rendering/getPriceHistory',
+  },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },
   getMerchants: { name: 'getMerchants', method: 'GET', path: '/api/product/merchants/{country}' },
   getMerchant: {

@@ -3,6 +3,7 @@ import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
+import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
 import { recordClick, recordFilters, recordLongtail, recordProductView } from '#api/contract/records.ts';
 import { getResult } from '#api/contract/results.ts';
@@ -19,6 +20,7 @@ export const publicEndpoints = {
   getProduct,
   getProductSpecs,
   getProductVariants,
+  getPriceHistory,
   getUserImages,
   getMerchants,
   getMerchant,

@@ -73,7 +73,7 @@ export type ProductData = z.output<typeof getProduct.response>['data'];
 
 const specification = z.strictObject({ key: z.string(), label: z.string(), value: z.string() });
 
-const aboutProduct = z.strictObject({
+export const aboutProduct = z.strictObject({
   countrySlug: z.enum(countries),
   languageSlug: z.enum(languages).optional(),
   productSku,

@@ -10,6 +10,7 @@ import {
   handleTemplateActiveFilters,
 } from '#api/handlers/filters.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
+import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
@@ -19,12 +20,14 @@ import type { FormatUrl } from '#api/present/present-explore.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import type { Explore } from '#live/explore/explore.ts';
+import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
 
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
 export interface PublicParts extends CatalogueAccess, Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
+  readonly viewPriceHistory: ViewPriceHistory;
 }
 
 export function createPublicHandlers(access: PublicParts): PublicHandlers {
@@ -42,6 +45,7 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getProduct: request => handleGetProduct(access, request),
     getProductSpecs: request => handleGetProductSpecs(access, request),
     getProductVariants: request => handleGetProductVariants(access, request),
+    getPriceHistory: createGetPriceHistory(access, access.viewPriceHistory),
     getUserImages: access.getUserImages,
     getMerchants: request => handleGetMerchants(access, request),
     getMerchant: request => handleGetMerchant(access, request),

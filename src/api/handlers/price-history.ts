@@ -1,0 +1,21 @@
+// POST /api/product/rendering/getPriceHistory: the one catalogue call that asks the database, some milliseconds at a time.
+import type { PublicHandlers } from '#api/dispatch.ts';
+import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import { presentPriceHistory } from '#api/present/present-price-history.ts';
+import { callWording } from '#api/present/wording.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
+
+export function createGetPriceHistory(
+  { currentCatalogue, translations }: CatalogueAccess,
+  viewPriceHistory: ViewPriceHistory,
+): PublicHandlers['getPriceHistory'] {
+  return async (request, { now }) => {
+    const view = currentCatalogue();
+    const product = view.findProduct(request.productSku);
+    if (!product) return fail({ code: 'product-unknown' });
+    const market = { productId: product.id, country: request.countrySlug, mode: request.mode };
+    const history = await viewPriceHistory(market, { generation: view.generation, now });
+    return ok({ history: presentPriceHistory(history, callWording(request, translations)) });
+  };
+}

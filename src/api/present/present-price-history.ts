@@ -1,0 +1,125 @@
+// Price history -> wire: steps as lists of numbers, and for each span of time the round figures along a chart's axes.
+import { scaleLinear, scaleUtc } from 'd3-scale';
+import type { WirePriceHistory } from '#api/contract/price-history.ts';
+import type { Wording } from '#api/present/wording.ts';
+import { formatDate } from '#messages/formats.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMajor, toMinor } from '#domain/money/money.ts';
+import type { GradeHistory } from '#domain/offers/grade-history.ts';
+import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
+import { verdictRule } from '#domain/offers/price-verdict.ts';
+import type { PriceHistory } from '#services/offers/view-price-history.ts';
+
+type WireGrade = WirePriceHistory['grades'][number];
+type WireSpan = WirePriceHistory['spans'][number];
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days; a span is offered when there is more history than it shows, and everything always is. */
+const spans = [
+  ['quarter', 91],
+  ['year', 365],
+] as const;
+
+export function presentPriceHistory(history: PriceHistory, wording: Wording): WirePriceHistory {
+  const { since, today } = history;
+  const start = Date.parse(since ?? today);
+  const end = dayOf(today, start) + 1;
+  const grades = history.grades.map(grade => presentGrade(grade, start, wording));
+  const shown = [
+    ...spans.flatMap(([key, days]) => (end > days ? [{ key, from: end - days }] : [])),
+    { key: 'all' as const, from: 0 },
+  ];
+  return {
+    since,
+    today,
+    currency: wording.locale.currency,
+    grades,
+    spans: shown.flatMap(span => presentSpan(span, { start, end, grades }, wording) ?? []),
+  };
+}
+
+function presentGrade(history: GradeHistory, start: number, { t }: Wording): WireGrade {
+  const { grade, steps, nowMinor, lowestOf30Days, verdict } = history;
+  return {
+    grade,
+    // Beside a line there is room for a word or two.
+    label: t(grade === 'certified' ? 'history.certified' : `condition.${grade}`),
+    days: steps.map(({ day }) => dayOf(day, start)),
+    prices: steps.map(({ lowestMinor }) => lowestMinor),
+    now: nowMinor,
+    lowestOf30Days: lowestOf30Days && { price: lowestOf30Days.priceMinor, day: lowestOf30Days.day },
+    verdict: verdict && presentVerdict(verdict),
+  };
+}
+
+function presentVerdict(verdict: PriceVerdict): NonNullable<WireGrade['verdict']> {
+  const isJudged = verdict.kind !== 'too-little';
+  return {
+    kind: verdict.kind,
+    version: verdictRule.version,
+    days: verdict.days,
+    usualPrice: isJudged ? verdict.usualMinor : null,
+    lowestPrice: isJudged ? verdict.lowestMinor : null,
+    differencePercent: isJudged ? Math.round(verdict.differencePercent) : null,
+  };
+}
+
+interface Plot {
+  /** Milliseconds since 1970: midnight of day 0. */
+  readonly start: number;
+  /** Days since `start`: where today ends. */
+  readonly end: number;
+  readonly grades: readonly WireGrade[];
+}
+
+function presentSpan(
+  { key, from }: Pick<WireSpan, 'key' | 'from'>,
+  { start, end, grades }: Plot,
+  { locale }: Wording,
+): WireSpan | null {
+  const prices = grades.flatMap(grade => pricesSince(grade, from)).map(toMajor);
+  if (prices.length === 0) return null;
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  // Air above and, for the words under the lowest price, more below; a price that never changed needs some, too.
+  const range = Math.max(highest - lowest, highest * 0.05);
+  const [foot, top] = [lowest - range * 0.18, highest + range * 0.08];
+  const scale = scaleLinear([foot, top], [0, 1]);
+  const times = scaleUtc([new Date(start + from * dayMs), new Date(start + end * dayMs)], [0, 1]);
+  return {
+    key,
+    from,
+    to: end,
+    low: Math.floor(toMinor(round(foot)) ?? 0),
+    high: Math.ceil(toMinor(round(top)) ?? 0),
+    priceTicks: scale.ticks(4).flatMap(price => {
+      const at = toMinor(price);
+      return at === null ? [] : [{ at, label: formatPrice({ amountMinor: at, currency: locale.currency }) }];
+    }),
+    dayTicks: times.ticks(5).map(time => ({
+      at: Math.round((time.getTime() - start) / dayMs),
+      label: formatTick(locale, time, end - from),
+    })),
+  };
+}
+
+/** The prices that a span shows: those of its days, and the one that held when it began. */
+function pricesSince({ days, prices }: WireGrade, from: number): number[] {
+  return prices.filter((price, at) => price !== null && (days[at + 1] ?? Infinity) > from).map(Number);
+}
+
+function formatTick(locale: Wording['locale'], time: Date, days: number): string {
+  if (days < 60) return formatDate(locale, 'shortDayOfMonth', time.getTime());
+  return time.getUTCMonth() === 0
+    ? String(time.getUTCFullYear())
+    : formatDate(locale, 'shortMonth', time.getTime());
+}
+
+function round(price: number): number {
+  return Math.round(price * 100) / 100;
+}
+
+/** `day` as YYYY-MM-DD. */
+function dayOf(day: string, start: number): number {
+  return Math.round((Date.parse(day) - start) / dayMs);
+}

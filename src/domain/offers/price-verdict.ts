@@ -1,0 +1,59 @@
+// Whether a price is low or high for its product: a public rule, told on every page that shows a verdict.
+import type { DailyFigures } from '#domain/offers/price-history.ts';
+import { startOfDay } from '#domain/offers/price-history.ts';
+
+/** The rule's figures. Whoever changes one raises the version, so that an old verdict can be told from a new one. */
+export const verdictRule = {
+  version: 1,
+  /** Days before today that are looked at. */
+  windowDays: 90,
+  /** Fewer days with a price than this say too little. */
+  minDays: 30,
+  /** Percent below or above the usual price from which a price is low or high. */
+  stepPercent: 5,
+} as const;
+
+export type PriceVerdict =
+  /** `days`: how many days with a price there are so far. */
+  | { readonly kind: 'too-little'; readonly days: number }
+  | {
+      /** `lowest`: low, and no day of the window was lower. */
+      readonly kind: 'lowest' | 'low' | 'usual' | 'high';
+      readonly days: number;
+      /** The median of the days' lowest prices: half of the days were cheaper, half dearer. */
+      readonly usualMinor: number;
+      readonly lowestMinor: number;
+      /** Against the usual price; below zero = cheaper. Exact, to be rounded where it is shown. */
+      readonly differencePercent: number;
+    };
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Judges a price of today (minor units) against the lowest price of each of the last 90 days on which somebody had the product
+ * in the same condition in stock: 5 % or more below their median is low, 5 % or more above is high. Shipping is left out, for
+ * history has none. `days` are whole days, one entry each (`fillDays`); `now` in milliseconds since 1970.
+ */
+export function judgePrice(priceMinor: number, days: readonly DailyFigures[], now: number): PriceVerdict {
+  const today = startOfDay(now);
+  const prices = days
+    .filter(({ day }) => Date.parse(day) < today && Date.parse(day) >= today - verdictRule.windowDays * dayMs)
+    .flatMap(({ lowestMinor }) => (lowestMinor === null ? [] : [lowestMinor]))
+    .sort((a, b) => a - b);
+  const [lowestMinor] = prices;
+  const usualMinor = prices[Math.ceil(prices.length / 2) - 1];
+  if (lowestMinor === undefined || usualMinor === undefined || prices.length < verdictRule.minDays)
+    return { kind: 'too-little', days: prices.length };
+  // Compared in whole numbers, so that a price exactly on a bound is never a matter of rounding.
+  const step = verdictRule.stepPercent * usualMinor;
+  const difference = 100 * (priceMinor - usualMinor);
+  const isLow = difference <= -step;
+  const kind = isLow ? (priceMinor <= lowestMinor ? 'lowest' : 'low') : difference >= step ? 'high' : 'usual';
+  return {
+    kind,
+    days: prices.length,
+    usualMinor,
+    lowestMinor,
+    differencePercent: difference / usualMinor,
+  };
+}

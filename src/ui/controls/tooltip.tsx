@@ -1,0 +1,41 @@
+import { useId, useRef } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
+import styles from './tooltip.module.css';
+
+interface TooltipProps {
+  /** What the button is called: a question or a word, never only a sign. */
+  readonly label: string;
+  /** What stands on the button; a small "i" when left out. */
+  readonly sign?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A short note behind a small button. The browser opens and closes it (Esc, a click elsewhere), so it works by touch, by
+ * keyboard and without script; script only adds that it opens under a mouse, and stays while the mouse is on it.
+ */
+export function Tooltip({ label, sign = 'i', children }: TooltipProps) {
+  const id = useId();
+  const note = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const open = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse' || note.current?.matches(':popover-open')) return;
+    // The source tells the browser beside what to place it.
+    if (button.current) note.current?.showPopover({ source: button.current });
+  };
+  const close = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && !button.current?.matches(':focus-visible')) note.current?.hidePopover();
+  };
+  return (
+    <span className={styles.tooltip} onPointerEnter={open} onPointerLeave={close}>
+      <button ref={button} className={styles.button} type="button" popoverTarget={id} aria-label={label}>
+        <span className={styles.sign} aria-hidden="true">
+          {sign}
+        </span>
+      </button>
+      <span ref={note} className={styles.note} id={id} popover="auto" role="note">
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { Table } from '#ui/controls/table.tsx';
+import type { TableColumn } from '#ui/controls/table.tsx';
+import { listMonths } from '#ui/history/history-view.ts';
+import type { HistoryView, MonthRow } from '#ui/history/history-view.ts';
+
+interface HistoryTableProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly history: HistoryView;
+}
+
+/** What the chart shows, as figures: the lowest price of each month by condition. */
+export function HistoryTable({ t, locale, history }: HistoryTableProps) {
+  const { currency, grades } = history;
+  const columns: TableColumn<MonthRow>[] = [
+    {
+      key: 'month',
+      heading: t('history.month'),
+      render: ({ month }) => formatDate(locale, 'month', `${month}-01`),
+    },
+    ...grades.map(({ grade, label }, at) => ({
+      key: grade,
+      heading: label,
+      isNumber: true,
+      render: ({ lowest }: MonthRow) => {
+        const price = lowest[at] ?? null;
+        return price === null ? t('history.none') : formatPrice({ amountMinor: price, currency });
+      },
+    })),
+  ];
+  return (
+    <Table
+      columns={columns}
+      rows={listMonths(history)}
+      keyOf={({ month }) => month}
+      caption={t('history.table.caption', { none: t('history.none') })}
+      narrow="columns"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Translate } from '#messages/translate.ts';
+import { percentDown, spreadLabels } from '#ui/history/history-view.ts';
+import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+import styles from './line-labels.module.css';
+
+interface LineLabelsProps {
+  readonly t: Translate;
+  readonly history: HistoryView;
+  readonly grades: readonly GradeView[];
+  readonly span: SpanView;
+}
+
+/** Percent of the chart's height that two lines of words need. */
+const labelHeight = 17;
+
+/** What each line is called, at its end, in its colour; a line that has broken off says so. */
+export function LineLabels({ t, history, grades, span }: LineLabelsProps) {
+  const ends = grades.map(({ prices }) => percentDown(span, prices.findLast(price => price !== null) ?? 0));
+  const places = spreadLabels(ends, labelHeight);
+  return (
+    <svg className={styles.labels} aria-hidden="true" focusable="false">
+      {grades.map(({ grade, label, now }, at) => (
+        <text key={grade} className={styles[`grade${grade}`]} y={`${places[at]}%`}>
+          <tspan className={styles.name} x="0" dy="-3">
+            {label}
+          </tspan>
+          <tspan x="0" dy="18">
+            {now === null
+              ? t('history.soldOut')
+              : formatPrice({ amountMinor: now, currency: history.currency })}
+          </tspan>
+        </text>
+      ))}
+    </svg>
+  );
+}

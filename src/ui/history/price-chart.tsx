@@ -1,0 +1,215 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { ChangeEvent, PointerEvent } from 'react';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { dateOf, dayOf, percentAcross, percentDown, priceOn, stepPath } from '#ui/history/history-view.ts';
+import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+import { LineLabels } from '#ui/history/line-labels.tsx';
+import styles from './price-chart.module.css';
+
+interface PriceChartProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly history: HistoryView;
+  readonly span: SpanView;
+  /** The condition of the offer that the page stands on: its line is the strong one. */
+  readonly chosen: Grade | null;
+}
+
+/**
+ * The lines of one span. Drawn by the server in the size of whatever holds it: lines in a nested drawing that stretches, words
+ * beside it that do not. Script lays a slider over it, which a mouse, a finger and the arrow keys move from day to day.
+ */
+export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps) {
+  const { from, to, low, high } = span;
+  const [day, setDay] = useState<number | null>(null);
+  const isReady = useIsReady();
+  const grades = history.grades.filter(grade => isSeen(grade, span));
+  const shownDay = day ?? to - 1;
+  const summary = t('history.chart', {
+    from: formatDate(locale, 'day', dateOf(history, from)),
+    to: formatDate(locale, 'day', history.today),
+  });
+  return (
+    <div className={styles.chart}>
+      <Reading t={t} locale={locale} history={history} grades={grades} day={shownDay} />
+      <div className={styles.plot}>
+        <svg className={styles.field} role="img" aria-label={summary}>
+          {span.priceTicks.map(({ at, label }) => (
+            <g key={at}>
+              <line className={styles.rule} x2="100%" y1={y(span, at)} y2={y(span, at)} />
+              <text className={styles.tick} y={y(span, at)} dy="-5">
+                {label}
+              </text>
+            </g>
+          ))}
+          <line className={styles.foot} x2="100%" y1="100%" y2="100%" />
+          <svg
+            className={styles.lines}
+            viewBox={`${from} ${-high} ${to - from} ${high - low}`}
+            preserveAspectRatio="none"
+          >
+            {grades.map(grade => (
+              <path key={grade.grade} className={classOf(grade.grade, chosen)} d={stepPath(grade, to)} />
+            ))}
+          </svg>
+          <DayTicks t={t} span={span} />
+          {day !== null && (
+            <line className={styles.cross} x1={x(span, day + 0.5)} x2={x(span, day + 0.5)} y2="100%" />
+          )}
+          <Dots grades={grades} span={span} day={shownDay} />
+          <LowMark t={t} history={history} span={span} grade={grades.find(each => each.grade === chosen)} />
+        </svg>
+        {isReady && (
+          <input
+            className={styles.slider}
+            type="range"
+            min={from}
+            max={to - 1}
+            value={shownDay}
+            aria-label={t('history.read')}
+            aria-valuetext={readDay({ t, locale, history, grades, day: shownDay })}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setDay(event.target.valueAsNumber)}
+            onPointerMove={event => setDay(dayAt(event, span))}
+            onPointerLeave={() => setDay(null)}
+            onBlur={() => setDay(null)}
+          />
+        )}
+      </div>
+      <LineLabels t={t} history={history} grades={grades} span={span} />
+    </div>
+  );
+}
+
+/** False on the server and in the first drawing of the browser, so that both are the same. */
+function useIsReady(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}
+
+function isSeen(grade: GradeView, { from }: SpanView): boolean {
+  return grade.prices.some((price, at) => price !== null && (grade.days[at + 1] ?? Infinity) > from);
+}
+
+function dayAt({ clientX, currentTarget }: PointerEvent<HTMLInputElement>, { from, to }: SpanView): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const day = Math.floor(from + ((clientX - left) / width) * (to - from));
+  return Math.min(Math.max(day, from), to - 1);
+}
+
+function classOf(grade: Grade, chosen: Grade | null): string {
+  return `${styles.line} ${styles[`grade${grade}`]} ${grade === chosen ? styles.chosen : ''}`;
+}
+
+const x = (span: SpanView, day: number) => `${percentAcross(span, day)}%`;
+const y = (span: SpanView, price: number) => `${percentDown(span, price)}%`;
+
+interface ReadingProps extends Pick<PriceChartProps, 't' | 'locale' | 'history'> {
+  readonly grades: readonly GradeView[];
+  readonly day: number;
+}
+
+/** The prices of one day in words, above the lines; the slider says the same to a screen reader. */
+function Reading({ t, locale, history, grades, day }: ReadingProps) {
+  return (
+    <p className={styles.reading}>
+      <span className={styles.day}>{formatDate(locale, 'shortDay', dateOf(history, day))}</span>
+      {grades.map(grade => {
+        const price = priceOn(grade, day);
+        return (
+          <span className={styles.value} key={grade.grade}>
+            {grade.label}{' '}
+            <b className={styles.price}>{price === null ? t('history.none') : print(history, price)}</b>
+          </span>
+        );
+      })}
+    </p>
+  );
+}
+
+function readDay({ t, locale, history, grades, day }: ReadingProps): string {
+  const prices = grades.map(grade => {
+    const price = priceOn(grade, day);
+    return `${grade.label}: ${price === null ? t('stock.soldOut') : print(history, price)}`;
+  });
+  return `${formatDate(locale, 'day', dateOf(history, day))}. ${prices.join(', ')}`;
+}
+
+function print({ currency }: HistoryView, amountMinor: number): string {
+  return formatPrice({ amountMinor, currency });
+}
+
+function DayTicks({ t, span }: { readonly t: Translate; readonly span: SpanView }) {
+  // "today" needs the last part of the line for itself.
+  const ticks = span.dayTicks.filter(({ at }) => percentAcross(span, at) < 84);
+  return (
+    <>
+      {ticks.map(({ at, label }) => (
+        <g key={at}>
+          <line className={styles.notch} x1={x(span, at)} x2={x(span, at)} y1="100%" y2="100%" />
+          <text className={styles.tick} x={x(span, at)} y="100%" dy="20">
+            {label}
+          </text>
+        </g>
+      ))}
+      <text className={`${styles.tick} ${styles.today}`} x="100%" y="100%" dy="20">
+        {t('history.today')}
+      </text>
+    </>
+  );
+}
+
+interface DotsProps {
+  readonly grades: readonly GradeView[];
+  readonly span: SpanView;
+  readonly day: number;
+}
+
+function Dots({ grades, span, day }: DotsProps) {
+  const across = day === span.to - 1 ? span.to : day + 0.5;
+  return grades.map(grade => {
+    const price = priceOn(grade, day);
+    if (price === null) return null;
+    return (
+      <circle
+        key={grade.grade}
+        className={`${styles.dot} ${styles[`grade${grade.grade}`]}`}
+        cx={x(span, across)}
+        cy={y(span, price)}
+        r="4"
+      />
+    );
+  });
+}
+
+interface LowMarkProps extends Pick<PriceChartProps, 't' | 'history' | 'span'> {
+  readonly grade: GradeView | undefined;
+}
+
+/** A ring around the lowest price of 30 days, of the strong line only. */
+function LowMark({ t, history, span, grade }: LowMarkProps) {
+  if (!grade?.lowestOf30Days) return null;
+  const { price, day } = grade.lowestOf30Days;
+  const at = dayOf(history, day);
+  const across = at === span.to - 1 ? span.to : at + 0.5;
+  return (
+    <>
+      <circle className={styles.ring} cx={x(span, across)} cy={y(span, price)} r="8" />
+      <text
+        className={`${styles.tick} ${styles.low} ${percentAcross(span, across) > 40 ? styles.before : ''}`}
+        x={x(span, across)}
+        y={y(span, price)}
+        dx={percentAcross(span, across) > 40 ? -2 : 2}
+        dy="25"
+      >
+        {t('history.low', { price: print(history, price) })}
+      </text>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { HistoryTable } from '#ui/history/history-table.tsx';
+import type { HistoryView } from '#ui/history/history-view.ts';
+import { PriceChart } from '#ui/history/price-chart.tsx';
+import styles from './price-history.module.css';
+
+interface PriceHistoryProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly history: HistoryView;
+  readonly chosen: Grade | null;
+  /** Invented merchants' prices say so here, too. */
+  readonly isDemo: boolean;
+}
+
+/** Fewer days are a dot, not a line. */
+const minDays = 7;
+
+/** What the product has cost: a chart for each span of time, of which the choice above shows one without any script, and a table. */
+export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistoryProps) {
+  const { since, spans } = history;
+  const all = spans.at(-1);
+  if (since === null || !all) return null;
+  const isDrawn = all.to >= minDays;
+  return (
+    <div className={styles.history}>
+      <p className={styles.source}>
+        {t('history.source', { since: formatDate(locale, 'day', since) })} {t('history.gaps')}
+        {isDemo && ` ${t('history.demo')}`}
+      </p>
+      {isDrawn ? (
+        <>
+          {spans.length > 1 && <SpanChoice t={t} spans={spans} />}
+          {spans.map(span => (
+            <div className={`${styles.span} ${styles[span.key]}`} key={span.key}>
+              <PriceChart t={t} locale={locale} history={history} span={span} chosen={chosen} />
+            </div>
+          ))}
+          <details className={styles.figures}>
+            <summary className={styles.summary}>{t('history.table.summary')}</summary>
+            <HistoryTable t={t} locale={locale} history={history} />
+          </details>
+        </>
+      ) : (
+        <p>{t('history.few', { count: all.to, days: minDays })}</p>
+      )}
+    </div>
+  );
+}
+
+function SpanChoice({ t, spans }: Pick<PriceHistoryProps, 't'> & Pick<HistoryView, 'spans'>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className="visually-hidden">{t('history.spans')}</legend>
+      {spans.map(({ key }, at) => (
+        <label className={styles.option} key={key}>
+          <input
+            className={styles.radio}
+            type="radio"
+            name="history-span"
+            value={key}
+            // A year shows a season and its sales; of less there is everything.
+            defaultChecked={key === 'year' || (at === spans.length - 1 && spans.length < 3)}
+          />
+          {t(`history.span.${key}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
