@@ -154,3 +154,21 @@ test('the description names every call, and its page shows it', async () => {
   expect(page.status).toBe(200);
   for (const { path } of Object.values(addresses)) expect(page.text).toContain(path);
 });
+
+test('the price history of a product agrees with its offers', async () => {
+  const item = await findProduct(origin, 'de');
+  const { history } = await call('getPriceHistory', {
+    countrySlug: 'de',
+    languageSlug: 'fr',
+    productSku: item.productSku,
+  });
+  const offers = item.offers.filter(({ available }) => available);
+  for (const { grade, now, days, prices } of history.grades) {
+    const same = offers.filter(offer => (offer.certified ? 'certified' : offer.condition) === grade);
+    expect(now).toBe(same.length === 0 ? null : Math.min(...same.map(({ _price }) => _price)));
+    expect(prices.at(-1)).toBe(now);
+    expect(days).toEqual(days.toSorted((a, b) => a - b));
+  }
+  expect(history.grades.length).toBeGreaterThan(0);
+  expect(history.spans.at(-1)).toMatchObject({ key: 'all', from: 0 });
+});

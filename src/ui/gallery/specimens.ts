@@ -10,6 +10,8 @@ import {
   drawerSpecimens,
   snackbarSpecimens,
 } from '#ui/gallery/opening-specimens.tsx';
+import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
+import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export function listSpecimens(t: Translate): Readonly<Record<string, readonly Specimen[]>> {
@@ -17,6 +19,8 @@ export function listSpecimens(t: Translate): Readonly<Record<string, readonly Sp
     button: buttonSpecimens,
     link: linkSpecimens,
     field: fieldSpecimens,
+    table: tableSpecimens,
+    tooltip: tooltipSpecimens,
     icon: iconSpecimens,
     'close-button': closeButtonSpecimens,
     dialog: dialogSpecimens(t),
