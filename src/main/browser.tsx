@@ -46,7 +46,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   hydrateRoot(
     document,
     <Document locale={locale} assets={assets} pageData={pageDataText}>
-      <PageProvider value={{ locale, t, publicUrl, isDemo }}>
+      <PageProvider value={{ api, locale, t, publicUrl, isDemo }}>
         <RouterProvider router={router} />
         <HydrationMark />
       </PageProvider>

@@ -81,7 +81,11 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     });
   }
 
-  function toHtml(locale: Locale, context: StaticHandlerContext, isHydrated: boolean): string {
+  function toHtml(
+    { api, locale }: Pick<RenderRequest, 'api' | 'locale'>,
+    context: StaticHandlerContext,
+    isHydrated: boolean,
+  ): string {
     const handler = handlers.get(locale.slug) as StaticHandler;
     const router = createStaticRouter(handler.dataRoutes, context);
     const pages = context.matches.flatMap(
@@ -104,7 +108,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const t = settings.translations[locale.slug];
     return `<!doctype html>${renderToString(
       <Document locale={locale} assets={assets} pageData={pageData}>
-        <PageProvider value={{ locale, t, publicUrl, isDemo }}>
+        <PageProvider value={{ api, locale, t, publicUrl, isDemo }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </PageProvider>
       </Document>,
@@ -119,7 +123,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       return {
         kind: 'page',
         status: answer.statusCode,
-        html: toHtml(request.locale, answer, true),
+        html: toHtml(request, answer, true),
         failures,
       };
     },
@@ -134,7 +138,8 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       });
       if (context instanceof Response) throw new Error('the error page redirects');
       const failure = new ErrorResponse(status, status === 404 ? 'Not Found' : 'Error', { requestId });
-      return toHtml(locale, { ...context, statusCode: status, errors: { root: failure } }, false);
+      const surroundings = { api: unreachableApi, locale };
+      return toHtml(surroundings, { ...context, statusCode: status, errors: { root: failure } }, false);
     },
   };
 }

@@ -17,6 +17,8 @@ export interface LoaderSurroundings {
 }
 
 export interface PageSurroundings {
+  /** For what a page asks by itself once it is on show; what it shows at first comes from its loader. */
+  readonly api: ApiClient;
   readonly locale: Locale;
   readonly t: Translate;
   /** Origin of the site from configuration, never from a request; for canonical and hreflang addresses. */

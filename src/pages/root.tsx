@@ -10,8 +10,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { modes } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { ExploreField } from '#pages/explore-field.tsx';
 import { usePage } from '#pages/page-context.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
@@ -65,9 +65,7 @@ interface ShellProps {
 
 function Shell({ path, children }: ShellProps) {
   const { locale, t, isDemo } = usePage();
-  const [mode] = useLocation()
-    .pathname.split('/')
-    .filter(segment => segment !== '');
+  const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();
@@ -76,7 +74,13 @@ function Shell({ path, children }: ShellProps) {
       <SkipLink t={t} />
       <LoadingBar t={t} isLoading={isLoading} />
       {isDemo && <DemoBanner t={t} />}
-      <Header locale={locale} t={t} mode={modes.find(one => one === mode) ?? null} />
+      <Header
+        locale={locale}
+        t={t}
+        path={pathname}
+        pageKey={key}
+        renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
+      />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

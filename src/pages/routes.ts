@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
         page(`result-${mode}`, `/${mode}/*`, 'results-page', () => import('#pages/results-page.tsx')),
       ),
       page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
+      page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
       page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
       { id: 'unknown', path: '*', loader: () => notFound() },
     ],

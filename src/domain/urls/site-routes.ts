@@ -51,6 +51,7 @@ export const siteRoutes = [
   { name: 'statsRelease', class: 'country', segments: ['stats', ':releaseGroup', ':releaseName'] },
   { name: 'sell', class: 'country', segments: ['sell-your-device'] },
   { name: 'sellCategory', class: 'country', segments: ['sell-your-device', ':category', '*rest'] },
+  { name: 'search', class: 'country', segments: ['search'], isUntagged: true },
   { name: 'redirectPartner', class: 'country', segments: ['redirect', ':sellWithPartner'], isUntagged: true },
   { name: 'redirect', class: 'country', segments: ['redirect', ':offerId'], isUntagged: true },
   { name: 'apiDocs', class: 'plain', segments: ['api', 'docs'], isUntagged: true },

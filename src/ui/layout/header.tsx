@@ -1,41 +1,122 @@
+// The main header (specification 2): brand, search, navigation, country; on small screens search and menu behind signs.
+import { useRef, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { Locale } from '#domain/locale/locale.ts';
-import { modes } from '#domain/offers/condition.ts';
-import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
+import { Icon } from '#ui/controls/icon.tsx';
+import { CountryLink } from '#ui/layout/country-link.tsx';
+import { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
+import { navItems } from '#ui/layout/nav-items.ts';
+import { useStuck } from '#ui/layout/use-stuck.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
 
 interface HeaderProps {
   readonly locale: Locale;
   readonly t: Translate;
-  /** The mode of the page on show, marked in the navigation. */
-  readonly mode: Mode | null;
+  /** Path of the page on show behind the locale prefix; its item of the navigation is marked. */
+  readonly path: string;
+  /** Another with each navigation. */
+  readonly pageKey: string;
+  /** The search field, which says when its panel was closed. */
+  readonly renderSearch: (onClose: () => void) => ReactNode;
 }
 
-export function Header({ locale, t, mode }: HeaderProps) {
+/**
+ * On the home page it lies in the hero as brand and navigation alone, and becomes the bar only when that is scrolled away.
+ */
+export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) {
+  const isIndex = path === '/';
+  const { place, isStuck } = useStuck(isIndex, pageKey);
+  const { search, sign, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
+  const [menuOn, setMenuOn] = useState<string | null>(null);
+
   return (
-    <header className={styles.header}>
-      <div className={styles.inner}>
-        <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
-          <Wordmark />
-        </a>
-        <nav aria-label={t('nav.label')}>
-          <ul className={styles.links}>
-            {modes.map(one => (
-              <li key={one}>
-                <a
-                  className={styles.link}
-                  href={formatLocalePath(locale, `/${one}`)}
-                  aria-current={one === mode ? 'true' : undefined}
-                >
-                  {t(`mode.${one}`)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </header>
+    <div className={styles.place} data-index={isIndex ? '' : undefined} ref={place}>
+      <header className={styles.header} data-stuck={isStuck ? '' : undefined}>
+        <div className={styles.inner}>
+          <a className={styles.home} href={formatLocalePath(locale, '/')} aria-label={t('header.home')}>
+            <Wordmark />
+          </a>
+          <div className={styles.search} data-open={isSearchOpen ? '' : undefined} ref={search}>
+            {renderSearch(closeSearch)}
+          </div>
+          <nav className={styles.nav} aria-label={t('nav.label')}>
+            <ul className={styles.links}>
+              {navItems.map(item => (
+                <li key={item.name}>
+                  <a
+                    className={styles.link}
+                    href={formatLocalePath(locale, item.path)}
+                    aria-current={path === item.path || path.startsWith(`${item.path}/`) ? 'true' : undefined}
+                  >
+                    {t(item.label)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.country}>
+            <CountryLink locale={locale} t={t} />
+          </div>
+          <a
+            className={styles.sign}
+            href={formatLocalePath(locale, '/search')}
+            aria-label={t('explore.label')}
+            ref={sign}
+            onClick={openSearch}
+          >
+            <Icon name="search" />
+          </a>
+          <button
+            className={`${styles.sign} ${styles.menu}`}
+            type="button"
+            aria-haspopup="dialog"
+            aria-expanded={menuOn === pageKey}
+            onClick={() => setMenuOn(pageKey)}
+          >
+            <Icon name="menu" />
+            <span className="visually-hidden">{t('header.menu')}</span>
+          </button>
+        </div>
+      </header>
+      <MenuDrawer
+        t={t}
+        locale={locale}
+        path={path}
+        isOpen={menuOn === pageKey}
+        onClose={() => setMenuOn(null)}
+        onSearch={event => {
+          // First, for the field is out of reach while the drawer is open.
+          flushSync(() => setMenuOn(null));
+          openSearch(event);
+        }}
+      />
+    </div>
   );
+}
+
+/** On small screens the field lies over the bar while somebody searches; it goes when its panel closes. */
+function useSmallSearch(pageKey: string) {
+  const search = useRef<HTMLDivElement>(null);
+  const sign = useRef<HTMLAnchorElement>(null);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  return {
+    search,
+    sign,
+    isSearchOpen: openOn === pageKey,
+    openSearch: (event: MouseEvent) => {
+      event.preventDefault();
+      // At once: what is not shown takes no focus, and a later one would bring up no keyboard on a phone.
+      flushSync(() => setOpenOn(pageKey));
+      search.current?.querySelector('input')?.focus();
+    },
+    closeSearch: () => {
+      if (openOn !== pageKey) return;
+      flushSync(() => setOpenOn(null));
+      sign.current?.focus();
+    },
+  };
 }

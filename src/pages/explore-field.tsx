@@ -1,0 +1,28 @@
+// The search field of explore, with what it needs of the page around it: `<ExploreField place="hero" />`.
+import { useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { createExploreLoader } from '#pages/load-explore.ts';
+import { usePage } from '#pages/page-context.ts';
+import { ExploreSearch } from '#ui/explore/explore-search.tsx';
+import type { ExploreSearchProps } from '#ui/explore/explore-search.tsx';
+
+/** Behind the locale prefix. */
+const searchPath = '/search';
+
+export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialText' | 'onClose'>) {
+  const { api, locale, t } = usePage();
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const load = useMemo(() => createExploreLoader(api, locale), [api, locale]);
+  return (
+    <ExploreSearch
+      {...props}
+      t={t}
+      action={formatLocalePath(locale, searchPath)}
+      load={load}
+      pageKey={key}
+      onSearch={text => void navigate(`${searchPath}?${new URLSearchParams({ q: text })}`)}
+    />
+  );
+}

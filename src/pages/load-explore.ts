@@ -1,0 +1,24 @@
+// Explore in the browser: its lists are asked for once while the document lives, answers to a text each time.
+import type { ApiClient } from '#api/client.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
+
+/** By client, so that every field of a document shares them. */
+const listsByClient = new WeakMap<ApiClient, Promise<readonly ExploreTabView[]>>();
+
+export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore {
+  const ask = async (q?: string, signal?: AbortSignal): Promise<readonly ExploreTabView[]> => {
+    const request = { language: locale.language, countrySlug: locale.country, q };
+    const answer = await api.getExplore(request, signal);
+    if (!answer.ok) throw new Error(answer.failure.code);
+    return answer.value.tabs;
+  };
+  const askLists = () => {
+    const lists = ask();
+    listsByClient.set(api, lists);
+    // Lists that did not come are asked for again.
+    lists.catch(() => listsByClient.delete(api));
+    return lists;
+  };
+  return (text, signal) => (text === '' ? (listsByClient.get(api) ?? askLists()) : ask(text, signal));
+}

@@ -1,0 +1,174 @@
+// A text field with a list of links that fit it (the ARIA combobox pattern, by downshift). Loaded when it is first
+// needed: a plain field stands in its place until then.
+import { useCombobox } from 'downshift';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+
+interface ComboboxItem {
+  readonly key: string;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** How the plain field was left: what stood in it, and where the cursor was when it had the focus. */
+export interface FieldState {
+  readonly text: string;
+  readonly selection: readonly [start: number, end: number] | null;
+}
+
+interface ComboboxProps<Item extends ComboboxItem> {
+  /** Name of the field, and of the list. */
+  readonly label: string;
+  readonly listLabel: string;
+  /** Name of the text in its form. */
+  readonly name: string;
+  readonly placeholder: string;
+  /** The plain field that this one takes over from. */
+  readonly before: FieldState;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly items: readonly Item[];
+  /** Followed as a link: a click, or Enter on the highlighted one. */
+  readonly onFollow: (item: Item) => void;
+  readonly renderItem: (item: Item) => ReactNode;
+  /** What opens under the field, around the list. */
+  readonly renderPanel: (list: ReactNode) => ReactNode;
+  readonly classes: Readonly<Record<'field' | 'list' | 'item', string | undefined>>;
+}
+
+/**
+ * The arrow keys go through the list while the focus stays in the field; Enter without a highlighted item is left to the
+ * form around. Esc, a press outside and the focus going elsewhere close it.
+ */
+export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
+  const { label, text, onText, isOpen, onOpenChange, items, classes } = props;
+  const whole = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
+    items: [...items],
+    itemToString: item => item?.label ?? '',
+    isOpen,
+    inputValue: text,
+    selectedItem: null,
+    onIsOpenChange: ({ isOpen: next }) => onOpenChange(next),
+    stateReducer: (_state, { type, changes }) => {
+      const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
+      // Where the focus went decides, not that it left; and a click into an open field only sets the cursor.
+      return type === InputBlur || type === InputClick
+        ? { ...changes, isOpen: type === InputClick || isOpen }
+        : changes;
+    },
+  });
+  useTakenOver(field, props.before);
+  useClosedFromOutside(whole, isOpen, onOpenChange);
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const isHighlighted = isOpen && highlightedIndex >= 0;
+    const isCursorKey = event.key === 'Home' || event.key === 'End';
+    if (event.key !== 'Enter' && !(isCursorKey && !isHighlighted)) return;
+    (event.nativeEvent as PreventableEvent).preventDownshiftDefault = true;
+    if (event.key !== 'Enter' || !isHighlighted) return;
+    event.preventDefault();
+    whole.current?.querySelector<HTMLElement>('[role=option][aria-selected=true]')?.click();
+  }
+
+  const list = (
+    <div {...getMenuProps({ 'aria-label': props.listLabel })} className={classes.list}>
+      {isOpen &&
+        items.map((item, index) => (
+          <a
+            key={item.key}
+            {...getItemProps({
+              item,
+              index,
+              onClick: event => {
+                (event.nativeEvent as PreventableEvent).preventDownshiftDefault = true;
+                if (isPlainClick(event)) props.onFollow(item);
+              },
+            })}
+            className={classes.item}
+            href={item.url}
+          >
+            {props.renderItem(item)}
+          </a>
+        ))}
+    </div>
+  );
+
+  return (
+    <div
+      ref={whole}
+      onBlur={(event: FocusEvent) => {
+        const { relatedTarget: next } = event;
+        if (next && !event.currentTarget.contains(next)) onOpenChange(false);
+      }}
+      onKeyDown={event => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        // A dialog around it stays open.
+        event.preventDefault();
+        event.stopPropagation();
+        field.current?.focus();
+        onOpenChange(false);
+      }}
+    >
+      <input
+        {...getInputProps({
+          ref: field,
+          'aria-label': label,
+          onChange: event => onText(event.currentTarget.value),
+          onFocus: () => onOpenChange(true),
+          onKeyDown,
+        })}
+        className={classes.field}
+        type="text"
+        name={props.name}
+        placeholder={props.placeholder}
+        maxLength={200}
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <div hidden={!isOpen}>{props.renderPanel(list)}</div>
+    </div>
+  );
+}
+
+/** Downshift's own way to be told that somebody else has answered an event. */
+type PreventableEvent = Event & { preventDownshiftDefault?: boolean };
+
+function isPlainClick(event: {
+  button: number;
+  metaKey: boolean;
+  ctrlKey: boolean;
+  shiftKey: boolean;
+}): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+}
+
+/** Nobody notices that the field is another one: the cursor stands where it stood. */
+function useTakenOver(field: { readonly current: HTMLInputElement | null }, { selection }: FieldState) {
+  useLayoutEffect(() => {
+    if (selection === null) return;
+    field.current?.focus({ preventScroll: true });
+    field.current?.setSelectionRange(...selection);
+  }, [field, selection]);
+}
+
+function useClosedFromOutside(
+  whole: { readonly current: HTMLElement | null },
+  isOpen: boolean,
+  onOpenChange: (isOpen: boolean) => void,
+) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const close = (event: PointerEvent) => {
+      if (event.target instanceof Node && !whole.current?.contains(event.target)) onOpenChange(false);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [whole, isOpen, onOpenChange]);
+}

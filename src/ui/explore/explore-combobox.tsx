@@ -1,0 +1,120 @@
+// The search field with its panel: tabs of rows and chips. A chunk of its own, loaded when the field is first focused.
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { Combobox } from '#ui/controls/combobox.tsx';
+import type { FieldState } from '#ui/controls/combobox.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+import { Tabs } from '#ui/controls/tabs.tsx';
+import { ExploreNothing } from '#ui/explore/explore-nothing.tsx';
+import { ExploreRow } from '#ui/explore/explore-row.tsx';
+import { ExploreTags } from '#ui/explore/explore-tags.tsx';
+import type { ExploreItemView, LoadExplore } from '#ui/explore/explore-view.ts';
+import { useExplore } from '#ui/explore/use-explore.ts';
+import type { ExploreFound } from '#ui/explore/use-explore.ts';
+import field from './explore-search.module.css';
+import styles from './explore-panel.module.css';
+
+/** How long a row that was followed says that its page is on its way (specification 9). */
+const followedMs = 2_000;
+
+interface ExploreComboboxProps {
+  readonly t: Translate;
+  readonly load: LoadExplore;
+  /** The plain field that this one takes over from. */
+  readonly before: FieldState;
+  /** Another with each navigation, which closes the panel: it has done its work. */
+  readonly pageKey: string;
+  readonly onClose: () => void;
+}
+
+export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreComboboxProps) {
+  const [text, setText] = useState(before.text);
+  const [openedOn, setOpenedOn] = useState(before.selection === null ? null : pageKey);
+  const isOpen = openedOn === pageKey;
+  const { found, hasFailed, retry } = useExplore(load, text);
+  const { tab, select } = useSelectedTab(found);
+  const [followedKey, setFollowedKey] = useMomentary();
+
+  function changeOpen(next: boolean) {
+    setOpenedOn(next ? pageKey : null);
+    if (!next) onClose();
+  }
+
+  const renderPanel = (list: ReactNode) => (
+    <div className={styles.panel}>
+      <button className={styles.close} type="button" onClick={() => changeOpen(false)}>
+        <Icon name="close" />
+        <span className="visually-hidden">{t('explore.close')}</span>
+      </button>
+      <p className="visually-hidden" role="status">
+        {isOpen && found && found.text !== '' ? t('explore.hits', { count: countHits(found) }) : ''}
+      </p>
+      {tab && found && !hasFailed ? (
+        <Tabs
+          label={t('explore.tabs')}
+          tabs={found.tabs.map(({ key, label, count }) => ({
+            key,
+            label,
+            count: found.text === '' ? undefined : count,
+          }))}
+          selected={tab.key}
+          onSelect={select}
+        >
+          {list}
+          <ExploreTags t={t} tags={tab.tags} />
+        </Tabs>
+      ) : (
+        <>
+          {list}
+          <ExploreNothing t={t} text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
+        </>
+      )}
+    </div>
+  );
+
+  return (
+    <Combobox<ExploreItemView>
+      label={t('explore.label')}
+      listLabel={t('explore.list')}
+      name="q"
+      placeholder={t('explore.placeholder')}
+      before={before}
+      text={text}
+      onText={setText}
+      isOpen={isOpen}
+      onOpenChange={changeOpen}
+      items={hasFailed ? [] : (tab?.items ?? [])}
+      onFollow={({ key }) => setFollowedKey(key)}
+      renderItem={item => <ExploreRow t={t} item={item} isFollowed={item.key === followedKey} />}
+      renderPanel={renderPanel}
+      classes={{ field: field.field, list: styles.list, item: styles.item }}
+    />
+  );
+}
+
+/** The tab that was chosen for what was found, else the first: of a search that is the one with the best hit. */
+function useSelectedTab(found: ExploreFound | null) {
+  const [chosen, setChosen] = useState<{ readonly text: string; readonly key: string } | null>(null);
+  const tabs = found?.tabs ?? [];
+  const key = chosen?.text === found?.text ? chosen?.key : undefined;
+  return {
+    tab: tabs.find(one => one.key === key) ?? tabs[0] ?? null,
+    select: (next: string) => setChosen(found && { text: found.text, key: next }),
+  };
+}
+
+/** A value that is forgotten after two seconds. */
+function useMomentary() {
+  const [value, setValue] = useState<string | null>(null);
+  useEffect(() => {
+    if (value === null) return undefined;
+    const timer = setTimeout(() => setValue(null), followedMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return [value, setValue] as const;
+}
+
+function countHits({ tabs }: ExploreFound): number {
+  return tabs.reduce((sum, { count }) => sum + count, 0);
+}

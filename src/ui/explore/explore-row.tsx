@@ -1,0 +1,45 @@
+import { viewSizes } from '#drawings/device-form.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { ExploreItemView } from '#ui/explore/explore-view.ts';
+import { canSetAlerts } from '#ui/layout/nav-items.ts';
+import styles from './explore-row.module.css';
+
+interface ExploreRowProps {
+  readonly t: Translate;
+  readonly item: ExploreItemView;
+  /** Its link was followed a moment ago. */
+  readonly isFollowed?: boolean;
+}
+
+/** What stands in the link of a row: picture, name, and what it costs or that there is none. */
+export function ExploreRow({ t, item, isFollowed = false }: ExploreRowProps) {
+  const { label, imageKey, meta } = item;
+  return (
+    <span className={styles.row} data-followed={isFollowed ? '' : undefined}>
+      <span className={styles.picture} aria-hidden="true">
+        {imageKey === null ? (
+          label.slice(0, 1)
+        ) : (
+          <img
+            className={styles.drawing}
+            src={`/images/explore/${imageKey}`}
+            {...viewSizes.card}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+      </span>
+      <span className={styles.title}>{label}</span>
+      <span className={styles.leader} aria-hidden="true" />
+      <span className={meta.total === 0 ? styles.none : styles.price}>
+        {isFollowed ? t('explore.opening') : priceLine(t, meta)}
+      </span>
+    </span>
+  );
+}
+
+function priceLine(t: Translate, { minPriceLabel, total }: ExploreItemView['meta']): string {
+  if (total === 0) return t(canSetAlerts ? 'explore.alert' : 'explore.soldOut');
+  return minPriceLabel === null ? '' : t('price.from', { price: minPriceLabel });
+}

@@ -1,0 +1,62 @@
+// Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
+import { useCallback, useRef, useState } from 'react';
+import type { FieldState } from '#ui/controls/combobox.tsx';
+import type { LoadExplore } from '#ui/explore/explore-view.ts';
+
+type PanelModule = typeof import('#ui/explore/explore-combobox.tsx');
+
+interface Taken {
+  readonly Combobox: PanelModule['ExploreCombobox'];
+  readonly before: FieldState;
+}
+
+export function useTakeOver(load: LoadExplore) {
+  const field = useRef<HTMLInputElement>(null);
+  const isUnderWay = useRef(false);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const takeOver = useCallback(() => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const fetchPanel = async () => {
+      // The lists come at the same time as the code; who asks again gets the same answer, or the same failure.
+      void load('', new AbortController().signal).catch(() => undefined);
+      const composed = endOfComposition(field.current);
+      const { ExploreCombobox } = await import('#ui/explore/explore-combobox.tsx');
+      await composed();
+      setTaken({ Combobox: ExploreCombobox, before: readField(field.current) });
+    };
+    // Without the panel the field goes on as the plain form that it is; the next focus tries again.
+    fetchPanel().catch(() => {
+      isUnderWay.current = false;
+    });
+  }, [load]);
+  return { taken, field, takeOver };
+}
+
+function readField(field: HTMLInputElement | null): FieldState {
+  if (!field) return { text: '', selection: null };
+  const hasFocus = document.activeElement === field;
+  const end = field.value.length;
+  return {
+    text: field.value,
+    selection: hasFocus ? [field.selectionStart ?? end, field.selectionEnd ?? end] : null,
+  };
+}
+
+/** Listens from now on; the answer waits until no letter is half composed, which another field would lose. */
+function endOfComposition(field: HTMLInputElement | null): () => Promise<void> {
+  let isComposing = false;
+  let onEnd: (() => void) | null = null;
+  field?.addEventListener('compositionstart', () => {
+    isComposing = true;
+  });
+  field?.addEventListener('compositionend', () => {
+    isComposing = false;
+    onEnd?.();
+  });
+  return () =>
+    new Promise(resolve => {
+      if (isComposing) onEnd = resolve;
+      else resolve();
+    });
+}

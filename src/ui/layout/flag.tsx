@@ -1,0 +1,22 @@
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import styles from './flag.module.css';
+
+interface FlagProps {
+  readonly country: CountrySlug;
+  /** In px (specification 9): 24 wide by itself, 18 in a list. */
+  readonly width?: 18 | 24;
+}
+
+/** A country's flag; its name stands beside it or in the name of its link. */
+export function Flag({ country, width = 24 }: FlagProps) {
+  return (
+    <img
+      className={styles.flag}
+      src={`/flags/${country}.svg`}
+      width={width}
+      height={(width / 3) * 2}
+      alt=""
+      decoding="async"
+    />
+  );
+}

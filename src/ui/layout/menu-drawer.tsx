@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { Translate } from '#messages/translate.ts';
+import { Drawer } from '#ui/controls/drawer.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+import { CountryLink } from '#ui/layout/country-link.tsx';
+import { familyItems, navItems } from '#ui/layout/nav-items.ts';
+import type { NavItem } from '#ui/layout/nav-items.ts';
+import styles from './menu-drawer.module.css';
+
+interface MenuDrawerProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** Path of the page on show behind the locale prefix. */
+  readonly path: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSearch: (event: MouseEvent) => void;
+}
+
+/** Search, navigation and country from the right, on small screens (specification 2). */
+export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuDrawerProps) {
+  const link = ({ name, path: own, label }: NavItem) => (
+    <li key={name}>
+      <a
+        className={styles.link}
+        href={formatLocalePath(locale, own)}
+        aria-current={own === path ? 'page' : undefined}
+        onClick={onClose}
+      >
+        {t(label)}
+      </a>
+    </li>
+  );
+  return (
+    <Drawer t={t} title={t('header.menu')} isOpen={isOpen} onClose={onClose}>
+      <a className={styles.search} href={formatLocalePath(locale, '/search')} onClick={onSearch}>
+        <Icon name="search" />
+        {t('explore.placeholder')}
+      </a>
+      <nav aria-label={t('header.menu')}>
+        <ul className={styles.main}>{navItems.map(link)}</ul>
+        <ul className={styles.families}>{familyItems.map(link)}</ul>
+      </nav>
+      <div className={styles.country}>
+        <CountryLink locale={locale} t={t} isNamed onFollow={() => flushSync(onClose)} />
+      </div>
+    </Drawer>
+  );
+}
