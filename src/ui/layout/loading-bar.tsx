@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import styles from './loading-bar.module.css';
 
@@ -6,16 +7,32 @@ interface LoadingBarProps {
   readonly isLoading: boolean;
 }
 
-/** A thin line that grows while the next page loads; it waits 200 ms, so quick pages never show it (specification 9). */
+/** Wait before it shows, so that quick pages never do (specification 9). It grows over 5 s, in its style sheet. */
+const throttleMs = 200;
+/** How long it stands full after the page is there (specification 4). */
+const finishedMs = 500;
+
+/** A thin line that grows while the next page loads. */
 export function LoadingBar({ t, isLoading }: LoadingBarProps) {
+  const phase = usePhase(isLoading);
   return (
     <div className={styles.place} role="status">
-      {isLoading && (
-        <>
-          <div className={styles.bar} />
-          <span className="visually-hidden">{t('navigation.loading')}</span>
-        </>
-      )}
+      {phase !== 'hidden' && <div className={styles.bar} data-phase={phase} />}
+      {phase === 'running' && <span className="visually-hidden">{t('navigation.loading')}</span>}
     </div>
   );
+}
+
+function usePhase(isLoading: boolean) {
+  const [phase, setPhase] = useState<'hidden' | 'running' | 'finished'>('hidden');
+  useEffect(() => {
+    if (isLoading) {
+      const timer = setTimeout(() => setPhase('running'), throttleMs);
+      return () => clearTimeout(timer);
+    }
+    setPhase(before => (before === 'running' ? 'finished' : before));
+    const timer = setTimeout(() => setPhase('hidden'), finishedMs);
+    return () => clearTimeout(timer);
+  }, [isLoading]);
+  return phase;
 }

@@ -1,0 +1,196 @@
+// The search field of every page: by mouse and by keyboard, on a phone, slowly, without a script, and when nothing answers.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+
+const origin = inject('serverUrl');
+const translations = await loadTranslations();
+const openPage = launchBrowser();
+const de = translations['de-de'];
+
+function fieldOf(page: Page, t = de): Locator {
+  return page.getByRole('search').getByRole('textbox', { name: t('explore.label') });
+}
+
+/** The field once the panel has taken it over. */
+function comboboxOf(page: Page, t = de): Locator {
+  return page.getByRole('search').getByRole('combobox', { name: t('explore.label') });
+}
+
+async function openPanel(page: Page, t = de): Promise<Locator> {
+  await fieldOf(page, t).click();
+  await page.getByRole('option').first().waitFor();
+  return comboboxOf(page, t);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+test('by mouse: a tab, a row, and its page in the same document', async () => {
+  const { page, documents, complaints } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  const field = await openPanel(page);
+  expect(await page.getByRole('tab').first().innerText()).toBe(de('explore.tab.popular'));
+  await page.getByRole('tab', { name: de('explore.tab.ipad') }).click();
+  const row = page.getByRole('option', { name: /iPad/ }).first();
+  expect(await page.getByRole('list', { name: de('explore.tags') }).getByRole('link').count()).toBe(6);
+  expect(await violations(page)).toEqual([]);
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/getResult', async route => {
+    await released;
+    await route.continue();
+  });
+  await row.click();
+  await page.getByRole('option', { name: de('explore.opening') }).waitFor();
+  release();
+  await page.getByRole('heading', { level: 1, name: /iPad/ }).waitFor();
+  await page.getByRole('option').first().waitFor({ state: 'hidden' });
+  expect(await field.getAttribute('aria-expanded')).toBe('false');
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('by keyboard: typed with a slip, found, gone to; and what was typed goes to the page of hits', async () => {
+  const { page, documents } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  await fieldOf(page).focus();
+  await page.keyboard.type('macboko pro');
+  const line = page.getByRole('option', { name: /^MacBook Pro/ }).first();
+  await line.waitFor();
+  expect(await page.getByRole('tab', { name: de('explore.tab.popular') }).count()).toBe(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await line.getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/de/refurbished/macbook/macbook-pro`);
+
+  await comboboxOf(page).fill('MLPF3');
+  await page.getByRole('option', { name: /iPhone 13/ }).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/de/search?q=MLPF3`);
+  await page.getByRole('heading', { level: 1, name: de('search.titleFor', { text: 'MLPF3' }) }).waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: /iPhone 13/ }).count()).toBeGreaterThan(0);
+  expect(documents).toHaveLength(1);
+});
+
+test('Esc, the cross, a press outside and the focus going elsewhere each close the panel', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  const field = await openPanel(page);
+  const panel = page.getByRole('tabpanel');
+  const closings: [name: string, close: () => Promise<void>][] = [
+    ['Esc', () => page.keyboard.press('Escape')],
+    ['cross', () => page.getByRole('button', { name: de('explore.close') }).click()],
+    ['outside', () => page.getByRole('heading', { level: 1 }).click()],
+    ['focus', () => page.getByRole('contentinfo').getByRole('link').first().focus()],
+  ];
+  for (const [name, close] of closings) {
+    await field.click();
+    await panel.waitFor();
+    await close();
+    await panel.waitFor({ state: 'hidden' });
+    expect({ name, expanded: await field.getAttribute('aria-expanded') }).toEqual({ name, expanded: 'false' });
+  }
+});
+
+test('what is typed before the panel has come is kept, cursor and all', async () => {
+  const { page, complaints } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/explore-combobox*.js', async route => {
+    await released;
+    await route.continue();
+  });
+  await fieldOf(page).focus();
+  await page.keyboard.type('iphone 3');
+  await page.keyboard.press('ArrowLeft');
+  release();
+  const field = comboboxOf(page);
+  await field.waitFor();
+  await page.keyboard.type('1');
+  expect(await field.inputValue()).toBe('iphone 13');
+  await page.getByRole('option', { name: /^iPhone 13 Pro/ }).first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('nothing that fits, and no answer, are said; the next try works', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de/new`);
+  await page.route('**/getExplore/**', route => route.abort());
+  await fieldOf(page).click();
+  await page.getByRole('alert').filter({ hasText: de('explore.failed') }).waitFor();
+  await page.unroute('**/getExplore/**');
+  await page.getByRole('button', { name: de('explore.retry') }).click();
+  await page.getByRole('option').first().waitFor();
+  await comboboxOf(page).fill('toaster');
+  await page.getByText(de('explore.none', { text: 'toaster' })).waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('on a phone the search fills the window, and the menu holds search, pages and country', async () => {
+  const t = translations['it-it'];
+  const { page } = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await visit(page, `${origin}/it/refurbished`);
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: t('explore.label') }).click();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('search').evaluate(each => each.contains(document.activeElement))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await comboboxOf(page, t).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/it/search');
+
+  const menu = banner.getByRole('button', { name: t('header.menu') });
+  await menu.click();
+  const drawer = page.getByRole('dialog', { name: t('header.menu') });
+  await drawer.getByRole('link', { name: 'iPad' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => menu.evaluate(each => each === document.activeElement)).toBe(true);
+
+  await menu.click();
+  await drawer.getByRole('link', { name: t('explore.placeholder') }).click();
+  await comboboxOf(page, t).waitFor();
+  await page.keyboard.type('airpods pro');
+  await page.getByRole('option', { name: /^AirPods Pro/ }).first().tap();
+  await page.waitForURL(/airpods-pro/);
+  await comboboxOf(page, t).waitFor({ state: 'hidden' });
+
+  await menu.click();
+  await drawer.getByRole('link', { name: 'Italia' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('countries');
+});
+
+test('without a script the field leads to the page of hits', async () => {
+  const t = translations['fr-fr'];
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${origin}/fr/new`);
+  await fieldOf(page, t).fill('iphone 13 pro');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/fr/search?q=iphone+13+pro`);
+  await page.getByRole('main').getByRole('link', { name: /^iPhone 13 Pro/ }).first().click();
+  await page.waitForURL(/\/fr\/refurbished\/iphone\/iphone-13-pro/);
+});
+
+test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation begins anew', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de`);
+  const banner = page.getByRole('banner');
+  const search = page.getByRole('search');
+  expect(await search.isVisible()).toBe(false);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await search.waitFor();
+  expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 78 });
+  await banner.getByRole('link', { name: de('mode.new'), exact: true }).click();
+  await page.waitForURL(`${origin}/de/new`);
+  await page.goBack();
+  await page.waitForURL(`${origin}/de`);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await search.waitFor({ state: 'hidden' });
+});
