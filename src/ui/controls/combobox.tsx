@@ -2,7 +2,7 @@
 // needed: a plain field stands in its place until then.
 import { useCombobox } from 'downshift';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
 
 interface ComboboxItem {
   readonly key: string;
@@ -45,7 +45,6 @@ interface ComboboxProps<Item extends ComboboxItem> {
 export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
   const { label, text, onText, isOpen, onOpenChange, items, classes } = props;
   const whole = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Item>({
     items: [...items],
     itemToString: item => item?.label ?? '',
@@ -61,17 +60,17 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
         : changes;
     },
   });
-  useTakenOver(field, props.before);
-  useClosedFromOutside(whole, isOpen, onOpenChange);
+  useTakenOver(whole, props.before);
+  useClosed(whole, isOpen, onOpenChange);
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  function onKeyDown(event: ReactKeyboardEvent) {
     const isHighlighted = isOpen && highlightedIndex >= 0;
     const isCursorKey = event.key === 'Home' || event.key === 'End';
     if (event.key !== 'Enter' && !(isCursorKey && !isHighlighted)) return;
     (event.nativeEvent as PreventableEvent).preventDownshiftDefault = true;
     if (event.key !== 'Enter' || !isHighlighted) return;
     event.preventDefault();
-    whole.current?.querySelector<HTMLElement>('[role=option][aria-selected=true]')?.click();
+    document.getElementById(event.currentTarget.getAttribute('aria-activedescendant') ?? '')?.click();
   }
 
   const list = (
@@ -98,24 +97,9 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
   );
 
   return (
-    <div
-      ref={whole}
-      onBlur={(event: FocusEvent) => {
-        const { relatedTarget: next } = event;
-        if (next && !event.currentTarget.contains(next)) onOpenChange(false);
-      }}
-      onKeyDown={event => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        // A dialog around it stays open.
-        event.preventDefault();
-        event.stopPropagation();
-        field.current?.focus();
-        onOpenChange(false);
-      }}
-    >
+    <div ref={whole}>
       <input
         {...getInputProps({
-          ref: field,
           'aria-label': label,
           onChange: event => onText(event.currentTarget.value),
           onFocus: () => onOpenChange(true),
@@ -149,26 +133,45 @@ function isPlainClick(event: {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 }
 
+type ElementRef = { readonly current: HTMLElement | null };
+
 /** Nobody notices that the field is another one: the cursor stands where it stood. */
-function useTakenOver(field: { readonly current: HTMLInputElement | null }, { selection }: FieldState) {
+function useTakenOver(whole: ElementRef, { selection }: FieldState) {
   useLayoutEffect(() => {
     if (selection === null) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(...selection);
-  }, [field, selection]);
+    const field = findField(whole);
+    field?.focus({ preventScroll: true });
+    field?.setSelectionRange(...selection);
+  }, [whole, selection]);
 }
 
-function useClosedFromOutside(
-  whole: { readonly current: HTMLElement | null },
-  isOpen: boolean,
-  onOpenChange: (isOpen: boolean) => void,
-) {
+/** Closes it when the focus or a press goes elsewhere, and with Esc from anywhere within. */
+function useClosed(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
   useEffect(() => {
-    if (!isOpen) return undefined;
-    const close = (event: PointerEvent) => {
-      if (event.target instanceof Node && !whole.current?.contains(event.target)) onOpenChange(false);
+    const { current } = whole;
+    if (!isOpen || !current) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !current.contains(target)) onOpenChange(false);
     };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // A dialog around it stays open.
+      event.preventDefault();
+      event.stopPropagation();
+      findField(whole)?.focus();
+      onOpenChange(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    current.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      current.removeEventListener('keydown', escape);
+    };
   }, [whole, isOpen, onOpenChange]);
+}
+
+function findField({ current }: ElementRef): HTMLInputElement | null {
+  return current?.querySelector('input') ?? null;
 }

@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   return (
     <>
-      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={go}>
+      <div className={styles.list} role="tablist" aria-label={label} ref={list}>
         {tabs.map(({ key, label: name, count }) => (
           <button
             key={key}
@@ -48,6 +48,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
             aria-controls={`${id}-panel`}
             tabIndex={key === selected ? 0 : -1}
             onClick={() => onSelect(key)}
+            onKeyDown={go}
           >
             {name}
             {count !== undefined && <span className={styles.count}>{count}</span>}

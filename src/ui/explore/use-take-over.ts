@@ -1,12 +1,11 @@
 // Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
 import { useCallback, useRef, useState } from 'react';
 import type { FieldState } from '#ui/controls/combobox.tsx';
+import type { ExploreCombobox } from '#ui/explore/explore-combobox.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
 
-type PanelModule = typeof import('#ui/explore/explore-combobox.tsx');
-
 interface Taken {
-  readonly Combobox: PanelModule['ExploreCombobox'];
+  readonly Combobox: typeof ExploreCombobox;
   readonly before: FieldState;
 }
 
@@ -21,9 +20,9 @@ export function useTakeOver(load: LoadExplore) {
       // The lists come at the same time as the code; who asks again gets the same answer, or the same failure.
       void load('', new AbortController().signal).catch(() => undefined);
       const composed = endOfComposition(field.current);
-      const { ExploreCombobox } = await import('#ui/explore/explore-combobox.tsx');
+      const panel = await import('#ui/explore/explore-combobox.tsx');
       await composed();
-      setTaken({ Combobox: ExploreCombobox, before: readField(field.current) });
+      setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) });
     };
     // Without the panel the field goes on as the plain form that it is; the next focus tries again.
     fetchPanel().catch(() => {

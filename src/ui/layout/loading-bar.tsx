@@ -23,16 +23,12 @@ export function LoadingBar({ t, isLoading }: LoadingBarProps) {
   );
 }
 
-function usePhase(isLoading: boolean) {
-  const [phase, setPhase] = useState<'hidden' | 'running' | 'finished'>('hidden');
+function usePhase(isLoading: boolean): 'hidden' | 'running' | 'finished' {
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (isLoading) {
-      const timer = setTimeout(() => setPhase('running'), throttleMs);
-      return () => clearTimeout(timer);
-    }
-    setPhase(before => (before === 'running' ? 'finished' : before));
-    const timer = setTimeout(() => setPhase('hidden'), finishedMs);
+    const timer = setTimeout(() => setShown(isLoading), isLoading ? throttleMs : finishedMs);
     return () => clearTimeout(timer);
   }, [isLoading]);
-  return phase;
+  if (!isShown) return 'hidden';
+  return isLoading ? 'running' : 'finished';
 }
