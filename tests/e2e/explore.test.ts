@@ -209,3 +209,22 @@ test('without a script the field leads to the page of hits', async () => {
   await page.waitForURL(/\/fr\/refurbished\/iphone\//);
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('iPhone 13 Pro');
 });
+
+test('on the home page the header becomes the bar once the hero is scrolled away, and each navigation begins anew', async () => {
+  const { page } = await openPage();
+  await visit(page, `${origin}/de`);
+  const banner = page.getByRole('banner');
+  const search = page.getByRole('search');
+  expect(await search.isVisible()).toBe(false);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await search.waitFor();
+  expect(await banner.boundingBox()).toMatchObject({ y: 0, height: 78 });
+  await banner.getByRole('link', { name: de('mode.new'), exact: true }).click();
+  await page.waitForURL(`${origin}/de/new`);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: de('home.title') }).waitFor();
+  // The place where the visitor was comes back by itself; only then is it left.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await search.waitFor({ state: 'hidden' });
+});
