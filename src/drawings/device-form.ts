@@ -19,9 +19,9 @@ export interface DeviceForm {
 
 /**
  * `card`: the main view, in lists. `spread`: the large one of a product page, both sides where both say something.
- * `scale`: for rows of devices that stand on one line.
+ * `scale`: for rows of devices of one family that stand on one line. `plate`: for rows of different families.
  */
-export const drawingViews = ['card', 'spread', 'scale'] as const;
+export const drawingViews = ['card', 'spread', 'scale', 'plate'] as const;
 export type DrawingView = (typeof drawingViews)[number];
 
 /** Width and height of each view, for every family; one unit is a millimetre of an iPhone. */
@@ -29,6 +29,7 @@ export const viewSizes: Readonly<Record<DrawingView, { readonly width: number; r
   card: { width: 126, height: 168 },
   spread: { width: 176, height: 168 },
   scale: { width: 84, height: 168 },
+  plate: { width: 126, height: 168 },
 };
 
 export function isDrawingView(text: string): text is DrawingView {

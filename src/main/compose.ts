@@ -13,6 +13,7 @@ import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
@@ -93,12 +94,16 @@ export async function compose({
     onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem: onBackgroundProblem,
   });
+  const priceDrops = await openPriceDropBoard(database.db, error =>
+    onBackgroundProblem(error, 'looking for price drops'),
+  );
   const explore = new Explore();
   void explore
     .warm(catalogue.current())
     .catch((error: unknown) => onBackgroundProblem(error, 'warming explore'));
   const handlers = createPublicHandlers({
     explore,
+    priceDrops,
     currentCatalogue: catalogue.current,
     translations,
     selectPlacements: visits.selectPlacements,
@@ -184,7 +189,7 @@ export async function compose({
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
       await server.close();
-      await visits.close();
+      await Promise.all([visits.close(), priceDrops.stop()]);
       await catalogue.stop();
       await ingest.close(3_000);
       await database.close();

@@ -16,6 +16,8 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'results.extra.', builtBy: 'results page: the availability of the extra results' },
   { prefix: 'sort.', builtBy: 'results page: a sort' },
   { prefix: 'availability.', builtBy: 'results page: an availability' },
+  { prefix: 'home.mode.', builtBy: 'home page: a mode' },
+  { prefix: 'home.shelf.', builtBy: 'home page: a shelf' },
   { prefix: 'ledger.', builtBy: 'product page and ledger: a mode' },
   { prefix: 'variants.otherMode.', builtBy: 'product page: the other mode' },
   { prefix: 'product.mode.', builtBy: 'product page: a mode' },

@@ -12,6 +12,7 @@ export const publicAddresses = {
   getResult: { name: 'getResult', method: 'POST', path: '/api/product/rendering/getResult' },
   getSettings: { name: 'getSettings', method: 'GET', path: '/api/product/rendering/settings/{localeSlug}' },
   getExplore: { name: 'getExplore', method: 'GET', path: '/api/product/rendering/getExplore/{language}' },
+  getHome: { name: 'getHome', method: 'GET', path: '/api/product/rendering/getHome/{countrySlug}' },
   getAllFilters: { name: 'getAllFilters', method: 'POST', path: '/api/product/rendering/getAllFilters' },
   getCountFilters: {
     name: 'getCountFilters',

@@ -2,6 +2,7 @@
 import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
+import { getHome } from '#api/contract/home.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
@@ -14,6 +15,7 @@ export const publicEndpoints = {
   getResult,
   getSettings,
   getExplore,
+  getHome,
   getAllFilters,
   getCountFilters,
   templateActiveFilters,

@@ -9,6 +9,8 @@ import {
   createGetCountFilters,
   handleTemplateActiveFilters,
 } from '#api/handlers/filters.ts';
+import { createGetHome } from '#api/handlers/home.ts';
+import type { HomeAccess } from '#api/handlers/home.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
@@ -24,7 +26,8 @@ import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
 
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
-export interface PublicParts extends CatalogueAccess, Pick<PublicHandlers, 'getUserImages'> {
+export interface PublicParts
+  extends CatalogueAccess, Pick<HomeAccess, 'priceDrops'>, Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
@@ -39,6 +42,7 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getResult: createGetResult(access, access.selectPlacements),
     getSettings: request => handleGetSettings({ ...access, addressVocabulary }, request),
     getExplore: request => handleGetExplore({ ...access, explore, formatUrl }, request),
+    getHome: createGetHome({ ...access, formatUrl }),
     getAllFilters: createGetAllFilters(access),
     getCountFilters: createGetCountFilters(access),
     templateActiveFilters: request => handleTemplateActiveFilters(access, request),

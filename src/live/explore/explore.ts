@@ -53,6 +53,11 @@ export class Explore {
     return tabs;
   }
 
+  /** What explore says of every model, line and family in a country. */
+  figures(view: CatalogueView, country: CountrySlug): ExploreFigures {
+    return this.#figuresOf(view, country);
+  }
+
   /** Tabs with what fits a text, the best first; `popular` is not searched (specification 2). */
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
     const catalogue = this.#catalogueOf(view);

@@ -1,18 +1,18 @@
 import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { CardView } from '#ui/catalogue/offer-view.ts';
-import { formatCardHref } from '#ui/catalogue/result-card.tsx';
+import type { NewModelView } from '#ui/home/home-view.ts';
 import styles from './launch-table.module.css';
 
 interface LaunchTableProps {
   readonly t: Translate;
   readonly locale: Locale;
-  readonly cards: readonly CardView[];
+  readonly models: readonly NewModelView[];
   readonly labelledBy: string;
 }
 
 /** Launch price, price now, and the distance between them as a figure and a line. */
-export function LaunchTable({ t, locale, cards, labelledBy }: LaunchTableProps) {
+export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead className={styles.head}>
@@ -28,8 +28,8 @@ export function LaunchTable({ t, locale, cards, labelledBy }: LaunchTableProps) 
         </tr>
       </thead>
       <tbody>
-        {cards.map(card => (
-          <LaunchRow key={card.sku} t={t} locale={locale} card={card} />
+        {models.map(model => (
+          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} />
         ))}
       </tbody>
     </table>
@@ -39,21 +39,19 @@ export function LaunchTable({ t, locale, cards, labelledBy }: LaunchTableProps) 
 function LaunchRow({
   t,
   locale,
-  card,
-}: { readonly card: CardView } & Pick<LaunchTableProps, 't' | 'locale'>) {
-  const percent = card.offer?.discountPercent ?? null;
+  model: { product, offer, launchPriceLabel },
+}: { readonly model: NewModelView } & Pick<LaunchTableProps, 't' | 'locale'>) {
+  const percent = offer.discountPercent;
   return (
     <tr>
       <th scope="row" className={styles.product}>
-        <a className={styles.link} href={formatCardHref(locale, card)}>
-          {card.modelName}
+        <a className={styles.link} href={formatLocalePath(locale, product.path)}>
+          {product.modelName}
         </a>
-        <span className={styles.variant}>{card.details.join(' · ')}</span>
+        <span className={styles.variant}>{product.details.join(' · ')}</span>
       </th>
-      <td className={styles.launch}>
-        <s>{card.launchPriceLabel}</s>
-      </td>
-      <td className={styles.now}>{card.offer?.priceLabel}</td>
+      <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
+      <td className={styles.now}>{offer.priceLabel}</td>
       <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
     </tr>
   );

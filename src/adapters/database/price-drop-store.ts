@@ -1,0 +1,53 @@
+// Falls of prices, found in the daily figures.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { RecordedDrop } from '#domain/offers/price-drop.ts';
+
+export interface CountryDrop extends RecordedDrop {
+  readonly country: CountrySlug;
+}
+
+/** The newest day with figures (ISO date); null when there is none yet. */
+export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`select max(day) as day from price_day_done`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** How far back a drop may lie, and how far below the 30 days before it must be, to be worth telling. */
+const days = 7;
+const leastShare = 0.05;
+const mostPerCountry = 100;
+
+/**
+ * Refurbished configurations whose lowest price of a grade fell in the week up to `newestDay`, at least 5 % below the lowest
+ * of the 30 days before: by country, the latest first, of one day the largest. A row of figures holds until the next, so the
+ * lowest of a span is that of the rows in it and of what each of them replaced. One pass over the primary key; once a day.
+ */
+export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Promise<CountryDrop[]> {
+  const { rows } = await sql<CountryDrop>`
+    with changes as (
+      select product_id, country, grade, day, lowest_minor,
+        lag(lowest_minor) over (partition by product_id, country, mode, grade order by day) as held_minor
+      from price_day where mode = 'refurbished'
+    ), compared as (
+      select *, least(held_minor, min(least(lowest_minor, held_minor)) over (
+        partition by product_id, country, grade order by day
+        range between interval '30 days' preceding and interval '1 day' preceding
+      )) as before_minor
+      from changes
+    ), ranked as (
+      select *, row_number() over (
+        partition by country order by day desc, lowest_minor::float8 / before_minor, product_id, grade
+      ) as place
+      from compared
+      where day > ${newestDay}::date - ${days}::integer and held_minor is not null
+        and lowest_minor <= before_minor * ${1 - leastShare}::float8
+    )
+    select country, product_id as "productId", grade, day,
+      before_minor as "beforeMinor", lowest_minor as "lowestMinor"
+    from ranked where place <= ${mostPerCountry}::integer order by country, place
+  `.execute(db);
+  return rows;
+}

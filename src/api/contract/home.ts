@@ -1,0 +1,75 @@
+// The home page on the wire: the range in figures, what just became cheaper, and what is new.
+import { z } from 'zod';
+import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { wireOffer } from '#api/contract/offer.ts';
+import { wireProductSummary } from '#api/contract/product.ts';
+import { families } from '#domain/catalogue/families.ts';
+import { shelves } from '#domain/catalogue/shelves.ts';
+import type { ShelfKey } from '#domain/catalogue/shelves.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+
+const family = z.strictObject({
+  family: z.enum(families),
+  label: z.string(),
+  url: z.string().meta({ description: 'its refurbished list, with the locale prefix' }),
+  imageKeyHash: z.string().nullable().meta({ description: 'of its model with the most offers' }),
+  total: z.int().meta({ description: 'refurbished products that are available' }),
+  minPriceLabel: z.string().nullable(),
+});
+
+const offered = { product: wireProductSummary, offer: wireOffer };
+const launchPriceLabel = z.string().meta({ description: 'price of the product new when it came out' });
+
+export const getHome = defineEndpoint({
+  name: 'getHome',
+  summary: 'The range in figures, the latest price drops and the newest models of one country',
+  request: z.strictObject({ countrySlug: z.enum(countries), language: z.enum(languages).optional() }),
+  response: z.strictObject({
+    taxIncluded: z.boolean(),
+    modes: z.array(
+      z.strictObject({
+        mode: z.enum(modes),
+        url: z.string(),
+        total: z.int().meta({ description: 'products that are available' }),
+        minPriceLabel: z.string().nullable(),
+      }),
+    ),
+    shelves: z.array(
+      z.strictObject({
+        key: z.enum(shelves.map(({ key }): ShelfKey => key)),
+        families: z.array(family),
+      }),
+    ),
+    discounts: z
+      .strictObject({
+        total: z.int().meta({ description: 'refurbished offers in stock with a known launch price' }),
+        medianPercent: z.int().meta({ description: 'half of them are at least so far below it' }),
+        beyondClaim: z.int().meta({ description: 'those that are 75 % below it, or more' }),
+      })
+      .nullable(),
+    largestSaving: z
+      .strictObject({
+        ...offered,
+        launchPriceLabel,
+        percent: z.int().meta({ description: 'rounded down' }),
+      })
+      .nullable()
+      .meta({ description: 'the available refurbished offer furthest below its launch price' }),
+    countries: z
+      .array(z.strictObject({ countrySlug: z.enum(countries), total: z.int() }))
+      .meta({ description: 'countries with available products, refurbished and new, and how many' }),
+    priceDrops: z.array(
+      z.strictObject({
+        ...offered,
+        beforeLabel: z.string().meta({ description: 'lowest price of the 30 days before, of that grade' }),
+        percent: z.int().meta({ description: 'rounded down' }),
+        day: z.iso.date().meta({ description: 'first day of the lower price' }),
+      }),
+    ),
+    newest: z.array(
+      z.strictObject({ ...offered, launchPriceLabel: launchPriceLabel.nullable(), releasedOn: z.iso.date() }),
+    ),
+  }),
+});
+export type Home = z.output<typeof getHome.response>;

@@ -1,0 +1,90 @@
+// Handler of getHome: everything from the catalogue in memory and the board of price drops; no query.
+import { createAnswerCache } from '#api/answer-cache.ts';
+import type { PublicContext } from '#api/contexts.ts';
+import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
+import type { getHome, Home } from '#api/contract/home.ts';
+import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { FormatUrl } from '#api/present/present-explore.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { presentHome } from '#api/present/present-home.ts';
+import { callWording } from '#api/present/wording.ts';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { countries, languages } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+import type { Mode, Sort } from '#domain/offers/condition.ts';
+import { summarizeDiscounts } from '#domain/offers/discount-summary.ts';
+import { pickPriceDrops } from '#domain/offers/price-drop.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { Explore } from '#live/explore/explore.ts';
+import type { PriceDropBoard } from '#live/offers/price-drop-board.ts';
+
+export interface HomeAccess extends CatalogueAccess {
+  readonly explore: Explore;
+  readonly priceDrops: Pick<PriceDropBoard, 'of' | 'version'>;
+  readonly formatUrl: FormatUrl;
+}
+
+/** Rows of the list of price drops, and of that of new models. */
+const shownDrops = 8;
+const shownModels = 6;
+/** Products asked for, so that the shown ones can be of different models. */
+const askedProducts = 500;
+
+type Request = ParsedRequestOf<typeof getHome>;
+
+export function createGetHome(access: HomeAccess) {
+  const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
+  return (request: Request, { now }: PublicContext): Result<Home, Failure> => {
+    const view = access.currentCatalogue();
+    const state = { view, now, version: access.priceDrops.version() };
+    return ok(answers.answer(request, state, () => makeHome(access, view, request, now.getTime())));
+  };
+}
+
+function makeHome(access: HomeAccess, view: CatalogueView, request: Request, now: number): Home {
+  const { countrySlug: country, language } = request;
+  const find = (of: CountrySlug, mode: Mode, sortBy: Sort, perPage: number) =>
+    view.search({ country: of, filters: { ...defaultFilters, mode, sortBy }, offset: 0, perPage }, now);
+  const drops = pickPriceDrops(
+    access.priceDrops.of(country),
+    {
+      findProduct: id => view.parts.catalogue.find(id),
+      offersOf: id => view.offersOf(id, country, 'refurbished'),
+    },
+    shownDrops,
+  );
+  return presentHome(
+    {
+      modes: modes.map(mode => ({ mode, ...find(country, mode, 'price', 1) })),
+      figures: access.explore.figures(view, country),
+      largestSaving: find(country, 'refurbished', 'discount', 1).items[0] ?? null,
+      discounts: summarizeDiscounts(view.records(country, 'refurbished')),
+      totals: countries.map(each => ({
+        country: each,
+        total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
+      })),
+      drops,
+      newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
+    },
+    { view, wording: callWording({ countrySlug: country, languageSlug: language }, access.translations) },
+    access.formatUrl,
+  );
+}
+
+/** The cheapest product of each model, models in the order of their first product. */
+function keepLowestPerModel(items: readonly BrowseItem[]): BrowseItem[] {
+  const kept = new Map<number, BrowseItem>();
+  for (const item of items) {
+    const { id } = item.product.model;
+    const known = kept.get(id);
+    if (!known || readPrice(item) < readPrice(known)) kept.set(id, item);
+  }
+  return [...kept.values()].slice(0, shownModels);
+}
+
+function readPrice({ selected }: BrowseItem): number {
+  return selected?.priceMinor ?? Number.POSITIVE_INFINITY;
+}

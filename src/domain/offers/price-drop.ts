@@ -1,0 +1,47 @@
+// Falls of prices: a configuration in one grade that costs less than it did on any day of the 30 before.
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+
+/** What the history says; whether the price still holds is for the offers of today to say. */
+export interface RecordedDrop {
+  readonly productId: number;
+  readonly grade: Grade;
+  /** ISO date, UTC: the first day of the lower price. */
+  readonly day: string;
+  /** Lowest price of the 30 days before that day, in minor units. */
+  readonly beforeMinor: number;
+  readonly lowestMinor: number;
+}
+
+export interface PriceDrop {
+  readonly product: Product;
+  /** The offer that has the lowest price of its grade now. */
+  readonly offer: SearchOffer;
+  readonly beforeMinor: number;
+  /** Whole percent, rounded down: a fall is not made larger than it is. */
+  readonly percent: number;
+  readonly day: string;
+}
+
+interface Market {
+  readonly findProduct: (productId: number) => Product | null;
+  readonly offersOf: (productId: number) => readonly SearchOffer[];
+}
+
+/** The first `most` drops whose price can still be had, one of each model, in the order in which they come. */
+export function pickPriceDrops(drops: readonly RecordedDrop[], market: Market, most: number): PriceDrop[] {
+  const picked = new Map<number, PriceDrop>();
+  for (const drop of drops) {
+    if (picked.size === most) break;
+    const product = market.findProduct(drop.productId);
+    if (!product || picked.has(product.model.id)) continue;
+    // Offers come in order of price, the available ones first.
+    const offer = market.offersOf(product.id).find(each => each.available && each.grade === drop.grade);
+    if (!offer || offer.priceMinor > drop.lowestMinor) continue;
+    const { beforeMinor, day } = drop;
+    const percent = Math.floor(((beforeMinor - offer.priceMinor) / beforeMinor) * 100);
+    picked.set(product.model.id, { product, offer, beforeMinor, percent, day });
+  }
+  return [...picked.values()];
+}

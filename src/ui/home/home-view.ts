@@ -1,0 +1,63 @@
+// What the home page's sections need to know; the wire's answer fits these shapes.
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import type { ShelfKey } from '#domain/catalogue/shelves.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { OfferView } from '#ui/catalogue/offer-view.ts';
+
+export interface FamilyView {
+  readonly family: FamilySlug;
+  readonly label: string;
+  readonly url: string;
+  /** null = the catalogue has no model of it. */
+  readonly imageKeyHash: string | null;
+  /** Refurbished products in stock. */
+  readonly total: number;
+  readonly minPriceLabel: string | null;
+}
+
+export interface ShelfView {
+  readonly key: ShelfKey;
+  readonly families: readonly FamilyView[];
+}
+
+interface OfferedView {
+  readonly product: {
+    /** Address of its page behind the locale prefix. */
+    readonly path: string;
+    readonly modelName: string;
+    readonly details: readonly string[];
+    readonly imageKeyHashes: readonly string[];
+  };
+  readonly offer: OfferView;
+}
+
+export interface SavingView extends OfferedView {
+  readonly launchPriceLabel: string;
+  readonly percent: number;
+}
+
+export interface PriceDropView extends OfferedView {
+  readonly beforeLabel: string;
+  readonly percent: number;
+  /** ISO date. */
+  readonly day: string;
+}
+
+export interface NewModelView extends OfferedView {
+  readonly launchPriceLabel: string | null;
+}
+
+/** Refurbished offers in stock, compared with the launch prices of their products. */
+export interface DiscountsView {
+  readonly total: number;
+  /** Half of them are at least so far below the launch price. */
+  readonly medianPercent: number;
+  /** Those that are as far below it as the site claims, or further. */
+  readonly beyondClaim: number;
+}
+
+export interface CountryView {
+  readonly countrySlug: CountrySlug;
+  /** Products in stock, refurbished and new. */
+  readonly total: number;
+}

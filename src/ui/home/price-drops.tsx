@@ -1,0 +1,71 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { formatCondition } from '#ui/catalogue/offer-words.ts';
+import type { PriceDropView } from '#ui/home/home-view.ts';
+import styles from './price-drops.module.css';
+
+interface PriceDropsProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly drops: readonly PriceDropView[];
+  readonly labelledBy: string;
+}
+
+/** A page of a ledger: what it cost at least before, what it costs now, and since when. */
+export function PriceDrops({ t, locale, drops, labelledBy }: PriceDropsProps) {
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead className={styles.head}>
+        <tr>
+          <th scope="col">{t('home.drops.device')}</th>
+          <th scope="col">{t('home.drops.since')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('home.drops.before')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('launch.now')}
+          </th>
+          <th scope="col" className={styles.figure}>
+            {t('launch.drop')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {drops.map(drop => (
+          <Row key={drop.product.path} t={t} locale={locale} drop={drop} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { readonly drop: PriceDropView }) {
+  const { product, offer, beforeLabel, percent, day } = drop;
+  return (
+    <tr>
+      <th scope="row" className={styles.device}>
+        <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+        <span>
+          <a className={styles.link} href={formatLocalePath(locale, product.path)}>
+            {product.modelName}
+          </a>
+          <span className={styles.variant}>
+            {[...product.details, formatCondition(t, offer)].join(' · ')}
+          </span>
+        </span>
+      </th>
+      <td className={styles.since}>
+        <span className={styles.label}>{t('home.drops.since')} </span>
+        <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>
+      </td>
+      <td className={styles.before}>
+        <s>{beforeLabel}</s>
+      </td>
+      <td className={styles.now}>{offer.priceLabel}</td>
+      <td className={styles.drop}>{t('launch.percent', { percent })}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+import { countries, locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatDate, formatNumber } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import type { CountryView, DiscountsView, SavingView } from '#ui/home/home-view.ts';
+import { countryNames } from '#ui/layout/country-names.ts';
+import styles from './savings.module.css';
+
+interface SavingsProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** null = nothing in stock is below its launch price: the claim is left out. */
+  readonly saving: SavingView | null;
+  readonly discounts: DiscountsView | null;
+  readonly countryViews: readonly CountryView[];
+  /** The day of the figures, an ISO date. */
+  readonly day: string;
+}
+
+/** The two claims of the site, each above the figures of today that bear it out or go beyond it. */
+export function Savings({ t, locale, saving, discounts, countryViews, day }: SavingsProps) {
+  return (
+    <>
+      {saving && discounts && (
+        <Saving t={t} locale={locale} saving={saving} discounts={discounts} day={day} />
+      )}
+      <section className={styles.claim} aria-labelledby="claim-countries">
+        <h2 className={styles.heading} id="claim-countries">
+          {t('home.countries.claim', { count: countries.length })}
+        </h2>
+        <p className={styles.small}>{t('home.countries.text')}</p>
+        <ul className={styles.countries}>
+          {countryViews.map(({ countrySlug, total }) => (
+            <li className={styles.country} key={countrySlug}>
+              <CountryName country={countrySlug} />
+              <span className={styles.leader} />
+              <span className={styles.total}>{formatNumber(locale, total)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+interface SavingProps extends Pick<SavingsProps, 't' | 'locale' | 'day'> {
+  readonly saving: SavingView;
+  readonly discounts: DiscountsView;
+}
+
+function Saving({ t, locale, day, saving, discounts }: SavingProps) {
+  const { product, offer, percent, launchPriceLabel } = saving;
+  return (
+    <section className={styles.claim} aria-labelledby="claim-saving">
+      <h2 className={styles.heading} id="claim-saving">
+        {t('home.saving.claim', { percent: claimedSavingPercent })}
+      </h2>
+      <p className={styles.small}>
+        {t('home.saving.proof', {
+          median: discounts.medianPercent,
+          count: formatNumber(locale, discounts.beyondClaim),
+          total: formatNumber(locale, discounts.total),
+          claim: claimedSavingPercent,
+        })}
+      </p>
+      <div className={styles.proof}>
+        <DeviceDrawing
+          className={styles.drawing}
+          imageKeyHash={product.imageKeyHashes[0] ?? ''}
+          view="plate"
+          isEager
+        />
+        <div>
+          <p className={styles.device}>
+            <a href={formatLocalePath(locale, product.path)}>
+              {[product.modelName, ...product.details].join(', ')}
+            </a>
+          </p>
+          <p className={styles.instead}>
+            {t('home.saving.instead', { price: offer.priceLabel, launchPrice: launchPriceLabel, percent })}
+          </p>
+          <p className={styles.small}>
+            {offer.conditionV} ·{' '}
+            <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+          </p>
+        </div>
+      </div>
+      <p className={styles.small}>{t('home.saving.source', { date: formatDate(locale, 'day', day) })}</p>
+    </section>
+  );
+}
+
+/** Its link leads to the home page there, in the language of the country. */
+function CountryName({ country }: { readonly country: CountryView['countrySlug'] }) {
+  const locale = locales.find(each => each.country === country);
+  if (!locale) return countryNames[country];
+  return (
+    <a
+      className={styles.name}
+      href={formatLocalePath(locale, '/')}
+      lang={locale.language}
+      hrefLang={locale.tag.toLowerCase()}
+      data-reload=""
+    >
+      {countryNames[country]}
+    </a>
+  );
+}
