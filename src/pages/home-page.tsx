@@ -82,7 +82,11 @@ export function Component() {
           <h2 className={styles.heading} id="recent">
             {t('home.recent')}
           </h2>
-          <p className={styles.text}>{t('home.recent.text')}</p>
+          <p className={styles.text}>
+            {home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null)
+              ? t('home.recent.text')
+              : t('home.recent.unknown')}
+          </p>
           <LaunchTable t={t} locale={locale} models={home.newest} labelledBy="recent" />
           <p className={styles.more}>
             <Link kind="onward" href={formatLocalePath(locale, '/refurbished?sort=latest-release')}>

@@ -15,7 +15,7 @@ interface ResultCardProps {
 }
 
 /** The address of a card's product. */
-export function formatCardHref(locale: Locale, { path }: CardView): string {
+function formatCardHref(locale: Locale, { path }: CardView): string {
   return formatLocalePath(locale, path);
 }
 

@@ -1,9 +1,17 @@
 // The gallery's contents: a row for each control, by the name of its file. A test misses the row of a control without one.
 import type { Translate } from '#messages/translate.ts';
 import { buttonSpecimens } from '#ui/gallery/button-specimens.tsx';
+import {
+  accordionSpecimens,
+  checkboxGroupSpecimens,
+  chipSpecimens,
+  rangeSpecimens,
+  selectSpecimens,
+} from '#ui/gallery/choice-specimens.tsx';
 import { fieldSpecimens } from '#ui/gallery/field-specimens.tsx';
 import { iconSpecimens } from '#ui/gallery/icon-specimens.tsx';
 import { linkSpecimens } from '#ui/gallery/link-specimens.tsx';
+import { badgeSpecimens, skeletonSpecimens } from '#ui/gallery/mark-specimens.tsx';
 import {
   closeButtonSpecimens,
   dialogSpecimens,
@@ -19,6 +27,13 @@ export function listSpecimens(t: Translate): Readonly<Record<string, readonly Sp
     button: buttonSpecimens,
     link: linkSpecimens,
     field: fieldSpecimens,
+    select: selectSpecimens,
+    'checkbox-group': checkboxGroupSpecimens,
+    range: rangeSpecimens,
+    accordion: accordionSpecimens,
+    chip: chipSpecimens,
+    badge: badgeSpecimens,
+    skeleton: skeletonSpecimens,
     table: tableSpecimens,
     tooltip: tooltipSpecimens,
     icon: iconSpecimens,

@@ -13,23 +13,27 @@ interface LaunchTableProps {
 
 /** Launch price, price now, and the distance between them as a figure and a line. */
 export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
+  // Apple's launch prices of the newest models are not known in every country.
+  const hasLaunch = models.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead className={styles.head}>
         <tr>
           <th scope="col">{t('spec.model')}</th>
-          <th scope="col" className={styles.figure}>
-            {t('launch.launch')}
-          </th>
+          {hasLaunch && (
+            <th scope="col" className={styles.figure}>
+              {t('launch.launch')}
+            </th>
+          )}
           <th scope="col" className={styles.figure}>
             {t('launch.now')}
           </th>
-          <th scope="col">{t('launch.drop')}</th>
+          {hasLaunch && <th scope="col">{t('launch.drop')}</th>}
         </tr>
       </thead>
       <tbody>
         {models.map(model => (
-          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} />
+          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} hasLaunch={hasLaunch} />
         ))}
       </tbody>
     </table>
@@ -39,8 +43,9 @@ export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps)
 function LaunchRow({
   t,
   locale,
+  hasLaunch,
   model: { product, offer, launchPriceLabel },
-}: { readonly model: NewModelView } & Pick<LaunchTableProps, 't' | 'locale'>) {
+}: { readonly model: NewModelView; readonly hasLaunch: boolean } & Pick<LaunchTableProps, 't' | 'locale'>) {
   const percent = offer.discountPercent;
   return (
     <tr>
@@ -50,9 +55,13 @@ function LaunchRow({
         </a>
         <span className={styles.variant}>{product.details.join(' · ')}</span>
       </th>
-      <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
+      {hasLaunch && (
+        <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
+      )}
       <td className={styles.now}>{offer.priceLabel}</td>
-      <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
+      {hasLaunch && (
+        <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
+      )}
     </tr>
   );
 }
