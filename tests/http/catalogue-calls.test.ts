@@ -126,6 +126,25 @@ test.each(countries)('explore in %s: what it lists is there, at that price', asy
   }
 });
 
+test.each(countries)(
+  'home in %s: every family leads to a list of as many, at that price',
+  async countrySlug => {
+    const home = await call('getHome', { countrySlug });
+    const shown = home.shelves.flatMap(({ families: ofShelf }) => ofShelf);
+    expect(new Set(shown.map(({ family }) => family)).size).toBe(19);
+    for (const { family, url, total, minPriceLabel, imageKeyHash } of shown) {
+      expect((await ask(origin, url)).status).toBe(200);
+      expect((await ask(origin, `/images/devices/plate/${imageKeyHash}.svg`)).status).toBe(200);
+      const isWide = family === 'iphone' || family === 'ipad' || family === 'airpods';
+      const main = isWide ? { productFamily: family } : { category: family };
+      const { data, pagination } = await askResult(origin, { countrySlug, activeFilters: { main } });
+      expect({ family, total }).toEqual({ family, total: pagination.total });
+      expect(data[0]?.selectedOffer?.priceLabel ?? null).toBe(minPriceLabel);
+    }
+    expect(home.countries.map(({ countrySlug: listed }) => listed)).toEqual(countries);
+  },
+);
+
 test.each(languages)('a search text that fits nothing finds nothing in %s', async language => {
   expect(await call('getExplore', { language, countrySlug: 'us', q: 'zzzqqqxxx' })).toEqual({ tabs: [] });
 });
