@@ -62,6 +62,20 @@ function makeSized(random: Random, seed: number): OracleCatalogue {
   return makeCatalogue(random, Math.floor(random() * 40), Math.floor(random() * 200));
 }
 
+/** The same with a few hundred merchants and features. */
+function withManyValues(catalogue: OracleCatalogue): OracleCatalogue {
+  return {
+    ...catalogue,
+    products: catalogue.products.map((product, at) => ({
+      ...product,
+      features: [...((product['features'] as string[] | null | undefined) ?? []), `feature-${at % 150}`],
+    })),
+    offers: catalogue.offers.map((offer, at) =>
+      at % 2 === 0 ? offer : { ...offer, merchantSlug: `merchant-${at % 301}` },
+    ),
+  };
+}
+
 test.each(seeds)('a fresh index answers as the oracle does (seed %i)', seed => {
   const faults: unknown[] = [];
   const random = makeRandom(seed);
@@ -69,6 +83,17 @@ test.each(seeds)('a fresh index answers as the oracle does (seed %i)', seed => {
   const index = buildFacetIndex(catalogue);
   const count = catalogue.products.length > 500 ? 12 : 60;
   for (let at = 0; at < count; at++) {
+    faults.push(findFault(index, catalogue, makeQuery(random, catalogue), testNow, `seed ${seed}`));
+  }
+  expect(faults.filter(fault => fault !== null)).toEqual([]);
+});
+
+test.each(seeds)('keys with more values than there are lanes are counted all the same (seed %i)', seed => {
+  const faults: unknown[] = [];
+  const random = makeRandom(seed + 300_000);
+  const catalogue = withManyValues(makeCatalogue(random, 200, 800));
+  const index = buildFacetIndex(catalogue);
+  for (let at = 0; at < 10; at++) {
     faults.push(findFault(index, catalogue, makeQuery(random, catalogue), testNow, `seed ${seed}`));
   }
   expect(faults.filter(fault => fault !== null)).toEqual([]);

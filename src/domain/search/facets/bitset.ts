@@ -12,10 +12,22 @@ export function clearBit(bits: Int32Array, row: number): void {
   bits[row >>> 5]! &= ~(1 << (row & 31));
 }
 
-/** Writes the rows of the set, ascending, to `out` and returns how many there are. */
-export function listRows(bits: Int32Array, words: number, out: Int32Array): number {
+/** Words `from` up to, not including, `end`. */
+export interface WordRange {
+  from: number;
+  end: number;
+}
+
+/** Rows, ascending: the first `count` of an array that is longer. */
+export interface RowList {
+  rows: Int32Array;
+  count: number;
+}
+
+/** Writes the rows of the set within the words, ascending, to `out` and returns how many there are. */
+export function listRows(bits: Int32Array, { from, end }: Readonly<WordRange>, out: Int32Array): number {
   let count = 0;
-  for (let at = 0; at < words; at++) {
+  for (let at = from; at < end; at++) {
     let word = bits[at]!;
     while (word !== 0) {
       const lowest = word & -word;

@@ -79,6 +79,13 @@ export function hasOfferFilter(filters: CompiledFilters): boolean {
   return filters.offerFilters.length > 0 || filters.price !== null;
 }
 
+/** Whether the selected offer of a product that matches is its first eligible one: in stock, that is the cheapest. */
+export function takesFirstOffer(filters: CompiledFilters): boolean {
+  const { availability, offerFilters, price } = filters;
+  if (offerFilters.length > 0) return false;
+  return price === null || (availability === 'available' && price.low === 0 && price.among === null);
+}
+
 export function findKey(keys: KeySet, name: string): KeyDeclaration {
   const key = keys.byName.get(name);
   if (key) return key;

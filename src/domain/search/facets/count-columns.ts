@@ -1,35 +1,37 @@
 // Histograms of product columns.
-import type { RowList } from '#domain/search/facets/count-offers.ts';
+import type { RowList } from '#domain/search/facets/bitset.ts';
+import { LaneCounter, mostLanes } from '#domain/search/facets/lane-counter.ts';
 import type { Codes, ProductColumn } from '#domain/search/facets/product-table.ts';
+import type { ValueSets } from '#domain/search/facets/value-sets.ts';
 
 export class ColumnCounter {
+  readonly #lanes = new LaneCounter();
   #counts = new Int32Array(0);
   #setCounts = new Int32Array(0);
+  #words = new Int32Array(0);
 
   /** By value code: rows that have the value. Scratch, good until the next call. */
-  count(column: ProductColumn, { rows, count }: RowList): Int32Array {
+  count(column: ProductColumn, list: RowList): Int32Array {
     const limit = column.dictionary.values.length + 1;
     if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
     const counts = this.#counts.subarray(0, limit).fill(0);
-    if (column.sets === null) addCodes(column.codes, rows, count, counts);
-    else this.#countMembers(column.codes, column.sets.members, rows, count, counts);
+    if (column.sets === null) addCodes(column.codes, list.rows, list.count, counts);
+    else if (limit <= mostLanes) this.#countLanes(column.codes, column.sets, list, counts);
+    else this.#countMembers(column.codes, column.sets, list, counts);
     return counts;
   }
 
-  #countMembers(
-    codes: Codes,
-    members: readonly (readonly number[])[],
-    rows: Int32Array,
-    count: number,
-    counts: Int32Array,
-  ): void {
-    if (count < members.length) {
-      for (let at = 0; at < count; at++) {
-        const set = codes[rows[at]!]!;
-        if (set !== 0) for (const member of members[set - 1]!) counts[member]!++;
-      }
-      return;
+  #countLanes(codes: Codes, sets: ValueSets, { rows, count }: RowList, counts: Int32Array): void {
+    if (this.#words.length < count + 32) this.#words = new Int32Array((count + 32) * 2);
+    const words = this.#words;
+    for (let word = 0; word << 5 < counts.length; word++) {
+      const lanes = sets.lanes(word);
+      for (let at = 0; at < count; at++) words[at] = lanes[codes[rows[at]!]!]!;
+      this.#lanes.count(words, count, counts, word << 5);
     }
+  }
+
+  #countMembers(codes: Codes, { members }: ValueSets, { rows, count }: RowList, counts: Int32Array): void {
     const limit = members.length + 1;
     if (this.#setCounts.length < limit) this.#setCounts = new Int32Array(limit * 2);
     const setCounts = this.#setCounts.subarray(0, limit).fill(0);

@@ -1,24 +1,25 @@
 // Counts of keys that belong to offers: products with at least one eligible offer that has the value.
 import { listRows } from '#domain/search/facets/bitset.ts';
+import type { RowList } from '#domain/search/facets/bitset.ts';
 import type { CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
+import { ValueCounter } from '#domain/search/facets/count-values.ts';
 import type { Dictionary } from '#domain/search/facets/dictionary.ts';
 import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibility.ts';
 import type { KeySet } from '#domain/search/facets/keys.ts';
+import { LaneCounter, mostLanes } from '#domain/search/facets/lane-counter.ts';
 import type { Match } from '#domain/search/facets/match.ts';
-import { countDistinct, countPassing } from '#domain/search/facets/count-values.ts';
 import { findBucket } from '#domain/search/facets/offer-block.ts';
+import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
+import { PassingOffers } from '#domain/search/facets/passing-offers.ts';
+import { fillLanes } from '#domain/search/facets/row-lanes.ts';
 import { anyPrice, findPassing } from '#domain/search/facets/select-offers.ts';
 import type { OfferTest } from '#domain/search/facets/select-offers.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
-
-/** Rows, ascending: the first `count` of an array that is longer. */
-export interface RowList {
-  readonly rows: Int32Array;
-  readonly count: number;
-}
+import { narrowRows } from '#domain/search/facets/value-bits.ts';
 
 /** What a count looks at when the key's own filter is left out. */
-interface Scope extends RowList {
+interface Scope {
+  readonly list: RowList;
   /** No other offer filter is left. */
   readonly isUnfiltered: boolean;
   /** The key has a filter of its own. */
@@ -29,14 +30,17 @@ interface Scope extends RowList {
 export class OfferCounter {
   readonly #keys: KeySet;
   readonly #dictionaries: readonly Dictionary[];
-  #rows = new Int32Array(0);
+  readonly #lanes = new LaneCounter();
+  readonly #values = new ValueCounter();
+  readonly #own: RowList = { rows: new Int32Array(0), count: 0 };
   #bits = new Int32Array(0);
   #counts = new Int32Array(0);
-  /** By value: a stamp of the row that was last counted for it; no two rows of any counts have the same. */
-  #seen = new Int32Array(0);
-  #stamp = 0;
-  /** By profile: the code of the value where the profile passes, else 0, which nobody reads. */
-  #codes = new Int32Array(0);
+  #words = new Int32Array(0);
+  /** By profile: the code of a value, or one word of its lanes. */
+  #byProfile = new Int32Array(0);
+  readonly #passing = new PassingOffers();
+  /** The filters whose matching rows `#passing` has; null when it has others. */
+  #passingFilters: CompiledFilters | null = null;
 
   constructor(keys: KeySet, dictionaries: readonly Dictionary[]) {
     this.#keys = keys;
@@ -44,120 +48,174 @@ export class OfferCounter {
   }
 
   /**
-   * By code: products with the value of an offer key, given by its position among the offer keys. `matching` are the
-   * rows that match with all filters. The counts are scratch, good until the next call.
+   * By code: products with the value of an offer key, given by its position among the offer keys. The counts are scratch,
+   * good until the next call.
    */
-  countValues(match: Match, filters: CompiledFilters, key: number, matching: RowList): Int32Array {
+  countValues(match: Match, filters: CompiledFilters, key: number): Int32Array {
     const limit = this.#dictionaries[key]!.values.length + 1;
-    if (this.#counts.length < limit) {
-      this.#counts = new Int32Array(limit * 2);
-      this.#seen = new Int32Array(limit * 2);
-    }
+    if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
     const counts = this.#counts.subarray(0, limit).fill(0);
     if (filters.availability === 'only-offerless') return counts;
     const own = filters.offerFilters.findIndex(filter => filter.key === key);
-    const scope = this.#findScope(match, filters, own, filters.price, matching);
-    const stamp = this.#takeStamps(scope.count);
+    const scope = this.#findScope(match, filters, own, filters.price);
     if (scope.isUnfiltered) {
-      countDistinct(filters, this.#keys.countedOffers.indexOf(key), scope, this.#seen, stamp, counts);
+      this.#countDistinct(filters, this.#keys.countedOffers.indexOf(key), scope.list, counts);
     } else {
-      const codes = this.#passingCodes(scope.test, filters, key);
-      countPassing(filters, codes, scope.test.price, scope, this.#seen, stamp, counts);
+      this.#collect(filters, scope);
+      this.#countPassing(filters.segment.shape.profiles.columns[key]!, filters, scope.list.count, counts);
     }
     return counts;
   }
 
   /** By threshold: products with an eligible offer at or below it, whatever the price filter. */
-  countPrices(match: Match, filters: CompiledFilters, matching: RowList): Int32Array {
+  countPrices(match: Match, filters: CompiledFilters): Int32Array {
     const { thresholds } = this.#keys;
     const buckets = new Int32Array(thresholds.length + 2);
     if (filters.availability === 'only-offerless') return buckets;
-    const scope = this.#findScope(match, filters, -1, null, matching);
-    const isSelectedCheapest = filters.availability === 'available' && !scope.hasOwn;
-    for (let at = 0; at < scope.count;) {
-      const chunk = scope.rows[at]! >> chunkShift;
-      const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
-      for (; at < scope.count && scope.rows[at]! >> chunkShift === chunk; at++) {
-        const row = scope.rows[at]!;
-        const local = row & (chunkRows - 1);
-        if (scope.isUnfiltered) {
-          buckets[Math.min(first.bucket[local]!, second.bucket[local]!)]!++;
-          continue;
-        }
-        const cheapest = isSelectedCheapest ? match.selected[row]! : findPassing(first, local, scope.test);
-        const other = isSelectedCheapest ? -1 : findPassing(second, local, scope.test);
-        const price = Math.min(
-          cheapest === -1 ? Infinity : first.price[cheapest]!,
-          other === -1 ? Infinity : second.price[other]!,
-        );
-        buckets[findBucket(price, thresholds)]!++;
-      }
+    const scope = this.#findScope(match, filters, -1, null);
+    if (scope.isUnfiltered) {
+      countBuckets(filters, scope.list, buckets);
+    } else if (scope.hasOwn) {
+      countCheapest(filters, scope, thresholds, buckets);
+    } else {
+      this.#collect(filters, scope);
+      const { cheapest } = this.#passing;
+      for (let at = 0; at < scope.list.count; at++) buckets[findBucket(cheapest[at]!, thresholds)]!++;
     }
     for (let at = 1; at < thresholds.length; at++) buckets[at]! += buckets[at - 1]!;
     return buckets;
   }
 
+  /** Keys without a filter of their own look at the same offers. */
+  #collect(filters: CompiledFilters, { list, hasOwn, test }: Scope): void {
+    if (!hasOwn && this.#passingFilters === filters) return;
+    this.#passing.collect(filters, test, list);
+    this.#passingFilters = hasOwn ? null : filters;
+  }
+
+  #countDistinct(filters: CompiledFilters, facet: number, list: RowList, counts: Int32Array): void {
+    if (counts.length > mostLanes) {
+      this.#values.countDistinct(filters, facet, list, counts);
+      return;
+    }
+    const words = this.#wordsFor(list.count);
+    for (let word = 0; word << 5 < counts.length; word++) {
+      fillLanes(filters, facet, word, list, words);
+      this.#lanes.count(words, list.count, counts, word << 5);
+    }
+  }
+
+  #countPassing(column: Int32Array, { segment }: CompiledFilters, count: number, counts: Int32Array): void {
+    const { count: profiles } = segment.shape.profiles;
+    if (counts.length > mostLanes) {
+      this.#values.countPassing(this.#passing, column, count, counts);
+      return;
+    }
+    if (this.#byProfile.length < profiles) this.#byProfile = new Int32Array(profiles * 2);
+    const byProfile = this.#byProfile;
+    const words = this.#wordsFor(count);
+    for (let word = 0; word << 5 < counts.length; word++) {
+      for (let profile = 0; profile < profiles; profile++) {
+        const code = column[profile]!;
+        byProfile[profile] = code >>> 5 === word ? 1 << (code & 31) : 0;
+      }
+      uniteLanes(this.#passing, byProfile, words, count);
+      this.#lanes.count(words, count, counts, word << 5);
+    }
+  }
+
+  /** Room for a word per row, and what `LaneCounter` wants beyond. */
+  #wordsFor(count: number): Int32Array {
+    if (this.#words.length < count + 32) this.#words = new Int32Array((count + 32) * 2);
+    return this.#words;
+  }
+
   /** `own` is the position of the key's own filter, or -1; `price` is null where it is the price's own. */
-  #findScope(
-    match: Match,
-    filters: CompiledFilters,
-    own: number,
-    price: PriceFilter | null,
-    matching: RowList,
-  ): Scope {
+  #findScope(match: Match, filters: CompiledFilters, own: number, price: PriceFilter | null): Scope {
     const hasOwn = own !== -1 || price !== filters.price;
-    const others = filters.offerFilters.length - (own === -1 ? 0 : 1) + (price === null ? 0 : 1);
-    const isUnfiltered = others === 0;
+    const others = filters.offerFilters.filter((_, at) => at !== own);
+    const isUnfiltered = others.length === 0 && price === null;
     const test = { verdicts: match.verdicts, ignored: own === -1 ? 0 : 1 << own, price: price ?? anyPrice };
-    if (!hasOwn) return { ...matching, isUnfiltered, hasOwn, test };
+    if (!hasOwn) return { list: match.matching, isUnfiltered, hasOwn, test };
     this.#resize(match);
-    const { full, candidates } = match;
+    const { full, fullWords, candidates } = match;
     const bits = this.#bits;
     if (isUnfiltered) fillCandidates(filters, false, bits);
     else bits.set(candidates);
-    for (let at = 0; at < bits.length; at++) bits[at]! &= full[at]!;
-    const listed = listRows(bits, bits.length, this.#rows);
-    const checksStock = filters.availability === 'only-sold-out' && !isUnfiltered;
-    const count = checksStock ? this.#keepWithoutStock(filters, test, listed) : listed;
-    return { rows: this.#rows, count, isUnfiltered, hasOwn, test };
+    for (let at = fullWords.from; at < fullWords.end; at++) bits[at]! &= full[at]!;
+    const isExact = isUnfiltered || narrowRows({ ...filters, offerFilters: others, price }, bits, fullWords);
+    this.#own.count = listRows(bits, fullWords, this.#own.rows);
+    if (filters.availability === 'only-sold-out' && !isExact) this.#keepWithoutStock(filters, test);
+    return { list: this.#own, isUnfiltered, hasOwn, test };
   }
 
   /** With a filter left out, more may be in stock: drops the rows where something passes. */
-  #keepWithoutStock(filters: CompiledFilters, test: OfferTest, listed: number): number {
-    let count = 0;
-    for (let at = 0; at < listed; at++) {
-      const row = this.#rows[at]!;
-      const { inStock } = filters.segment.chunks[row >> chunkShift]!;
-      if (findPassing(inStock, row & (chunkRows - 1), test) === -1) this.#rows[count++] = row;
+  #keepWithoutStock({ segment }: CompiledFilters, test: OfferTest): void {
+    const { rows, count } = this.#own;
+    let kept = 0;
+    for (let at = 0; at < count; at++) {
+      const row = rows[at]!;
+      const { inStock } = segment.chunks[row >> chunkShift]!;
+      if (findPassing(inStock, row & (chunkRows - 1), test) === -1) rows[kept++] = row;
     }
-    return count;
+    this.#own.count = kept;
   }
 
   #resize({ full }: Match): void {
     if (this.#bits.length === full.length) return;
     this.#bits = new Int32Array(full.length);
-    this.#rows = new Int32Array(full.length * 32);
+    this.#own.rows = new Int32Array(full.length * 32);
   }
+}
 
-  #passingCodes({ verdicts, ignored }: OfferTest, { segment }: CompiledFilters, key: number): Int32Array {
-    const { profiles } = segment.shape;
-    if (this.#codes.length < profiles.count) this.#codes = new Int32Array(profiles.count * 2);
-    const codes = this.#codes;
-    const column = profiles.columns[key]!;
-    for (let profile = 0; profile < profiles.count; profile++) {
-      codes[profile] = (verdicts[profile]! & ~ignored) === 0 ? column[profile]! : 0;
+/** Adds the rows by the bucket of their cheapest eligible offer. */
+function countBuckets(filters: CompiledFilters, { rows, count }: RowList, buckets: Int32Array): void {
+  for (let at = 0; at < count;) {
+    const chunk = rows[at]! >> chunkShift;
+    const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
+    const { bucket: firstBuckets } = first;
+    const { bucket: secondBuckets } = second;
+    for (; at < count && rows[at]! >> chunkShift === chunk; at++) {
+      const local = rows[at]! & (chunkRows - 1);
+      buckets[Math.min(firstBuckets[local]!, secondBuckets[local]!)]!++;
     }
-    return codes;
   }
+}
 
-  /** The first of `count` stamps. */
-  #takeStamps(count: number): number {
-    if (this.#stamp + count > 2 ** 30) {
-      this.#stamp = 0;
-      this.#seen.fill(0);
+/** The same among the offers that pass, when nobody else asks for them: the rest of a row's offers is left alone. */
+function countCheapest(
+  filters: CompiledFilters,
+  { list: { rows, count }, test }: Scope,
+  thresholds: readonly number[],
+  buckets: Int32Array,
+): void {
+  for (let at = 0; at < count;) {
+    const chunk = rows[at]! >> chunkShift;
+    const [first, second] = eligibleBlocks(filters, filters.segment.chunks[chunk]);
+    for (; at < count && rows[at]! >> chunkShift === chunk; at++) {
+      const local = rows[at]! & (chunkRows - 1);
+      const price = Math.min(priceOfFirst(first, local, test), priceOfFirst(second, local, test));
+      buckets[findBucket(price, thresholds)]!++;
     }
-    const first = this.#stamp + 1;
-    this.#stamp += count;
-    return first;
+  }
+}
+
+/** Infinity where none of the row's offers passes. */
+function priceOfFirst(block: OfferBlock, local: number, test: OfferTest): number {
+  const at = findPassing(block, local, test);
+  return at === -1 ? Infinity : block.price[at]!;
+}
+
+/** By position in the list: the lanes of all offers that pass. */
+function uniteLanes(
+  { profile, end }: PassingOffers,
+  lanes: Int32Array,
+  out: Int32Array,
+  count: number,
+): void {
+  for (let at = 0, place = 0; at < count; at++) {
+    let united = 0;
+    for (const last = end[at]!; place < last; place++) united |= lanes[profile[place]!]!;
+    out[at] = united;
   }
 }

@@ -1,9 +1,9 @@
 // How many matching products have each value, every key without regard to its own selection.
 import { listRows } from '#domain/search/facets/bitset.ts';
+import type { RowList } from '#domain/search/facets/bitset.ts';
 import { findKey } from '#domain/search/facets/compile-query.ts';
 import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
 import { OfferCounter } from '#domain/search/facets/count-offers.ts';
-import type { RowList } from '#domain/search/facets/count-offers.ts';
 import { ColumnCounter } from '#domain/search/facets/count-columns.ts';
 import type { Dictionary } from '#domain/search/facets/dictionary.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
@@ -17,8 +17,7 @@ export class FacetCounter {
   readonly #offerDictionaries: readonly Dictionary[];
   readonly #offers: OfferCounter;
   readonly #columns = new ColumnCounter();
-  #rows = new Int32Array(0);
-  #ownRows = new Int32Array(0);
+  readonly #own: RowList = { rows: new Int32Array(0), count: 0 };
   #bits = new Int32Array(0);
 
   constructor(keys: KeySet, offerDictionaries: readonly Dictionary[]) {
@@ -35,11 +34,8 @@ export class FacetCounter {
       keys.some(key => this.#ownFilter(filters, key) !== -1),
     );
     this.#resize(match);
-    const { full, matched } = match;
-    for (let at = 0; at < full.length; at++) this.#bits[at] = full[at]! & matched[at]!;
-    const matching = { rows: this.#rows, count: listRows(this.#bits, full.length, this.#rows) };
     const counts: FacetCounts = {};
-    for (const key of keys) counts[key.name] = this.#countKey(match, filters, key, matching);
+    for (const key of keys) counts[key.name] = this.#countKey(match, filters, key);
     return counts;
   }
 
@@ -50,23 +46,16 @@ export class FacetCounter {
   }
 
   #resize(match: Match): void {
-    const rows = match.full.length * 32;
-    if (this.#rows.length === rows) return;
-    this.#rows = new Int32Array(rows);
-    this.#ownRows = new Int32Array(rows);
+    if (this.#bits.length === match.full.length) return;
+    this.#own.rows = new Int32Array(match.full.length * 32);
     this.#bits = new Int32Array(match.full.length);
   }
 
-  #countKey(
-    match: Match,
-    filters: CompiledFilters,
-    key: KeyDeclaration,
-    matching: RowList,
-  ): Record<string, number> {
+  #countKey(match: Match, filters: CompiledFilters, key: KeyDeclaration): Record<string, number> {
     const summary = this.#hasOthers(filters, key) ? null : filters.segment.summaryFor(filters).counts;
     let counts = summary?.get(key.name);
     if (counts === undefined) {
-      counts = this.#countCodes(match, filters, key, matching);
+      counts = this.#countCodes(match, filters, key);
       // What was counted is scratch, a summary keeps it.
       summary?.set(key.name, counts.slice());
     }
@@ -77,14 +66,14 @@ export class FacetCounter {
   }
 
   /** By code, or by threshold. */
-  #countCodes(match: Match, filters: CompiledFilters, key: KeyDeclaration, matching: RowList): Int32Array {
-    if (key.kind === 'price') return this.#offers.countPrices(match, filters, matching);
+  #countCodes(match: Match, filters: CompiledFilters, key: KeyDeclaration): Int32Array {
+    if (key.kind === 'price') return this.#offers.countPrices(match, filters);
     if (key.level === 'offer') {
-      return this.#offers.countValues(match, filters, this.#keys.offers.indexOf(key), matching);
+      return this.#offers.countValues(match, filters, this.#keys.offers.indexOf(key));
     }
     const column = filters.products.columns[this.#keys.products.indexOf(key)]!;
     const own = this.#ownFilter(filters, key);
-    return this.#columns.count(column, own === -1 ? matching : this.#listOwnRows(match, own));
+    return this.#columns.count(column, own === -1 ? match.matching : this.#listOwnRows(match, own));
   }
 
   /**
@@ -100,13 +89,14 @@ export class FacetCounter {
   }
 
   /** Rows that match but for product filter `own`: those that fail nothing, or nothing else. */
-  #listOwnRows({ full, near, passing, matched }: Match, own: number): RowList {
+  #listOwnRows({ full, near, nearWords, passing, matched }: Match, own: number): RowList {
     const bits = this.#bits;
     const ownPassing = passing[own]!;
-    for (let at = 0; at < full.length; at++) {
+    for (let at = nearWords.from; at < nearWords.end; at++) {
       bits[at] = matched[at]! & near[at]! & (full[at]! | ~ownPassing[at]!);
     }
-    return { rows: this.#ownRows, count: listRows(bits, full.length, this.#ownRows) };
+    this.#own.count = listRows(bits, nearWords, this.#own.rows);
+    return this.#own;
   }
 
   /** The position of the key's own product filter, -1 when it has none. */

@@ -1,5 +1,6 @@
 // Which products match, and which offer stands for each.
 import { countWords, listRows } from '#domain/search/facets/bitset.ts';
+import type { RowList, WordRange } from '#domain/search/facets/bitset.ts';
 import { hasOfferFilter, isSameMatch } from '#domain/search/facets/compile-query.ts';
 import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
 import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibility.ts';
@@ -19,23 +20,30 @@ export class Match {
   full = new Int32Array(0);
   /** Rows that pass all product filters but at most one. */
   near = new Int32Array(0);
-  /** Rows that pass each product filter. */
+  /** Where `full` and `near` have bits. */
+  readonly fullWords: WordRange = { from: 0, end: 0 };
+  readonly nearWords: WordRange = { from: 0, end: 0 };
+  /** Rows that pass each product filter; may be shorter than `full`. */
   readonly passing: Int32Array[] = [];
   /** Rows that match on the side of offers, as far as they have been looked at: `full`, or `near` too. */
   matched = new Int32Array(0);
-  /** By row: the selected offer in the in-stock block, or ~offer in the second; see `eligibleBlocks`. */
-  selected = new Int32Array(0);
-  #isNearMatched = false;
+  /** Rows that match, as bits and as a list. */
+  matchingBits = new Int32Array(0);
+  readonly matching: RowList = { rows: new Int32Array(0), count: 0 };
   /** Rows whose offers are worth a look; see `fillCandidates`. */
   candidates = new Int32Array(0);
-  /** For bits that nobody keeps. */
-  scratch = new Int32Array(0);
   /** By profile: bit i is set when offer filter i fails. */
   verdicts: Int32Array = new Int32Array(0);
-  /** Rows of whatever is being looked at. */
-  rows = new Int32Array(0);
+  #selected = new Int32Array(0);
+  #isSelected = false;
+  #isNearMatched = false;
+  /** For bits that nobody keeps. */
+  #scratch = new Int32Array(0);
+  readonly #passingScratch: Int32Array[] = [];
+  /** Rows whose offers are being looked at. */
+  #rows = new Int32Array(0);
 
-  /** Fills `full`, `near`, and `matched` for the rows of `full`; of `near` as well when `wantsNear`. */
+  /** Fills `full`, `near`, `matching`, and `matched` for the rows of `full`; of `near` as well when `wantsNear`. */
   prepare(filters: CompiledFilters, wantsNear: boolean): void {
     if (this.filters === null || !isSameMatch(this.filters, filters)) {
       this.filters = null;
@@ -43,8 +51,26 @@ export class Match {
       this.filters = filters;
     }
     if (!wantsNear || this.#isNearMatched) return;
-    if (hasOfferFilter(filters)) this.#matchOffers(filters, this.near, this.full);
+    if (hasOfferFilter(filters)) this.#matchNear(filters);
     this.#isNearMatched = true;
+  }
+
+  /**
+   * By row: of each of these matching rows, the selected offer in the in-stock block, or ~offer in the second; see
+   * `eligibleBlocks`. Only with an offer filter.
+   */
+  select(rows: readonly number[]): Int32Array {
+    if (this.#isSelected) return this.#selected;
+    this.#rows.set(rows);
+    this.#selectAmong(this.filters!, this.#rows, rows.length);
+    return this.#selected;
+  }
+
+  /** The same of all matching rows. */
+  selectAll(): Int32Array {
+    if (!this.#isSelected) this.#selectAmong(this.filters!, this.matching.rows, this.matching.count);
+    this.#isSelected = true;
+    return this.#selected;
   }
 
   #start(filters: CompiledFilters): void {
@@ -53,74 +79,120 @@ export class Match {
     this.#matchProducts(filters);
     fillCandidates(filters, hasOfferFilter(filters), this.candidates);
     this.#isNearMatched = filters.productFilters.length === 0;
-    if (!hasOfferFilter(filters)) {
+    this.#isSelected = false;
+    if (hasOfferFilter(filters)) {
+      this.verdicts = judgeProfiles(filters, this.verdicts);
+      this.matched.fill(0);
+      this.#matchFull(filters);
+    } else {
       this.matched.set(this.candidates);
       this.#isNearMatched = true;
-      return;
     }
-    this.verdicts = judgeProfiles(filters, this.verdicts);
-    this.matched.fill(0);
-    this.#matchOffers(filters, this.full, null);
+    const { full, matched, matchingBits, matching, fullWords } = this;
+    matchingBits.fill(0);
+    for (let word = fullWords.from; word < fullWords.end; word++) {
+      matchingBits[word] = full[word]! & matched[word]!;
+    }
+    matching.count = listRows(matchingBits, fullWords, matching.rows);
   }
 
   #resize(rowCount: number): void {
     // Whole chunks, so that loops over chunks need no end of their own.
     const rows = Math.ceil(rowCount / chunkRows) * chunkRows;
-    if (this.selected.length === rows) return;
+    if (this.#selected.length === rows) return;
     const words = countWords(rows);
     this.full = new Int32Array(words);
     this.near = new Int32Array(words);
     this.matched = new Int32Array(words);
+    this.matchingBits = new Int32Array(words);
     this.candidates = new Int32Array(words);
-    this.scratch = new Int32Array(words);
-    this.selected = new Int32Array(rows);
-    this.rows = new Int32Array(rows);
-    this.passing.length = 0;
+    this.#scratch = new Int32Array(words);
+    this.#selected = new Int32Array(rows);
+    this.matching.rows = new Int32Array(rows);
+    this.#rows = new Int32Array(rows);
+    this.#passingScratch.length = 0;
   }
 
-  /** Bits that fail no filter, and bits that fail at most one, in one pass: `once` and `twice` count failures. */
+  /** Rows that fail no filter, and rows that fail at most one: the rows are counted by failures, up to two. */
   #matchProducts({ products, productFilters }: CompiledFilters): void {
     const { full, near, passing } = this;
-    for (let at = 0; at < productFilters.length; at++) {
-      const bits = (passing[at] ??= new Int32Array(full.length));
-      bits.fill(0);
-      products.addRows(productFilters[at]!.key, productFilters[at]!.codes, bits);
-    }
     full.fill(0);
     near.fill(0);
-    for (let word = 0; word < products.words; word++) {
-      let once = 0;
-      let twice = 0;
-      for (let at = 0; at < productFilters.length; at++) {
-        const failing = ~passing[at]![word]!;
-        twice |= once & failing;
-        once |= failing;
-      }
-      const alive = products.alive[word]!;
-      full[word] = alive & ~once;
-      near[word] = alive & ~twice;
+    passing.length = 0;
+    for (let at = 0; at < productFilters.length; at++) {
+      const scratch = (this.#passingScratch[at] ??= new Int32Array(full.length));
+      const bits = products.rowsWith(productFilters[at]!.key, productFilters[at]!.codes, scratch);
+      passing.push(bits);
+      if (at === 0) failOnce(bits, full, products.words);
+      else countFailures(bits, full, near, products.words);
     }
+    keepAlive(products.alive, full, this.fullWords, products.words);
+    keepAlive(products.alive, near, this.nearWords, products.words);
   }
 
-  /** Looks for a passing offer in the rows of `wanted` without those of `known`. */
-  #matchOffers(filters: CompiledFilters, wanted: Int32Array, known: Int32Array | null): void {
-    const { segment, availability } = filters;
-    const { candidates, scratch, rows } = this;
-    for (let word = 0; word < wanted.length; word++) {
-      scratch[word] = wanted[word]! & candidates[word]! & (known === null ? -1 : ~known[word]!);
-    }
-    const isExact = narrowRows(filters, scratch);
-    if (isExact && known !== null) {
-      // Nobody asks for the selected offer of a row that fails a filter.
-      for (let word = 0; word < scratch.length; word++) this.matched[word]! |= scratch[word]!;
+  #matchFull(filters: CompiledFilters): void {
+    const { full, candidates, fullWords, matched } = this;
+    const wanted = this.#scratch;
+    for (let word = fullWords.from; word < fullWords.end; word++)
+      wanted[word] = full[word]! & candidates[word]!;
+    if (narrowRows(filters, wanted, fullWords)) {
+      // Offers are selected when somebody asks for them.
+      for (let word = fullWords.from; word < fullWords.end; word++) matched[word] = wanted[word]!;
       return;
     }
-    const count = listRows(scratch, scratch.length, rows);
+    this.#selectAmong(filters, this.#rows, listRows(wanted, fullWords, this.#rows));
+    this.#isSelected = true;
+  }
+
+  #matchNear(filters: CompiledFilters): void {
+    const { full, near, candidates, nearWords, matched } = this;
+    const wanted = this.#scratch;
+    for (let word = nearWords.from; word < nearWords.end; word++)
+      wanted[word] = near[word]! & ~full[word]! & candidates[word]!;
+    if (narrowRows(filters, wanted, nearWords)) {
+      for (let word = nearWords.from; word < nearWords.end; word++) matched[word]! |= wanted[word]!;
+      return;
+    }
+    this.#selectAmong(filters, this.#rows, listRows(wanted, nearWords, this.#rows));
+  }
+
+  /** Looks for a passing offer in each of the rows. */
+  #selectAmong(filters: CompiledFilters, rows: Int32Array, count: number): void {
+    const { segment, availability } = filters;
     const test = { verdicts: this.verdicts, ignored: 0, price: filters.price ?? anyPrice };
+    const wantsNoneInStock = availability === 'only-sold-out';
     for (let at = 0; at < count;) {
       const blocks = eligibleBlocks(filters, segment.chunks[rows[at]! >> chunkShift]);
-      const wantsNoneInStock = availability === 'only-sold-out';
-      at = selectInChunk(blocks, test, wantsNoneInStock, rows, at, count, this.matched, this.selected);
+      at = selectInChunk(blocks, test, wantsNoneInStock, rows, at, count, this.matched, this.#selected);
     }
   }
+}
+
+/** The first filter's failures. */
+function failOnce(passing: Int32Array, once: Int32Array, words: number): void {
+  for (let word = 0; word < words; word++) once[word] = ~passing[word]!;
+}
+
+/** Adds one filter's failures to the bits that failed once or more, and twice or more. */
+function countFailures(passing: Int32Array, once: Int32Array, twice: Int32Array, words: number): void {
+  for (let word = 0; word < words; word++) {
+    const failing = ~passing[word]!;
+    twice[word]! |= once[word]! & failing;
+    once[word]! |= failing;
+  }
+}
+
+/** Turns bits that failed into living ones that did not, and notes where there are any. */
+function keepAlive(alive: Int32Array, bits: Int32Array, range: WordRange, words: number): void {
+  let from = words;
+  let end = 0;
+  for (let word = 0; word < words; word++) {
+    const kept = alive[word]! & ~bits[word]!;
+    bits[word] = kept;
+    if (kept === 0) continue;
+    if (end === 0) from = word;
+    end = word + 1;
+  }
+  range.from = Math.min(from, end);
+  range.end = end;
 }

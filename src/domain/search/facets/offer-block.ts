@@ -20,12 +20,16 @@ export interface OfferColumns {
 export interface OfferBlock extends OfferColumns {
   /** Rows that have an offer here, as bits. */
   readonly present: Int32Array;
+  /** By row: the lowest price in minor units; -1 without an offer. */
+  readonly cheapest: Int32Array;
   /** By row: how many thresholds the cheapest offer is above; one more than there are without an offer. */
   readonly bucket: Uint8Array;
   /** For each counted offer key. */
   readonly distinct: readonly DistinctValues[];
   /** What `value-bits.ts` remembers of the block, by offer key. */
   readonly bits: (Int32Array | undefined)[];
+  /** What `row-lanes.ts` remembers of the block, by counted offer key, then by word. */
+  readonly lanes: Int32Array[][];
 }
 
 /** The distinct values among the offers of row r: `code[start[r]]` to `code[start[r + 1]]`. */
@@ -46,14 +50,16 @@ export function finishBlock(columns: OfferColumns, shape: OfferShape): OfferBloc
   const { thresholds, countedOffers } = shape.keys;
   const rowCount = start.length - 1;
   const present = new Int32Array(countWords(rowCount));
+  const cheapest = new Int32Array(rowCount).fill(-1);
   const bucket = new Uint8Array(rowCount).fill(thresholds.length + 1);
   for (let row = 0; row < rowCount; row++) {
     if (start[row] === start[row + 1]) continue;
     setBit(present, row);
-    bucket[row] = findBucket(price[start[row]!]!, thresholds);
+    cheapest[row] = price[start[row]!]!;
+    bucket[row] = findBucket(cheapest[row]!, thresholds);
   }
   const distinct = countedOffers.map(key => collectDistinct(columns, shape.profiles.columns[key]!));
-  return { ...columns, present, bucket, distinct, bits: [] };
+  return { ...columns, present, cheapest, bucket, distinct, bits: [], lanes: [] };
 }
 
 /** How many of the ascending thresholds lie below the price. */
@@ -97,12 +103,14 @@ export function cutBlock(block: OfferBlock, from: number, rowCount: number): Off
     discount: block.discount.subarray(first, end),
     lastOut: block.lastOut.subarray(first, end),
     present: block.present.subarray(from >>> 5, (from + rowCount) >>> 5),
+    cheapest: block.cheapest.subarray(from, from + rowCount),
     bucket: block.bucket.subarray(from, from + rowCount),
     distinct: block.distinct.map(({ start, code }) => ({
       start: rebase(start, from, rowCount),
       code: code.subarray(start[from], start[from + rowCount]),
     })),
     bits: [],
+    lanes: [],
   };
 }
 

@@ -1,6 +1,5 @@
 // One page of the matching products in their total order.
-import { listRows } from '#domain/search/facets/bitset.ts';
-import { hasOfferFilter } from '#domain/search/facets/compile-query.ts';
+import { takesFirstOffer } from '#domain/search/facets/compile-query.ts';
 import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
 import type { Match } from '#domain/search/facets/match.ts';
 import { SmallestFirst } from '#domain/search/facets/smallest-first.ts';
@@ -25,8 +24,6 @@ const none = 2 ** 31 - 1;
 
 /** Scratch arrays and all; one per index is enough. */
 export class PageReader {
-  #rows = new Int32Array(0);
-  #bits = new Int32Array(0);
   #keys = new Float64Array(0);
   readonly #smallest = new SmallestFirst();
 
@@ -35,48 +32,40 @@ export class PageReader {
     if (!facetSorts.includes(sort)) throw new Error(`unknown sort "${sort}"`);
     checkNatural('offset', offset);
     checkNatural('perPage', perPage);
-    this.#resize(match);
-    const { full, matched } = match;
-    const bits = this.#bits;
-    for (let at = 0; at < bits.length; at++) bits[at] = full[at]! & matched[at]!;
-    const total = listRows(bits, bits.length, this.#rows);
-    const rows = offset < total ? this.#order(match, sort, total, offset, perPage) : [];
-    return { total, rows, offerIds: rows.map(row => selectedId(match, row)) };
+    const { rows: matching, count: total } = match.matching;
+    if (this.#keys.length < matching.length) this.#keys = new Float64Array(matching.length);
+    const rows = offset < total ? this.#order(match, sort, offset, perPage) : [];
+    return { total, rows, offerIds: selectedIds(match, rows) };
   }
 
-  #resize({ full }: Match): void {
-    if (this.#bits.length === full.length) return;
-    this.#bits = new Int32Array(full.length);
-    this.#rows = new Int32Array(full.length * 32);
-    this.#keys = new Float64Array(full.length * 32);
-  }
-
-  #order(match: Match, sort: FacetSort, total: number, offset: number, perPage: number): number[] {
+  #order(match: Match, sort: FacetSort, offset: number, perPage: number): number[] {
     const { products } = match.filters!;
-    const length = Math.min(offset + perPage, total);
+    const { rows, count } = match.matching;
+    const length = Math.min(offset + perPage, count);
     if (sort === 'popularity') {
-      return this.#orderByRank(products.byPopularity, products.rankByPopularity, total, length).slice(offset);
+      return this.#orderByRank(products.byPopularity, products.rankByPopularity, match, length).slice(offset);
     }
     if (sort === 'latest-release') {
-      return this.#orderByRank(products.byRelease, products.rankByRelease, total, length).slice(offset);
+      return this.#orderByRank(products.byRelease, products.rankByRelease, match, length).slice(offset);
     }
-    fillKeys(match, sort, this.#rows, total, this.#keys);
-    const ranks = this.#smallest.take(this.#keys, this.#rows, products.rankBySku, total, length);
+    fillKeys(match, sort, this.#keys);
+    const ranks = this.#smallest.take(this.#keys, rows, products.rankBySku, count, length);
     return ranks.slice(offset).map(rank => products.bySku[rank]!);
   }
 
   /** An order that no query changes: walked along where many rows match, else the ranks of those that do. */
-  #orderByRank(order: Int32Array, ranks: Int32Array, total: number, length: number): number[] {
-    if (length * order.length < total * total) {
+  #orderByRank(order: Int32Array, ranks: Int32Array, match: Match, length: number): number[] {
+    const { rows, count } = match.matching;
+    if (length * order.length < count * count) {
       const found: number[] = [];
       for (let at = 0; found.length < length; at++) {
         const row = order[at]!;
-        if (((this.#bits[row >>> 5]! >>> (row & 31)) & 1) === 1) found.push(row);
+        if (((match.matchingBits[row >>> 5]! >>> (row & 31)) & 1) === 1) found.push(row);
       }
       return found;
     }
-    for (let at = 0; at < total; at++) this.#keys[at] = ranks[this.#rows[at]!]!;
-    return this.#smallest.take(this.#keys, this.#rows, ranks, total, length).map(rank => order[rank]!);
+    for (let at = 0; at < count; at++) this.#keys[at] = ranks[rows[at]!]!;
+    return this.#smallest.take(this.#keys, rows, ranks, count, length).map(rank => order[rank]!);
   }
 }
 
@@ -86,16 +75,43 @@ function checkNatural(name: string, value: number): void {
 }
 
 /** Keys that ascend in the order of the sort; products without a selected offer come last. */
-function fillKeys(match: Match, sort: OfferSort, rows: Int32Array, count: number, keys: Float64Array): void {
+function fillKeys(match: Match, sort: OfferSort, keys: Float64Array): void {
   const filters = match.filters!;
-  const selected = hasOfferFilter(filters) ? match.selected : null;
+  const { rows, count } = match.matching;
+  const selected = takesFirstOffer(filters) ? null : match.selectAll();
+  const isCheapest = selected === null && (sort === 'price' || sort === 'price-desc');
   for (let at = 0; at < count;) {
     const blocks = eligibleBlocks(filters, filters.segment.chunks[rows[at]! >> chunkShift]);
-    at = fillKeysInChunk(blocks, selected, sort, rows, at, count, keys);
+    if (isCheapest) at = fillPricesInChunk(blocks, sort, rows, at, count, keys);
+    else at = fillKeysInChunk(blocks, selected, sort, rows, at, count, keys);
   }
 }
 
-/** Without an offer filter, `selected` is null and the first eligible offer is the one. Returns the next position. */
+/** Where the first eligible offer is the selected one, its price stands by row. Returns the next position. */
+function fillPricesInChunk(
+  blocks: readonly [OfferBlock, OfferBlock],
+  sort: OfferSort,
+  rows: Int32Array,
+  from: number,
+  count: number,
+  keys: Float64Array,
+): number {
+  const sign = sort === 'price' ? 1 : -1;
+  const { cheapest: first } = blocks[0];
+  const { cheapest: second } = blocks[1];
+  const chunk = rows[from]! >> chunkShift;
+  let at = from;
+  for (; at < count; at++) {
+    const row = rows[at]!;
+    if (row >> chunkShift !== chunk) break;
+    const local = row & (chunkRows - 1);
+    const price = first[local]! >= 0 ? first[local]! : second[local]!;
+    keys[at] = price >= 0 ? sign * price : Infinity;
+  }
+  return at;
+}
+
+/** `selected` is null where the first eligible offer is the one. Returns the next position. */
 function fillKeysInChunk(
   blocks: readonly [OfferBlock, OfferBlock],
   selected: Int32Array | null,
@@ -128,7 +144,7 @@ function sortColumn(block: OfferBlock, sort: OfferSort): Int32Array | Float64Arr
   return sort === 'recent-stock' ? block.lastOut : block.price;
 }
 
-/** Of a product that matches without offer filters: at in the first block, ~at in the second, or none. */
+/** Of a product whose first eligible offer is the selected one: at in the first block, ~at in the second, or none. */
 function firstOffer(firstStart: Int32Array, secondStart: Int32Array, local: number): number {
   const first = firstStart[local]!;
   if (first < firstStart[local + 1]!) return first;
@@ -136,14 +152,16 @@ function firstOffer(firstStart: Int32Array, secondStart: Int32Array, local: numb
   return second < secondStart[local + 1]! ? ~second : none;
 }
 
-function selectedId(match: Match, row: number): number | null {
+function selectedIds(match: Match, rows: readonly number[]): (number | null)[] {
   const filters = match.filters!;
   // Offers that made no product match are no one's selection.
-  if (filters.availability === 'only-offerless') return null;
-  const [first, second] = eligibleBlocks(filters, filters.segment.chunks[row >> chunkShift]);
-  const place = hasOfferFilter(filters)
-    ? match.selected[row]!
-    : firstOffer(first.start, second.start, row & (chunkRows - 1));
-  if (place === none) return null;
-  return place >= 0 ? first.id[place]! : second.id[~place]!;
+  if (filters.availability === 'only-offerless') return rows.map(() => null);
+  const selected = takesFirstOffer(filters) ? null : match.select(rows);
+  return rows.map(row => {
+    const [first, second] = eligibleBlocks(filters, filters.segment.chunks[row >> chunkShift]);
+    const place =
+      selected === null ? firstOffer(first.start, second.start, row & (chunkRows - 1)) : selected[row]!;
+    if (place === none) return null;
+    return place >= 0 ? first.id[place]! : second.id[~place]!;
+  });
 }

@@ -133,22 +133,23 @@ export class ProductTable {
     return ((this.alive[row >>> 5]! >>> (row & 31)) & 1) === 1 ? row : -1;
   }
 
-  /** Adds to `out` the rows that have one of the values. */
-  addRows(columnAt: number, codes: readonly number[], out: Int32Array): void {
+  /**
+   * The rows that have one of the values, as bits of all rows: those of a single value with many rows as they are kept,
+   * others written to `out`.
+   */
+  rowsWith(columnAt: number, codes: readonly number[], out: Int32Array): Int32Array {
     const postings = (this.#postings[columnAt] ??= this.#collectPostings(this.columns[columnAt]!));
     const { start, rows } = postings;
-    for (const code of codes) {
-      // A version newer than this one may have added the value.
-      if (code + 1 >= start.length) continue;
-      const first = start[code]!;
-      const end = start[code + 1]!;
-      if (end - first <= this.words) {
-        for (let at = first; at < end; at++) setBit(out, rows[at]!);
-      } else {
-        const bits = this.#denseBits(postings, code);
-        for (let at = 0; at < bits.length; at++) out[at]! |= bits[at]!;
-      }
+    // A version newer than this one may have added the value.
+    const known = codes.filter(code => code + 1 < start.length);
+    const isDense = (code: number) => start[code + 1]! - start[code]! > this.words;
+    if (known.length === 1 && isDense(known[0]!)) return this.#denseBits(postings, known[0]!);
+    out.fill(0);
+    for (const code of known) {
+      if (isDense(code)) unite(this.#denseBits(postings, code), out);
+      else for (let at = start[code]!; at < start[code + 1]!; at++) setBit(out, rows[at]!);
     }
+    return out;
   }
 
   #denseBits({ start, rows, dense }: Postings, code: number): Int32Array {
@@ -180,6 +181,10 @@ export class ProductTable {
     });
     return { start, rows, dense: new Map() };
   }
+}
+
+function unite(bits: Int32Array, out: Int32Array): void {
+  for (let at = 0; at < bits.length; at++) out[at]! |= bits[at]!;
 }
 
 function invert(order: Int32Array, rowCount: number): Int32Array {

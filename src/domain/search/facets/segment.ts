@@ -8,7 +8,7 @@ import type { ProductTable } from '#domain/search/facets/product-table.ts';
 import type { FacetAvailability } from '#domain/search/facets/wire.ts';
 
 /** A multiple of 32, so that chunks share no word of bits. */
-export const chunkShift = 9;
+export const chunkShift = 10;
 export const chunkRows = 1 << chunkShift;
 export const chunkWords = chunkRows / 32;
 

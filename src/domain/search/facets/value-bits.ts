@@ -1,5 +1,6 @@
 // Which rows of a block have an offer with a value: says for a whole chunk at once where a look at the offers is idle.
 import { setBit } from '#domain/search/facets/bitset.ts';
+import type { WordRange } from '#domain/search/facets/bitset.ts';
 import type { CodeFilter, CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
 import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
 import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
@@ -8,39 +9,58 @@ import { chunkWords } from '#domain/search/facets/segment.ts';
 /** Keys with more values have no bits: 64 bytes per value, chunk and block would add up. */
 const mostValues = 256;
 
+const noBits = new Int32Array(0);
+
 /** The position of the price among the bits of a block, after the offer keys. */
 function pricePosition({ segment }: CompiledFilters): number {
   return segment.shape.keys.offers.length;
 }
 
 /**
- * Takes rows out of `rows` that no offer of can pass. Returns whether that was all there is to say: with one
- * filter, the rows that stay are those that match.
+ * Takes rows out of `rows`, which has bits within `words` only, that no offer of can pass. Returns whether that was all
+ * there is to say: with one filter, the rows that stay are those that match.
  */
-export function narrowRows(filters: CompiledFilters, rows: Int32Array): boolean {
+export function narrowRows(filters: CompiledFilters, rows: Int32Array, words: Readonly<WordRange>): boolean {
   const { offerFilters, price, segment, availability } = filters;
   const isOnlyOne = offerFilters.length + (price === null ? 0 : 1) === 1;
-  const known = offerFilters.filter(({ codeLimit }) => codeLimit <= mostValues);
-  const threshold = price === null ? -1 : segment.shape.keys.thresholds.findIndex(each => each >= price.high);
-  const isExact = isOnlyOne && (price === null ? known.length === 1 : isThreshold(filters, price, threshold));
+  const { thresholds } = segment.shape.keys;
+  const threshold = price === null ? -1 : thresholds.findIndex(each => each >= price.high);
+  const isExact =
+    isOnlyOne &&
+    (price === null ? offerFilters[0]!.codeLimit <= mostValues : isThreshold(filters, price, threshold));
   const excludesStock = availability === 'only-sold-out' && isExact;
-  const chunkCount = Math.min(segment.chunks.length, rows.length / chunkWords);
-  for (let at = 0; at < chunkCount; at++) {
-    if (isEmptyChunk(rows, at * chunkWords)) continue;
+  const end = Math.min(segment.chunks.length, Math.ceil(words.end / chunkWords));
+  for (let at = Math.floor(words.from / chunkWords); at < end; at++) {
+    const place = at * chunkWords;
+    if (isEmptyChunk(rows, place, words)) continue;
     const [first, second] = eligibleBlocks(filters, segment.chunks[at]);
-    const narrow = (firstBits: Int32Array, secondBits: Int32Array, codes: readonly number[]) =>
-      narrowChunk(rows, at * chunkWords, firstBits, secondBits, codes, excludesStock);
-    for (const filter of known) {
-      narrow(valueBits(filters, first, filter), valueBits(filters, second, filter), filter.codes);
+    for (let each = 0; each < offerFilters.length; each++) {
+      const filter = offerFilters[each]!;
+      if (filter.codeLimit > mostValues) continue;
+      const [inFirst, inSecond] = [valueBits(filters, first, filter), valueBits(filters, second, filter)];
+      narrowChunk(rows, place, inFirst, inSecond, filter.codes, excludesStock);
     }
-    if (threshold !== -1) narrow(priceBits(filters, first), priceBits(filters, second), [threshold]);
+    if (threshold !== -1)
+      narrowChunk(
+        rows,
+        place,
+        priceBits(filters, first),
+        priceBits(filters, second),
+        [threshold],
+        excludesStock,
+      );
   }
   return isExact;
 }
 
-function isEmptyChunk(rows: Int32Array, place: number): boolean {
-  for (let word = 0; word < chunkWords; word++) if (rows[place + word] !== 0) return false;
-  return true;
+/** Clears what the chunk has outside the words, too: nobody has written there. */
+function isEmptyChunk(rows: Int32Array, place: number, { from, end }: Readonly<WordRange>): boolean {
+  let any = 0;
+  for (let word = place; word < place + chunkWords; word++) {
+    if (word < from || word >= end) rows[word] = 0;
+    any |= rows[word]!;
+  }
+  return any === 0;
 }
 
 function isThreshold(
@@ -60,6 +80,7 @@ function narrowChunk(
   excludesStock: boolean,
 ): void {
   for (let word = 0; word < chunkWords; word++) {
+    if (rows[place + word] === 0) continue;
     let inFirst = 0;
     let inSecond = 0;
     for (let at = 0; at < codes.length; at++) {
@@ -80,6 +101,7 @@ function valueBits(
 ): Int32Array {
   const known = block.bits[key];
   if (known) return known;
+  if (block.id.length === 0) return (block.bits[key] = noBits);
   const bits = new Int32Array(codeLimit * chunkWords);
   const codes = segment.shape.profiles.columns[key]!;
   const { start, profile } = block;
@@ -96,6 +118,7 @@ function priceBits(filters: CompiledFilters, block: OfferBlock): Int32Array {
   const position = pricePosition(filters);
   const known = block.bits[position];
   if (known) return known;
+  if (block.id.length === 0) return (block.bits[position] = noBits);
   const { length } = filters.segment.shape.keys.thresholds;
   const bits = new Int32Array(length * chunkWords);
   for (let threshold = 0; threshold < length; threshold++) {

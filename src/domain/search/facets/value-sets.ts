@@ -8,6 +8,7 @@ export class ValueSets {
   /** Value codes, ascending, of set `at + 1`. */
   readonly members: number[][];
   readonly #codes = new Map<string, number>();
+  readonly #lanes: Int32Array[] = [];
 
   constructor(members: number[][] = []) {
     this.members = members;
@@ -23,5 +24,16 @@ export class ValueSets {
     this.members.push(members);
     this.#codes.set(name, this.members.length);
     return this.members.length;
+  }
+
+  /** By set: those of its members that are codes 32 * word to 32 * word + 31, as bits. */
+  lanes(word: number): Int32Array {
+    const known = this.#lanes[word];
+    if (known?.length === this.members.length + 1) return known;
+    const lanes = new Int32Array(this.members.length + 1);
+    this.members.forEach((members, at) => {
+      for (const member of members) if (member >>> 5 === word) lanes[at + 1]! |= 1 << (member & 31);
+    });
+    return (this.#lanes[word] = lanes);
   }
 }
