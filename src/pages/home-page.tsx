@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
+import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
@@ -35,6 +36,7 @@ export function Component() {
         <div className={styles.hero}>
           <h1 className={styles.headline}>{t('home.title')}</h1>
           <p className={styles.lede}>{t('home.lede')}</p>
+          <ExploreField place="hero" />
           <nav className={styles.ways} aria-label={t('home.ways')}>
             {home.modes.map(({ mode, url, total, minPriceLabel }) => (
               <WayIn

@@ -18,6 +18,7 @@ import {
   drawerSpecimens,
   snackbarSpecimens,
 } from '#ui/gallery/opening-specimens.tsx';
+import { comboboxSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.tsx';
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
@@ -28,8 +29,10 @@ export function listSpecimens(t: Translate): Readonly<Record<string, readonly Sp
     link: linkSpecimens,
     field: fieldSpecimens,
     select: selectSpecimens,
+    combobox: comboboxSpecimens,
     'checkbox-group': checkboxGroupSpecimens,
     range: rangeSpecimens,
+    tabs: tabsSpecimens,
     accordion: accordionSpecimens,
     chip: chipSpecimens,
     badge: badgeSpecimens,
