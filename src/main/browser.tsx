@@ -12,6 +12,7 @@ import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadMessages } from '#messages/load-messages.ts';
 import { createTranslate } from '#messages/translate.ts';
+import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
 import { followLinks } from '#pages/follow-links.ts';
@@ -28,7 +29,10 @@ async function hydrate(pageDataText: string): Promise<void> {
   const locale = findLocale(pageData.locale);
   if (!locale) return;
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
-  const [messages] = await Promise.all([loadMessages(locale.slug), resolveLazyRoutes(basename)]);
+  const [messages] = await Promise.all([
+    loadChunk(() => loadMessages(locale.slug)),
+    resolveLazyRoutes(basename),
+  ]);
   const api = createApiClient(createFetchSend());
   const t = createTranslate(messages);
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
@@ -42,16 +46,20 @@ async function hydrate(pageDataText: string): Promise<void> {
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });
-  const { publicUrl, isDemo, assets } = pageData;
+  const { publicUrl, isDemo, operator, assets } = pageData;
   hydrateRoot(
     document,
     <Document locale={locale} assets={assets} pageData={pageDataText}>
-      <PageProvider value={{ api, locale, t, publicUrl, isDemo }}>
+      <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
         <RouterProvider router={router} />
         <HydrationMark />
       </PageProvider>
     </Document>,
   );
+  recoverTo(() => {
+    const pending = router.state.navigation.location;
+    return pending ? router.createHref(pending) : null;
+  });
   followLinks(document, router, locale);
 }
 

@@ -120,7 +120,14 @@ export async function compose({
     publicUrl,
     translations,
     now: () => clock.now(),
-    loadRenderer: () => loadRenderer({ translations, publicUrl, isDemo: demo !== 'none', assetsOf }),
+    loadRenderer: () =>
+      loadRenderer({
+        translations,
+        publicUrl,
+        isDemo: demo !== 'none',
+        operator: settings.operator,
+        assetsOf,
+      }),
     metrics,
     onUnexpected,
     hasGallery: demo !== 'none' || !settings.isProduction,

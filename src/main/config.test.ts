@@ -44,6 +44,17 @@ test('a port out of range is refused, an empty variable is one that is not set',
   });
 });
 
+test('the operator has a name and those social links that are set', () => {
+  expect(readSettings({})).toMatchObject({ value: { operator: { name: null, social: [] } } });
+  const given = { OPERATOR_NAME: 'Windfall Ltd', OPERATOR_TWITTER: 'https://x.com/windfall' };
+  expect(readSettings(given)).toMatchObject({
+    value: { operator: { name: 'Windfall Ltd', social: [{ name: 'X', href: 'https://x.com/windfall' }] } },
+  });
+  expect(readSettings({ OPERATOR_FACEBOOK: 'javascript:alert(1)' })).toMatchObject({
+    failure: ['OPERATOR_FACEBOOK must be an https address'],
+  });
+});
+
 test('the public address is an origin, however it is written', () => {
   expect(readSettings({ PUBLIC_URL: 'https://windfall.example/' })).toMatchObject({
     value: { publicUrl: 'https://windfall.example' },

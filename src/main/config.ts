@@ -18,6 +18,11 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Where unexpected errors are posted as JSON; null = log only. */
   readonly errorReportUrl: string | null;
+  /** Who runs the site, as its footer says; without a name it calls itself a demonstration. */
+  readonly operator: {
+    readonly name: string | null;
+    readonly social: readonly { readonly name: string; readonly href: string }[];
+  };
   readonly isProduction: boolean;
   /** Feeds may come from this machine: for tests, and refused in production (reliability R31). */
   readonly allowsLoopbackFeeds: boolean;
@@ -33,6 +38,8 @@ const origin = z
     error: 'must be an origin, without a path or query',
   })
   .transform(text => new URL(text).origin);
+
+const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
 const knownVariables = z.object({
   PORT: z
@@ -60,6 +67,10 @@ const knownVariables = z.object({
     })
     .default('info'),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  OPERATOR_NAME: z.string().trim().min(1).max(100, { error: 'must be at most 100 characters' }).optional(),
+  OPERATOR_INSTAGRAM: webAddress.optional(),
+  OPERATOR_FACEBOOK: webAddress.optional(),
+  OPERATOR_TWITTER: webAddress.optional(),
   NODE_ENV: z.string().optional(),
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
@@ -89,6 +100,14 @@ export function readSettings(
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
+    operator: {
+      name: data.OPERATOR_NAME ?? null,
+      social: [
+        { name: 'Instagram', href: data.OPERATOR_INSTAGRAM },
+        { name: 'Facebook', href: data.OPERATOR_FACEBOOK },
+        { name: 'X', href: data.OPERATOR_TWITTER },
+      ].flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }])),
+    },
     isProduction: data.NODE_ENV === 'production',
     allowsLoopbackFeeds: data.WINDFALL_ALLOW_LOOPBACK_FEEDS,
   };

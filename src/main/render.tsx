@@ -22,11 +22,13 @@ import { serializePageData } from '#pages/page-data.ts';
 import type { RouteFailure } from '#pages/page-data.ts';
 import { routes } from '#pages/routes.ts';
 import type { PageHandle } from '#pages/routes.ts';
+import type { Operator } from '#ui/layout/footer.tsx';
 
 export interface RenderSettings {
   readonly translations: Translations;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  readonly operator: Operator;
   /** Scripts, styles and fonts of a page, by the source files of its routes. */
   readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
 }
@@ -94,12 +96,13 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     // The words are a chunk of their own, which the browser would otherwise ask for only after its first script.
     const modules = [...pages, `src/messages/compiled/${locale.slug}.js`];
     const assets = settings.assetsOf(modules);
-    const { publicUrl, isDemo } = settings;
+    const { publicUrl, isDemo, operator } = settings;
     const pageData = isHydrated
       ? serializePageData({
           locale: locale.slug,
           publicUrl,
           isDemo,
+          operator,
           assets,
           loaderData: context.loaderData,
           errors: context.errors as Record<string, RouteFailure> | null,
@@ -108,7 +111,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const t = settings.translations[locale.slug];
     return `<!doctype html>${renderToString(
       <Document locale={locale} assets={assets} pageData={pageData}>
-        <PageProvider value={{ api, locale, t, publicUrl, isDemo }}>
+        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
           <StaticRouterProvider router={router} context={context} hydrate={false} />
         </PageProvider>
       </Document>,

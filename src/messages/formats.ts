@@ -37,3 +37,8 @@ export function formatNumber({ tag }: Locale, value: number): string {
   }
   return format.format(value);
 }
+
+/** A share between 0 and 1: `19%`, `25,5 %`. */
+export function formatPercent({ tag }: Locale, share: number): string {
+  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share);
+}

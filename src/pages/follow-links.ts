@@ -1,10 +1,14 @@
 // One delegated click handler for plain anchors: links work without JavaScript, and with it without a document load.
+import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 
 interface Navigator {
-  navigate(to: string): Promise<void> | void;
+  navigate(to: string, options?: { state: unknown; preventScrollReset: boolean }): Promise<void> | void;
 }
+
+/** State of a history entry that was made to open a dialog: the entry before it is the same page without it. */
+export const openedHere = { opensModal: true } as const;
 
 /** Follows links of the same locale in the client; another locale speaks other words and is a new document. */
 export function followLinks(root: Document, router: Navigator, locale: Locale): void {
@@ -15,8 +19,16 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (!anchor || anchor.origin !== location.origin || !isFollowed(anchor)) return;
     const target = parseLocalePrefix(anchor.pathname);
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
-    if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '')
+    if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') {
+      if (parseModalHash(anchor.hash) === null) return;
+      // The browser would look for a place of that name, and the router would scroll up when there is none.
+      event.preventDefault();
+      void router.navigate(target.path + anchor.search + anchor.hash, {
+        state: openedHere,
+        preventScrollReset: true,
+      });
       return;
+    }
     event.preventDefault();
     // The router puts the locale prefix in front by itself.
     void router.navigate(target.path + anchor.search + anchor.hash);

@@ -5,6 +5,7 @@ import type { ApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { Translate } from '#messages/translate.ts';
+import type { Operator } from '#ui/layout/footer.tsx';
 
 /** For loaders: `context.get(loaderContext)`. */
 export const loaderContext = createRouterContext<LoaderSurroundings>();
@@ -25,6 +26,7 @@ export interface PageSurroundings {
   readonly publicUrl: string;
   /** True in the demonstration: pages carry a quiet banner. */
   readonly isDemo: boolean;
+  readonly operator: Operator;
 }
 
 const PageContext = createContext<PageSurroundings | null>(null);

@@ -1,11 +1,13 @@
 // What the server hands the browser to hydrate with: a JSON block that holds no markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { DocumentAssets } from '#pages/document.tsx';
+import type { Operator } from '#ui/layout/footer.tsx';
 
 export interface PageData {
   readonly locale: LocaleSlug;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  readonly operator: Operator;
   readonly assets: DocumentAssets;
   readonly loaderData: Readonly<Record<string, unknown>>;
   /** Route id -> the failed route's status and data. */

@@ -12,7 +12,9 @@ import {
 } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
+import { LaterFrame } from '#pages/frame/later-frame.tsx';
 import { usePage } from '#pages/page-context.ts';
+import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
 import { DemoBanner } from '#ui/layout/demo-banner.tsx';
@@ -64,7 +66,7 @@ interface ShellProps {
 }
 
 function Shell({ path, children }: ShellProps) {
-  const { locale, t, isDemo } = usePage();
+  const { locale, t, isDemo, operator } = usePage();
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isLoading = useNavigation().state !== 'idle';
@@ -84,26 +86,27 @@ function Shell({ path, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer locale={locale} t={t} path={path} year={root?.year ?? null} />
+      <Footer locale={locale} t={t} path={path} year={root?.year ?? null} operator={operator} />
       <ScrollRestoration />
+      <LaterFrame path={path} />
     </SnackbarProvider>
   );
 }
 
 /** The page that was announced last; outlives the shell, which an error page mounts anew. Set in the browser only. */
-let announcedKey: string | null = null;
+let announcedAddress: string | null = null;
 
 /** After a client navigation the new page's heading takes the focus, so that a screen reader reads where it is. */
 function useAnnouncedNavigation() {
-  const { key } = useLocation();
+  const address = pageAddress(useLocation());
   useEffect(() => {
-    const isFirst = announcedKey === null;
-    if (announcedKey === key) return;
-    announcedKey = key;
+    const isFirst = announcedAddress === null;
+    if (announcedAddress === address) return;
+    announcedAddress = address;
     const heading = isFirst ? null : document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [key]);
+  }, [address]);
 }
 
 function findRequestId(error: unknown): string | null {

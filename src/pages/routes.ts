@@ -3,7 +3,9 @@
 import type { RouteObject } from 'react-router';
 import { modes } from '#domain/offers/condition.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
+import { loadChunk } from '#pages/load-chunk.ts';
 import { notFound } from '#pages/responses.ts';
+import { shouldLoadAgain } from '#pages/same-page.ts';
 
 export interface PageHandle {
   readonly module: string;
@@ -42,5 +44,5 @@ type PageModule = Pick<RouteObject, 'loader' | 'Component'>;
 
 function page(id: string, path: string, file: string, load: () => Promise<PageModule>): RouteObject {
   const handle: PageHandle = { module: `src/pages/${file}.tsx` };
-  return { id, path, handle, lazy: load };
+  return { id, path, handle, shouldRevalidate: shouldLoadAgain, lazy: () => loadChunk(load) };
 }

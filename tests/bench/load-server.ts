@@ -17,6 +17,7 @@ const application = await compose({
     logLevel: 'warn',
     errorReportUrl: null,
     isProduction: true,
+    operator: { name: null, social: [] },
     allowsLoopbackFeeds: false,
   },
   log: createLogger('warn'),

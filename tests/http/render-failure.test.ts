@@ -20,6 +20,7 @@ const renderer = createPageRenderer({
   translations,
   publicUrl: 'https://windfall.example',
   isDemo: false,
+  operator: { name: null, social: [] },
   assetsOf: () => ({ script: '/assets/x.js', styles: [], modulePreloads: [], fontPreloads: [] }),
 });
 

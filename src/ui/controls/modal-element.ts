@@ -20,6 +20,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void): ModalElem
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !isOpen) return undefined;
+    keepWidth();
     element.showModal();
     // The heading, and not the cross beside it: a screen reader reads where it is, and Tab goes on from there.
     element.querySelector('h2')?.focus();
@@ -39,4 +40,11 @@ export function useModalElement(isOpen: boolean, onClose: () => void): ModalElem
       if (beganOnBackdrop.current && event.target === event.currentTarget) event.currentTarget.close();
     },
   };
+}
+
+/** The width of a scrollbar that takes space and goes away with an open dialog: without it the page would move. */
+function keepWidth(): void {
+  const root = document.documentElement;
+  if (document.querySelector('dialog:modal')) return;
+  root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
 }

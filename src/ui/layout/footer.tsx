@@ -3,7 +3,16 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
+import { footerSections, madeWithPath } from '#ui/layout/footer-links.ts';
+import type { FooterLink, FooterSection } from '#ui/layout/footer-links.ts';
+import { Flag } from '#ui/layout/flag.tsx';
 import styles from './footer.module.css';
+
+export interface Operator {
+  /** null = a demonstration: nobody runs it for visitors. */
+  readonly name: string | null;
+  readonly social: readonly { readonly name: string; readonly href: string }[];
+}
 
 interface FooterProps {
   readonly locale: Locale;
@@ -12,40 +21,113 @@ interface FooterProps {
   readonly path: string;
   /** null when the page failed before the year was known. */
   readonly year: number | null;
+  readonly operator: Operator;
 }
 
-export function Footer({ locale: own, t, path, year }: FooterProps) {
+export function Footer({ locale, t, path, year, operator }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <nav className={styles.countries} aria-labelledby="countries">
-          <h2 className={styles.heading} id="countries">
-            {t('footer.countries')}
-          </h2>
-          <ul className={styles.list}>
-            {locales.map(locale => (
-              <li key={locale.slug}>
-                <a
-                  className={styles.country}
-                  href={formatLocalePath(locale, path)}
-                  lang={locale.language}
-                  hrefLang={locale.tag.toLowerCase()}
-                  aria-current={locale.slug === own.slug ? 'true' : undefined}
-                  data-reload=""
-                >
-                  {countryNames[locale.country]}
-                  <span className={styles.currency}>{currencySigns[locale.country]}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <CountrySelector own={locale} t={t} path={path} />
+        {footerSections
+          .filter(({ links }) => links.length > 0)
+          .map(section => (
+            <Section key={section.heading} locale={locale} t={t} section={section} />
+          ))}
+        {operator.social.length > 0 && <Social t={t} operator={operator} />}
         <div className={styles.words}>
           <p>{t('footer.order')}</p>
           <p>{t('footer.independent')}</p>
-          {year !== null && <p>{t('footer.copyright', { year })}</p>}
+          <p>
+            {t('footer.madeWith')}{' '}
+            <a href={formatLocalePath(locale, madeWithPath)}>{t('footer.madeWith.link')}</a>
+          </p>
+          {year !== null && (
+            <p>{t('footer.copyright', { year, operator: operator.name ?? t('footer.demonstration') })}</p>
+          )}
         </div>
       </div>
     </footer>
+  );
+}
+
+interface CountrySelectorProps {
+  readonly own: Locale;
+  readonly t: Translate;
+  readonly path: string;
+}
+
+/** The same page in each country, as a new document: another country speaks other words. */
+function CountrySelector({ own, t, path }: CountrySelectorProps) {
+  return (
+    <nav className={styles.countries} aria-labelledby="countries">
+      <h2 className={styles.heading} id="countries">
+        {t('footer.countries')}
+      </h2>
+      <ul className={styles.countryList}>
+        {locales.map(locale => (
+          <li key={locale.slug}>
+            <a
+              className={styles.country}
+              href={formatLocalePath(locale, path)}
+              lang={locale.language}
+              hrefLang={locale.tag.toLowerCase()}
+              aria-current={locale.slug === own.slug ? 'true' : undefined}
+              data-locale={locale.slug}
+              data-reload=""
+            >
+              <Flag country={locale.country} width={18} />
+              {countryNames[locale.country]}
+              <span className={styles.currency}>{currencySigns[locale.country]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SectionProps {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly section: FooterSection;
+}
+
+function Section({ locale, t, section: { heading, links } }: SectionProps) {
+  const hrefOf = ({ kind, href }: FooterLink) => (kind === 'locale' ? formatLocalePath(locale, href) : href);
+  return (
+    <nav aria-labelledby={heading}>
+      <h2 className={styles.heading} id={heading}>
+        {t(heading)}
+      </h2>
+      <ul className={styles.list}>
+        {links.map(link => (
+          <li key={link.href} className={link.kind === 'dialog' ? styles.scripted : undefined}>
+            <a className={styles.link} href={hrefOf(link)}>
+              {'key' in link.label ? t(link.label.key) : link.label.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Social({ t, operator }: { readonly t: Translate; readonly operator: Operator }) {
+  return (
+    <nav aria-labelledby="footer.social">
+      <h2 className={styles.heading} id="footer.social">
+        {t('footer.social')}
+      </h2>
+      <ul className={styles.list}>
+        {operator.social.map(({ name, href }) => (
+          <li key={name}>
+            <a className={styles.link} href={href} rel="me noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

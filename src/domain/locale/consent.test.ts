@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { needsConsent } from '#domain/locale/consent.ts';
+
+test.each([
+  ['de', 'Europe/Berlin', 'us', true],
+  ['gb', 'Europe/London', 'us', true],
+  ['at', 'Europe/Vienna', 'de', true],
+  ['us', 'America/New_York', 'us', false],
+  // An American who looks at German prices is still in America.
+  ['us', 'America/New_York', 'de', false],
+  ['jp', 'Asia/Tokyo', 'fr', false],
+  [null, 'Europe/Somewhere', 'us', true],
+  [null, 'UTC', 'it', true],
+  [null, 'UTC', 'us', false],
+] as const)(
+  'a visitor from %s, clock %s, on prices of %s: asked %s',
+  (country, timeZone, pageCountry, isAsked) => {
+    expect(needsConsent({ country, timeZone, pageCountry })).toBe(isAsked);
+  },
+);

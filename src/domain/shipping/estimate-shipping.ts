@@ -1,0 +1,91 @@
+// What a device from the United States costs at the visitor's door: figures where a rule gives them, ranges where we estimate.
+import {
+  clearanceEstimate,
+  forwardingEstimates,
+  shippedDevices,
+  shippingRules,
+  unionParcelDuty,
+} from '#domain/shipping/shipping-rules.ts';
+import type {
+  DutyRule,
+  ShippedDevice,
+  ShippingDestination,
+  TaxRule,
+} from '#domain/shipping/shipping-rules.ts';
+
+/** US cents. */
+export interface CostRange {
+  readonly lowMinor: number;
+  readonly highMinor: number;
+}
+
+export interface ShippingQuestion {
+  /** null = a country whose rules we do not have. */
+  readonly destination: ShippingDestination | null;
+  readonly device: ShippedDevice;
+  /** Price of the device in US cents, within `valueLimits`. */
+  readonly valueMinor: number;
+}
+
+export interface ShippingEstimate {
+  readonly valueMinor: number;
+  readonly forwarding: CostRange;
+  readonly clearance: CostRange;
+  /** null = not known: no rule of ours says it. */
+  readonly duty: (CostRange & { readonly rule: DutyRule; readonly hasParcelDuty: boolean }) | null;
+  readonly tax: (CostRange & { readonly rule: TaxRule }) | null;
+  /** Everything above together. */
+  readonly total: CostRange;
+  /** Something is not known, so that more can come to the total. */
+  readonly isIncomplete: boolean;
+}
+
+/** US cents. Below, other rules hold (relief for small values); above, forwarders want to be asked. */
+export const valueLimits = { leastMinor: 10_000, mostMinor: 1_500_000 } as const;
+
+/** Tax is on value and duty, and in most countries on the freight; the clearance fee is the carrier's and comes on top. */
+export function estimateShipping({ destination, device, valueMinor }: ShippingQuestion): ShippingEstimate {
+  const rules = destination === null ? null : shippingRules[destination];
+  const { heading, weight } = shippedDevices[device];
+  const forwarding = toRange(forwardingEstimates[weight][destination === 'ca' ? 'canada' : 'elsewhere']);
+  const clearance = toRange(clearanceEstimate);
+
+  const hasParcelDuty = rules?.isUnion === true && valueMinor < unionParcelDuty.belowMinor;
+  const isDutyKnown = rules !== null && (rules.duty.kind === 'none' || heading !== null);
+  const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.mostMinor : 0 };
+  const duty = isDutyKnown ? { ...dutyCost, rule: rules.duty, hasParcelDuty } : null;
+
+  const tax = rules && { ...taxOn(rules.tax, valueMinor, dutyCost, forwarding), rule: rules.tax };
+  const costs = [forwarding, clearance, duty, tax].filter(cost => cost !== null);
+  return {
+    valueMinor,
+    forwarding,
+    clearance,
+    duty,
+    tax,
+    total: {
+      lowMinor: costs.reduce((sum, { lowMinor }) => sum + lowMinor, valueMinor),
+      highMinor: costs.reduce((sum, { highMinor }) => sum + highMinor, valueMinor),
+    },
+    isIncomplete: duty === null || tax === null,
+  };
+}
+
+function taxOn(
+  { basisPoints, includesFreight }: TaxRule,
+  valueMinor: number,
+  duty: CostRange,
+  freight: CostRange,
+): CostRange {
+  const [low, high] = basisPoints;
+  const charge = (points: number, dutyMinor: number, freightMinor: number) =>
+    Math.round(((valueMinor + dutyMinor + (includesFreight ? freightMinor : 0)) * points) / 10_000);
+  return {
+    lowMinor: charge(low, duty.lowMinor, freight.lowMinor),
+    highMinor: charge(high, duty.highMinor, freight.highMinor),
+  };
+}
+
+function toRange([lowMinor, highMinor]: readonly [number, number]): CostRange {
+  return { lowMinor, highMinor };
+}

@@ -1,0 +1,160 @@
+// What customs and tax offices ask for a device that comes from the United States, each rule with its day and source. @table
+// Only rules we are sure of; a country that is not here is answered with what is known everywhere. Change a rule and its day
+// together, and say in `authorities` where it can be read.
+
+/** On this day the rules below were in force, unless a rule names a day of its own. */
+export const rulesDay = '2026-01-01';
+
+/** Named by their addresses, which are the same in every language. */
+export const authorities = {
+  'eu-vat': { name: 'taxation-customs.ec.europa.eu', href: 'https://taxation-customs.ec.europa.eu/' },
+  'eu-parcels': { name: 'consilium.europa.eu', href: 'https://www.consilium.europa.eu/' },
+  hmrc: { name: 'gov.uk', href: 'https://www.gov.uk/goods-sent-from-abroad' },
+  cbsa: { name: 'cbsa-asfc.gc.ca', href: 'https://www.cbsa-asfc.gc.ca/' },
+  bazg: { name: 'bazg.admin.ch', href: 'https://www.bazg.admin.ch/' },
+  tolletaten: { name: 'toll.no', href: 'https://www.toll.no/' },
+  abf: { name: 'abf.gov.au', href: 'https://www.abf.gov.au/' },
+  'nz-customs': { name: 'customs.govt.nz', href: 'https://www.customs.govt.nz/' },
+  /** The Information Technology Agreement. */
+  wto: { name: 'wto.org', href: 'https://www.wto.org/english/tratop_e/inftec_e/inftec_e.htm' },
+} as const;
+export type AuthorityKey = keyof typeof authorities;
+
+/**
+ * Devices as tariffs see them. `heading`: of the Harmonized System, where all parties to the Information Technology Agreement
+ * ask no duty; null = kinds that offices classify differently. `weight`: packed, for the forwarder's price.
+ */
+export const shippedDevices = {
+  iphone: { heading: '8517.13', weight: 'small' },
+  ipad: { heading: '8471.30', weight: 'medium' },
+  macbook: { heading: '8471.30', weight: 'large' },
+  'mac-mini': { heading: '8471', weight: 'large' },
+  imac: { heading: '8471', weight: 'bulky' },
+  'apple-watch': { heading: '8517.62', weight: 'small' },
+  airpods: { heading: '8517.62', weight: 'small' },
+  'other-small': { heading: null, weight: 'medium' },
+  'other-large': { heading: null, weight: 'bulky' },
+} as const satisfies Record<string, { heading: string | null; weight: WeightClass }>;
+export type ShippedDevice = keyof typeof shippedDevices;
+
+/**
+ * Our estimate of what parcel forwarders ask by air, insured, in US cents: no price list of one of them. Canada is near, and
+ * costs less.
+ */
+export const forwardingEstimates = {
+  /** Up to about half a kilogram. */
+  small: { canada: [2_000, 4_000], elsewhere: [3_000, 6_000] },
+  /** Up to about 1.5 kg. */
+  medium: { canada: [2_500, 5_000], elsewhere: [4_000, 8_000] },
+  /** Up to about 3 kg. */
+  large: { canada: [3_500, 7_000], elsewhere: [5_500, 11_000] },
+  /** Up to about 12 kg, and large. */
+  bulky: { canada: [7_000, 15_000], elsewhere: [12_000, 30_000] },
+} as const;
+export type WeightClass = keyof typeof forwardingEstimates;
+
+/** Our estimate of what a carrier asks for laying out the tax at the border, in US cents. */
+export const clearanceEstimate = [1_000, 3_000] as const;
+
+export interface TaxRule {
+  readonly name: 'vat' | 'gst';
+  /** Hundredths of a percent; two figures where regions of the country differ. */
+  readonly basisPoints: readonly [low: number, high: number];
+  /** The tax is on the freight too. */
+  readonly includesFreight: boolean;
+  readonly authority: AuthorityKey;
+}
+
+export interface DutyRule {
+  /** `agreement`: none on what the Information Technology Agreement lists. `none`: on no industrial goods at all. */
+  readonly kind: 'agreement' | 'none';
+  readonly authority: AuthorityKey;
+}
+
+interface ShippingRules {
+  readonly tax: TaxRule;
+  readonly duty: DutyRule;
+  /** The country is in the customs territory of the European Union. */
+  readonly isUnion: boolean;
+}
+
+/**
+ * The European Union asks a flat 3 EUR for each kind of goods in parcels below 150 EUR whose seller accounts for VAT
+ * (IOSS). In US cents no more than this, for devices below a value that 150 EUR will not reach.
+ */
+export const unionParcelDuty = {
+  day: '2026-07-01',
+  authority: 'eu-parcels',
+  /** Euro cents. */
+  euroMinor: 300,
+  limitEuroMinor: 15_000,
+  /** US cents. */
+  belowMinor: 20_000,
+  mostMinor: 400,
+} as const;
+
+const agreement = { kind: 'agreement', authority: 'wto' } as const;
+
+function inUnion(percent: number): ShippingRules {
+  const basisPoints = percent * 100;
+  return {
+    tax: { name: 'vat', basisPoints: [basisPoints, basisPoints], includesFreight: true, authority: 'eu-vat' },
+    duty: agreement,
+    isUnion: true,
+  };
+}
+
+function outside(
+  tax: Omit<TaxRule, 'basisPoints'>,
+  percents: readonly [number, number?],
+  duty: DutyRule,
+): ShippingRules {
+  const [low, high = low] = percents;
+  return { tax: { ...tax, basisPoints: [low * 100, high * 100] }, duty, isUnion: false };
+}
+
+/** By ISO 3166 code. */
+export const shippingRules = {
+  ca: outside({ name: 'gst', includesFreight: false, authority: 'cbsa' }, [5, 15], agreement),
+  gb: outside({ name: 'vat', includesFreight: true, authority: 'hmrc' }, [20], agreement),
+  fr: inUnion(20),
+  de: inUnion(19),
+  it: inUnion(22),
+  es: inUnion(21),
+  at: inUnion(20),
+  be: inUnion(21),
+  bg: inUnion(20),
+  hr: inUnion(25),
+  cy: inUnion(19),
+  cz: inUnion(21),
+  dk: inUnion(25),
+  ee: inUnion(24),
+  fi: inUnion(25.5),
+  gr: inUnion(24),
+  hu: inUnion(27),
+  ie: inUnion(23),
+  lv: inUnion(21),
+  lt: inUnion(21),
+  lu: inUnion(17),
+  mt: inUnion(18),
+  nl: inUnion(21),
+  pl: inUnion(23),
+  pt: inUnion(23),
+  ro: inUnion(21),
+  sk: inUnion(23),
+  si: inUnion(22),
+  se: inUnion(25),
+  ch: outside({ name: 'vat', includesFreight: true, authority: 'bazg' }, [8.1], {
+    kind: 'none',
+    authority: 'bazg',
+  }),
+  no: outside({ name: 'vat', includesFreight: true, authority: 'tolletaten' }, [25], {
+    kind: 'none',
+    authority: 'tolletaten',
+  }),
+  au: outside({ name: 'gst', includesFreight: true, authority: 'abf' }, [10], agreement),
+  nz: outside({ name: 'gst', includesFreight: true, authority: 'nz-customs' }, [15], agreement),
+} as const satisfies Record<string, ShippingRules>;
+
+export type ShippingDestination = keyof typeof shippingRules;
+export const shippingDestinations = Object.keys(shippingRules) as ShippingDestination[];

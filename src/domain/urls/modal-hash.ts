@@ -1,0 +1,24 @@
+// Dialogs that an address opens: `#us-shipping`, or `#us-shipping.banner` with the context behind the dot (specification 2).
+
+export const modalNames = [
+  'newsletter',
+  'refurbisher-details',
+  'specs-compare',
+  'price-track',
+  'us-shipping',
+  'product-images',
+] as const;
+export type ModalName = (typeof modalNames)[number];
+
+export interface ModalHash {
+  readonly name: ModalName;
+  /** Where it was asked for (`banner`, `footer`, `blog`); null = not said. */
+  readonly context: string | null;
+}
+
+/** Reads the hash of an address, with or without its `#`; null when it opens no dialog. */
+export function parseModalHash(hash: string): ModalHash | null {
+  const [, text = '', context] = /^#?([a-z-]+)(?:\.([a-z0-9-]{1,40}))?$/.exec(hash) ?? [];
+  const name = modalNames.find(one => one === text);
+  return name === undefined ? null : { name, context: context ?? null };
+}

@@ -1,0 +1,16 @@
+// v5_locale: the country that the visitor chose, by a link that says which (`data-locale`).
+import { useEffect } from 'react';
+import { findLocale } from '#domain/locale/locale.ts';
+import { cookieLives, writeCookie } from '#pages/cookies.ts';
+
+export function useChosenLocale(): void {
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLElement>('a[data-locale]') : null;
+      const locale = findLocale(link?.dataset['locale'] ?? '');
+      if (locale) writeCookie('v5_locale', locale.slug, cookieLives.long);
+    };
+    document.addEventListener('click', remember);
+    return () => document.removeEventListener('click', remember);
+  }, []);
+}

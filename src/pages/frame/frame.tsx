@@ -1,0 +1,16 @@
+import { HashModal } from '#pages/modals/hash-modal.tsx';
+import { useChosenLocale } from '#pages/frame/chosen-locale.ts';
+import type { FrameProps } from '#pages/frame/later-frame.tsx';
+import { PageNotices } from '#pages/frame/page-notices.tsx';
+import { useVisitorSession } from '#pages/frame/visitor-session.ts';
+
+export function Frame({ path }: FrameProps) {
+  useChosenLocale();
+  useVisitorSession();
+  return (
+    <>
+      <HashModal />
+      <PageNotices path={path} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Shows the dialog that the address names by its hash: at load after a moment, later at once (specification 4).
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { parseModalHash } from '#domain/urls/modal-hash.ts';
+import type { ModalHash } from '#domain/urls/modal-hash.ts';
+import type { openedHere } from '#pages/follow-links.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
+import { modalWidths, modals } from '#pages/modals/modals.ts';
+import type { ModalContentProps } from '#pages/modals/modals.ts';
+import { usePage } from '#pages/page-context.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import styles from './hash-modal.module.css';
+
+/** Specification 9. */
+const openDelayMs = 500;
+const leastLoadingMs = 200;
+
+export function HashModal() {
+  const { t } = usePage();
+  const wanted = useWantedModal();
+  const isReady = useReadyToOpen(wanted !== null);
+  const close = useClose();
+  // What was shown stays while it leaves; a field that was filled in is filled in when it comes back.
+  const [shown, setShown] = useState<ModalHash | null>(null);
+  if (wanted && isReady && (shown?.name !== wanted.name || shown.context !== wanted.context))
+    setShown(wanted);
+  const modal = shown && modals[shown.name];
+  if (!modal) return null;
+  const isOpen = isReady && wanted?.name === shown.name;
+  return (
+    <Dialog
+      key={shown.name}
+      t={t}
+      title={t(modal.title)}
+      width={modalWidths[shown.name]}
+      isOpen={isOpen}
+      onClose={close}
+    >
+      <Loaded load={modal.load} context={shown.context} />
+    </Dialog>
+  );
+}
+
+/** The dialog of the address, if this page has it. */
+function useWantedModal(): ModalHash | null {
+  const { hash } = useLocation();
+  const matches = useMatches();
+  const wanted = parseModalHash(hash);
+  const modal = wanted && modals[wanted.name];
+  if (!modal) return null;
+  const { route } = modal;
+  return route === undefined || matches.some(({ id }) => id.startsWith(route)) ? wanted : null;
+}
+
+/** A dialog that is named when the page loads waits until the page has been seen. */
+function useReadyToOpen(isWanted: boolean): boolean {
+  const [isReady, setReady] = useState(!isWanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), openDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isWanted && !isReady) setReady(true);
+  return isReady;
+}
+
+/** Clears the hash: back over the entry that opened the dialog, or in place when the visitor came with it. */
+function useClose(): () => void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  return () => {
+    if ((state as Partial<typeof openedHere> | null)?.opensModal === true) void navigate(-1);
+    else void navigate({ pathname, search, hash: '' }, { replace: true, preventScrollReset: true });
+  };
+}
+
+interface LoadedProps extends ModalContentProps {
+  readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
+}
+
+/** The content of a dialog; while its chunk comes, and then at least a moment, a word of it. */
+function Loaded({ load, context }: LoadedProps) {
+  const { t } = usePage();
+  const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const pause = new Promise(resume => setTimeout(resume, leastLoadingMs));
+    Promise.all([loadChunk(load), pause]).then(
+      ([module]) => isGone || setContent(() => module.Content),
+      () => isGone || setContent('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  if (Content === 'failed') return <p role="alert">{t('modal.failed')}</p>;
+  if (Content) return <Content context={context} />;
+  return (
+    <p className={styles.loading} role="status">
+      {t('modal.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+// The dialogs that addresses open by their hash (specification 2): what is in each, and how wide it is. @table
+import type { ComponentType } from 'react';
+import type { ModalName } from '#domain/urls/modal-hash.ts';
+import type { PlainMessageKey } from '#messages/translate.ts';
+import type { DialogWidth } from '#ui/controls/dialog.tsx';
+
+export interface ModalContentProps {
+  /** Where the dialog was asked for: the part of the hash behind the dot. */
+  readonly context: string | null;
+}
+
+interface Modal {
+  readonly title: PlainMessageKey;
+  /** Its own chunk, asked for when the dialog is opened first. */
+  readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
+  /** Begins the ids of the routes that have the dialog; absent = every page has it. */
+  readonly route?: string;
+}
+
+/** Px. */
+export const modalWidths = {
+  newsletter: 380,
+  'refurbisher-details': 800,
+  'specs-compare': 500,
+  'price-track': 320,
+  'us-shipping': 900,
+  'product-images': 900,
+} as const satisfies Record<ModalName, DialogWidth>;
+
+/** A hash without a row here opens nothing. */
+export const modals: Partial<Record<ModalName, Modal>> = {
+  'us-shipping': {
+    title: 'usShipping.title',
+    load: () => import('#pages/modals/us-shipping.tsx'),
+  },
+};

@@ -1,0 +1,41 @@
+// #us-shipping: how a device from the United States reaches the visitor, and what that costs (specification 1, 2).
+import { formatPrice } from '#domain/money/format-price.ts';
+import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
+import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';
+import type { ShippingDestination } from '#domain/shipping/shipping-rules.ts';
+import { detectVisitor } from '#pages/frame/detect-visitor.ts';
+import { usePage } from '#pages/page-context.ts';
+import { ShippingCalculator } from '#ui/shipping/shipping-calculator.tsx';
+import styles from './us-shipping.module.css';
+
+const leastPrice = formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' });
+
+export function Content() {
+  const { locale, t } = usePage();
+  return (
+    <div className={styles.content}>
+      <p className={styles.intro}>{t('usShipping.intro')}</p>
+      <ShippingCalculator t={t} locale={locale} destination={guessDestination(locale.country)} />
+      <section className={styles.checks} aria-labelledby="us-shipping-checks">
+        <h3 className={styles.heading} id="us-shipping-checks">
+          {t('usShipping.checks')}
+        </h3>
+        <ul className={styles.list}>
+          <li>{t('usShipping.checks.office', { least: leastPrice })}</li>
+          <li>{t('usShipping.checks.forwarder')}</li>
+          <li>{t('usShipping.checks.phone')}</li>
+          <li>{t('usShipping.checks.keyboard')}</li>
+          <li>{t('usShipping.checks.returns')}</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Where the visitor probably is; one who looks at prices in the United States and is there may mean the neighbour. */
+function guessDestination(pageCountry: string): ShippingDestination | null {
+  const { country } = detectVisitor();
+  const likely = country === null || country === 'us' ? pageCountry : country;
+  if (likely === 'us') return 'ca';
+  return shippingDestinations.find(one => one === likely) ?? null;
+}

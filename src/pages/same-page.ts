@@ -1,0 +1,23 @@
+// What changes an address and nothing of the page: a hash, and the one-time token `_u` (specification 4).
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
+/** Path and query of an address without what the page does not depend on. */
+export function pageAddress({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  if (!search.includes('_u=')) return pathname + search;
+  const query = new URLSearchParams(search);
+  query.delete('_u');
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+/** For routes: a dialog that opens or closes loads nothing again; asking for the very same address does. */
+export function shouldLoadAgain(change: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
+  const isSamePage = pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.href !== nextUrl.href;
+  return isSamePage ? false : defaultShouldRevalidate;
+}

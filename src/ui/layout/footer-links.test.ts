@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { parseModalHash } from '#domain/urls/modal-hash.ts';
+import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
+import { footerSections, madeWithPath } from '#ui/layout/footer-links.ts';
+
+const { vocabulary } = loadSeedVocabulary();
+
+test('every path of the footer is an address in its one form, which redirects nowhere', () => {
+  const links = footerSections.flatMap(section => section.links).filter(({ kind }) => kind !== 'dialog');
+  for (const href of [...links.map(link => link.href), madeWithPath]) {
+    expect(classifyAddress(href, vocabulary)).toMatchObject({ path: href });
+  }
+});
+
+test('what the footer opens here is a dialog', () => {
+  const links = footerSections.flatMap(section => section.links).filter(({ kind }) => kind === 'dialog');
+  expect(links.map(({ href }) => parseModalHash(href)?.name)).toEqual(['us-shipping']);
+});
+
+test('made with: the list of 13.3-inch MacBook Airs with M1', () => {
+  expect(classifyAddress(madeWithPath, vocabulary)).toMatchObject({
+    kind: 'result',
+    address: {
+      page: 1,
+      filters: { main: { category: 'macbook-air' }, product: { screenSize: 13.3 }, mode: 'refurbished' },
+    },
+  });
+});

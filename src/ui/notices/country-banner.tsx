@@ -1,0 +1,20 @@
+import type { Translate } from '#messages/translate.ts';
+import { Notice } from '#ui/notices/notice.tsx';
+
+interface CountryBannerProps {
+  readonly t: Translate;
+  /** The visitor's country in the language of the page. */
+  readonly country: string;
+  readonly onClose: () => void;
+}
+
+/** For a visitor from a country that is none of ours: how a device from the United States gets there. */
+export function CountryBanner({ t, country, onClose }: CountryBannerProps) {
+  return (
+    <Notice close={{ label: t('banner.close'), onClose }}>
+      <p>
+        {t('banner.country.text', { country })} <a href="#us-shipping.banner">{t('banner.country.link')}</a>
+      </p>
+    </Notice>
+  );
+}

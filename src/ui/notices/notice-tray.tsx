@@ -1,0 +1,22 @@
+// The foot of the window: lines that stay until they are closed. They lie over the page and move nothing.
+import { Children } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import styles from './notice-tray.module.css';
+
+interface NoticeTrayProps {
+  readonly t: Translate;
+  /** The first is the one that a small screen has room for. */
+  readonly children: ReactNode;
+}
+
+export function NoticeTray({ t, children }: NoticeTrayProps) {
+  const notices = Children.toArray(children);
+  return (
+    <div className={styles.place} role="region" aria-label={t('notices.label')} hidden={notices.length === 0}>
+      <ul className={styles.list} data-notices={notices.length}>
+        {notices}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Translate } from '#messages/translate.ts';
+import { Notice } from '#ui/notices/notice.tsx';
+
+/** The browser says that there is no connection. */
+export function OfflineNotice({ t }: { readonly t: Translate }) {
+  return (
+    <Notice>
+      <p role="status">{t('offline.text')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,136 @@
+// What a device from the United States costs at the visitor's door, worked out while they choose.
+import { useState } from 'react';
+import type { Locale } from '#domain/locale/locale.ts';
+import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shipping.ts';
+import { shippedDevices, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
+import type { ShippedDevice, ShippingDestination } from '#domain/shipping/shipping-rules.ts';
+import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Translate } from '#messages/translate.ts';
+import { Field } from '#ui/controls/field.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { ShippingLedger } from '#ui/shipping/shipping-ledger.tsx';
+import styles from './shipping-calculator.module.css';
+
+interface ShippingCalculatorProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** The country that is chosen at first; null = one that we have no rules for. */
+  readonly destination: ShippingDestination | null;
+}
+
+/** Stands for a country that is not in the list. */
+const elsewhere = 'elsewhere';
+/** US cents; what a refurbished iPhone may cost, so that the sum says something before anything is chosen. */
+const firstValueMinor = 50_000;
+
+export function ShippingCalculator({ t, locale, destination: first }: ShippingCalculatorProps) {
+  const [destination, setDestination] = useState(first);
+  const [device, setDevice] = useState<ShippedDevice>('iphone');
+  const [text, setText] = useState(String(toMajor(firstValueMinor)));
+  const [valueMinor, setValueMinor] = useState(firstValueMinor);
+  const [hasError, setError] = useState(false);
+
+  function changeValue(written: string) {
+    setText(written);
+    const read = readValue(written);
+    setError(read === null);
+    // The last sum stays while something that is no price is being written.
+    if (read !== null) setValueMinor(read);
+  }
+
+  return (
+    <div className={styles.calculator}>
+      {/* Nothing is sent: the sum follows each change. */}
+      <form
+        className={styles.form}
+        aria-label={t('usShipping.form')}
+        onSubmit={event => event.preventDefault()}
+      >
+        <Select
+          label={t('usShipping.destination')}
+          name="destination"
+          value={destination ?? elsewhere}
+          options={listDestinations(t, locale)}
+          onChange={({ target }) =>
+            setDestination(shippingDestinations.find(one => one === target.value) ?? null)
+          }
+        />
+        <Select
+          label={t('usShipping.device')}
+          name="device"
+          value={device}
+          options={listDevices(t)}
+          onChange={({ target }) => setDevice(deviceKeys.find(one => one === target.value) ?? 'iphone')}
+        />
+        <Field
+          label={t('usShipping.price')}
+          name="price"
+          unit="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={
+            hasError
+              ? t('usShipping.price.error', {
+                  least: formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' }),
+                  most: formatPrice({ amountMinor: valueLimits.mostMinor, currency: 'USD' }),
+                })
+              : null
+          }
+          onChange={({ target }) => changeValue(target.value)}
+        />
+      </form>
+      <ShippingLedger
+        t={t}
+        locale={locale}
+        device={device}
+        isCanada={destination === 'ca'}
+        estimate={estimateShipping({ destination, device, valueMinor })}
+      />
+    </div>
+  );
+}
+
+const deviceKeys = Object.keys(shippedDevices) as ShippedDevice[];
+
+/** Names of Apple's, the same in every language. */
+const deviceNames: Partial<Record<ShippedDevice, string>> = {
+  iphone: 'iPhone',
+  ipad: 'iPad',
+  macbook: 'MacBook',
+  'mac-mini': 'Mac mini, Mac Studio',
+  imac: 'iMac',
+  'apple-watch': 'Apple Watch',
+  airpods: 'AirPods',
+};
+
+function listDevices(t: Translate) {
+  const others = { 'other-small': t('usShipping.device.small'), 'other-large': t('usShipping.device.large') };
+  const names: Partial<Record<ShippedDevice, string>> = { ...deviceNames, ...others };
+  return deviceKeys.map(value => ({ value, label: names[value] ?? value }));
+}
+
+/** Countries by their names in the visitor's language, in its order; the one for all others last. */
+function listDestinations(t: Translate, { tag }: Locale) {
+  const names = new Intl.DisplayNames(tag, { type: 'region' });
+  const collator = new Intl.Collator(tag);
+  return [
+    ...shippingDestinations
+      .map(value => ({ value, label: names.of(value.toUpperCase()) ?? value }))
+      .toSorted((a, b) => collator.compare(a.label, b.label)),
+    { value: elsewhere, label: t('usShipping.destination.other') },
+  ];
+}
+
+/** US cents; null for what is no price, or one that other rules are for. A comma is read as the decimal sign of Europe. */
+function readValue(written: string): number | null {
+  const minor = parseDecimalMinor(
+    written
+      .replace(/[\s$]/g, '')
+      .replace(/,(?=\d{1,2}$)/, '.')
+      .replace(/,(?=\d{3}\b)/g, ''),
+  );
+  if (minor === null || minor < valueLimits.leastMinor || minor > valueLimits.mostMinor) return null;
+  return minor;
+}

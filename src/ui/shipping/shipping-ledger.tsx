@@ -1,0 +1,153 @@
+// The sum of a device from the United States, a line for each cost: how much, and what says so.
+import type { ReactNode } from 'react';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
+import { authorities, rulesDay, shippedDevices, unionParcelDuty } from '#domain/shipping/shipping-rules.ts';
+import type { AuthorityKey, ShippedDevice } from '#domain/shipping/shipping-rules.ts';
+import { formatDate, formatPercent } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import styles from './shipping-ledger.module.css';
+
+interface ShippingLedgerProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly device: ShippedDevice;
+  readonly isCanada: boolean;
+  readonly estimate: ShippingEstimate;
+}
+
+export function ShippingLedger({ t, locale, device, isCanada, estimate }: ShippingLedgerProps) {
+  const { valueMinor, forwarding, clearance, duty, tax, total, isIncomplete } = estimate;
+  const isFree = duty !== null && duty.highMinor === 0;
+  return (
+    <section className={styles.ledger} aria-labelledby="us-shipping-sum">
+      <h3 className={styles.heading} id="us-shipping-sum">
+        {t('usShipping.sum')}
+      </h3>
+      <dl>
+        <Line label={t('usShipping.value')} amount={formatDollars(valueMinor)}>
+          {t('usShipping.value.text')}
+        </Line>
+        <Line
+          label={t('usShipping.forwarding')}
+          amount={formatRange(t, forwarding)}
+          mark={t('usShipping.estimate')}
+        >
+          {t('usShipping.forwarding.text')}
+        </Line>
+        <Line
+          label={t('usShipping.duty')}
+          amount={duty ? (isFree ? t('usShipping.free') : formatRange(t, duty)) : t('usShipping.unknown')}
+        >
+          {duty === null && t('usShipping.duty.unknown')}
+          {duty?.rule.kind === 'none' && t('usShipping.duty.none')}
+          {duty?.rule.kind === 'agreement' &&
+            t('usShipping.duty.agreement', { heading: shippedDevices[device].heading ?? '' })}{' '}
+          {duty && <Source t={t} locale={locale} authority={duty.rule.authority} day={rulesDay} />}
+          {duty?.hasParcelDuty === true && (
+            <>
+              {' '}
+              {t('usShipping.duty.parcel', {
+                limit: formatEuros(unionParcelDuty.limitEuroMinor),
+                amount: formatEuros(unionParcelDuty.euroMinor),
+              })}{' '}
+              <Source t={t} locale={locale} authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
+            </>
+          )}
+        </Line>
+        <Line
+          label={
+            tax
+              ? t(tax.rule.name === 'vat' ? 'usShipping.tax.vat' : 'usShipping.tax.gst', {
+                  rate: formatRates(t, locale, tax.rule.basisPoints),
+                })
+              : t('usShipping.tax')
+          }
+          amount={tax ? formatRange(t, tax) : t('usShipping.unknown')}
+        >
+          {tax === null && t('usShipping.tax.unknown')}
+          {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
+          {isCanada && `${t('usShipping.tax.provinces')} `}
+          {tax && <Source t={t} locale={locale} authority={tax.rule.authority} day={rulesDay} />}
+        </Line>
+        <Line
+          label={t('usShipping.clearance')}
+          amount={formatRange(t, clearance)}
+          mark={t('usShipping.estimate')}
+        >
+          {t('usShipping.clearance.text')}
+        </Line>
+        <div className={styles.total}>
+          <dt>{t('usShipping.total')}</dt>
+          <dd aria-live="polite">
+            <span className={styles.figure}>{formatRange(t, total)}</span>
+            {isIncomplete && <span className={styles.rest}>{t('usShipping.total.incomplete')}</span>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly amount: string;
+  /** Beside the amount: that it is no rule's. */
+  readonly mark?: string;
+  /** What says so. */
+  readonly children: ReactNode;
+}
+
+function Line({ label, amount, mark, children }: LineProps) {
+  return (
+    <div className={styles.line}>
+      <dt>{label}</dt>
+      <dd className={styles.amount}>
+        {amount}
+        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      </dd>
+      <dd className={styles.reason}>{children}</dd>
+    </div>
+  );
+}
+
+interface SourceProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly authority: AuthorityKey;
+  /** ISO date. */
+  readonly day: string;
+}
+
+function Source({ t, locale, authority, day }: SourceProps) {
+  const { name, href } = authorities[authority];
+  return (
+    <span className={styles.source}>
+      <a href={href} target="_blank" rel="noreferrer">
+        {name}
+      </a>
+      {`, ${t('usShipping.asOf', { day: formatDate(locale, 'day', day) })}`}
+    </span>
+  );
+}
+
+/** Whole dollars, outwards: what is estimated is not known to the cent. */
+function formatRange(t: Translate, { lowMinor, highMinor }: CostRange): string {
+  const low = formatDollars(Math.floor(lowMinor / 100) * 100);
+  const high = formatDollars(Math.ceil(highMinor / 100) * 100);
+  return low === high ? low : t('usShipping.range', { low, high });
+}
+
+function formatDollars(amountMinor: number): string {
+  return formatPrice({ amountMinor, currency: 'USD' });
+}
+
+function formatEuros(amountMinor: number): string {
+  return formatPrice({ amountMinor, currency: 'EUR' });
+}
+
+function formatRates(t: Translate, locale: Locale, [low, high]: readonly [number, number]): string {
+  const [from, to] = [formatPercent(locale, low / 10_000), formatPercent(locale, high / 10_000)];
+  return low === high ? from : t('usShipping.range', { low: from, high: to });
+}
