@@ -54,6 +54,7 @@ export function startIngestThread(
   worker.on('message', (message: FromIngestThread) => {
     const waiter = waiting.get(message.id);
     waiting.delete(message.id);
+    if (waiting.size === 0) worker.unref();
     if (message.kind === 'done') waiter?.resolve(message.result);
     else waiter?.reject(message.error);
   });
@@ -66,10 +67,12 @@ export function startIngestThread(
   });
   worker.unref();
 
+  /** What is asked keeps the process alive: at a first start nothing else may. */
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
     new Promise<IngestAnswers[Kind]>((resolve, reject) => {
       if (gone) return reject(gone);
       const id = ++lastId;
+      worker.ref();
       waiting.set(id, { resolve: result => resolve(result as IngestAnswers[Kind]), reject });
       worker.postMessage(build(id));
     });
