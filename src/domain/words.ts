@@ -40,6 +40,17 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
+/** The text without the last place where the words of a phrase stand; the text itself where they do not. */
+export function cutLastPhrase(text: string, phrase: string): string {
+  // Places are those of a text without invisible characters.
+  const plain = text.slice(0, longestText).replace(invisible, '');
+  const words = splitWords(plain);
+  const parts = splitWords(phrase).map(word => word.text);
+  const at = words.findLastIndex((_, start) => standsAt(words, start, parts));
+  if (at === -1) return text;
+  return `${plain.slice(0, words[at]?.start)} ${plain.slice(words[at + parts.length - 1]?.end)}`;
+}
+
 /** Whether the words from `at` on are exactly these. */
 export function standsAt(words: readonly Word[], at: number, phrase: readonly string[]): boolean {
   return phrase.length > 0 && phrase.every((text, offset) => words[at + offset]?.text === text);

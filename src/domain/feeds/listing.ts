@@ -40,7 +40,9 @@ export type StatedAttribute =
   | 'caseSize'
   /** Only what speaks against the device is read from these two. */
   | 'condition'
-  | 'description';
+  | 'description'
+  /** The merchant's own words for the grade ("Case A"), where they stand in the title or the condition: they name no device. */
+  | 'gradeWords';
 
 /** What a reader of a feed yields: listings, rows it cannot use, and at most one end that means the feed is not whole. */
 export type FeedRow =

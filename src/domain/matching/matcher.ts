@@ -12,7 +12,7 @@ import type { ListingFacts, MatchDecision } from '#domain/matching/match-decisio
 import { matchPhone } from '#domain/matching/match-phone.ts';
 import { readPart, soleModel } from '#domain/matching/part-evidence.ts';
 import { findNamedDevice, readDevice } from '#domain/matching/read-device.ts';
-import { splitWords } from '#domain/words.ts';
+import { cutLastPhrase, splitWords } from '#domain/words.ts';
 
 /**
  * Decides which product a listing is. A part number settles it unless the attributes or the title say otherwise;
@@ -25,9 +25,10 @@ export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): Ma
 
 /** Decides, and says what was read. */
 export function readListing(
-  listing: MatchInput,
+  stated: MatchInput,
   catalogue: MatchCatalogue,
 ): { decision: MatchDecision; reading: ListingReading } {
+  const listing = cutGradeWords(stated);
   const part = readPart(listing, catalogue);
   const partModel = soleModel(part.evidence);
   const isPhonePart =
@@ -48,6 +49,18 @@ export function readListing(
     }
   }
   return matchPhone(listing, catalogue, part, against);
+}
+
+/** A merchant may call its grades what it likes, "Box" and "Case A" included: those words are about the grade alone. */
+function cutGradeWords(listing: MatchInput): MatchInput {
+  const { gradeWords, ...attributes } = listing.attributes;
+  if (gradeWords === undefined) return listing;
+  const { condition } = attributes;
+  return {
+    ...listing,
+    title: cutLastPhrase(listing.title, gradeWords),
+    attributes: { ...attributes, ...(condition && { condition: cutLastPhrase(condition, gradeWords) }) },
+  };
 }
 
 function listTitled(model: Model | null, { storageGb, colour }: ProductFacts): ListingFacts {

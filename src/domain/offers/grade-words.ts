@@ -55,18 +55,28 @@ export function prepareGradeWords(table: Readonly<Record<string, Grade>>): Grade
  * words, and goes before what the language means by them.
  */
 export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
+  const ownReading = findOwnGrade(text, own);
+  if (ownReading) return ownReading;
   const plain = text.trim();
   const words = splitWords(plain);
-  for (const { parts, grade } of own) {
-    const at = words.findIndex((_, start) => standsAt(words, start, parts));
-    if (at !== -1) return { grade, words: sliceWords(plain, words, at, parts) };
-  }
   const letter = letters[plain.toLowerCase()];
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(words[at]?.text ?? '')?.find(({ parts }) => standsAt(words, at, parts));
     if (phrase && !isDenied(words, at))
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
+  }
+  return null;
+}
+
+/** The grade that a merchant's own words state, by its table alone. */
+export function findOwnGrade(text: string, own: GradeWords): GradeReading | null {
+  if (own.length === 0) return null;
+  const plain = text.trim();
+  const words = splitWords(plain);
+  for (const { parts, grade } of own) {
+    const at = words.findIndex((_, start) => standsAt(words, start, parts));
+    if (at !== -1) return { grade, words: sliceWords(plain, words, at, parts) };
   }
   return null;
 }

@@ -3,8 +3,9 @@ import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts'
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
-import { findGrade } from '#domain/offers/grade-words.ts';
+import { findGrade, findOwnGrade } from '#domain/offers/grade-words.ts';
 import type { Result } from '#domain/result.ts';
+import { cutLastPhrase } from '#domain/words.ts';
 
 export interface PriceProblem {
   readonly reason: UnusableReason;
@@ -62,7 +63,7 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
       title,
       partNumber: draft.partNumber || null,
       gtin: draft.gtin || null,
-      attributes: Object.fromEntries(Object.entries(draft.attributes).filter(([, value]) => value !== '')),
+      attributes: listAttributes(draft, context),
       mode,
       ...readGrade(mode, [...draft.gradeTexts, title], context),
       priceMinor: price.value,
@@ -74,6 +75,18 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
       url,
     },
   };
+}
+
+/** What is stated; and the merchant's own words for the grade, where the matcher would read them as a device's. */
+function listAttributes(
+  { attributes, title, gradeTexts }: ListingDraft,
+  { gradeWords }: FeedContext,
+): Partial<Record<StatedAttribute, string>> {
+  const stated = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
+  const own = [...gradeTexts, title].map(text => findOwnGrade(text, gradeWords)?.words).find(Boolean);
+  if (own === undefined) return stated;
+  const isInTheWay = [title, attributes.condition ?? ''].some(text => cutLastPhrase(text, own) !== text);
+  return isInTheWay ? { ...stated, gradeWords: own } : stated;
 }
 
 /** A refurbished listing without any grade word is `certified`: sold as restored, graded by nobody. */
