@@ -91,16 +91,19 @@ export function createTestWorld({
   resolve = async () => ['127.0.0.1'],
   limits = {},
   allowsLoopback = true,
+  authority,
 }: {
-  server?: OddServer | null;
+  server?: Pick<OddServer, 'port'> | null;
   resolve?: FetchWorld['resolve'];
   limits?: Partial<FetchLimits>;
   allowsLoopback?: boolean;
+  /** The one that vouches for servers, as PEM; otherwise those that Node trusts. */
+  authority?: string;
 }): TestWorld {
   const dialled: string[] = [];
   const resolved: string[] = [];
   const slept: number[] = [];
-  const dial = createDial(smallLimits.connectMs);
+  const dial = createDial(smallLimits.connectMs, authority);
   const all = { ...smallLimits, ...limits };
   const world: FetchWorld = {
     now: () => performance.now() + slept.reduce((sum, ms) => sum + ms, 0),

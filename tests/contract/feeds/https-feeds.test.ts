@@ -1,0 +1,129 @@
+// A planned feed over https, from the certificate to the offers: only a server that can prove who it is changes anything.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { claimFeed } from '#adapters/database/feed-lease-store.ts';
+import { planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { ingestFile } from '#main/ingest-file.ts';
+import { createSourceReader } from '#main/read-scheduled-feed.ts';
+import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
+import { openEmbeddedTestDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { prepareMarket, startOfTest } from '#tests/support/market.ts';
+import { createTestWorld } from '#tests/support/odd-server.ts';
+
+const hourMs = 60 * 60_000;
+
+/** See tests/fixtures/tls/README.md. */
+function readPem(name: string): string {
+  return readFileSync(join(import.meta.dirname, '../../fixtures/tls', name), 'utf8');
+}
+
+function writeFeed(price: number): string {
+  return [
+    'product_id,product_name,condition,price,currency,deep_link,in_stock',
+    `a,"Apple iPhone 13 128GB Midnight",Refurbished,${price},USD,https://shop.example/a,1`,
+  ].join('\n');
+}
+
+/** A shop whose certificate and feed a test changes. */
+async function startShop() {
+  const shop = { price: 400, certificate: 'shop.pem', port: 0, asked: 0 };
+  const key = readPem('server.key');
+  const server = createServer({ key, cert: readPem(shop.certificate) }, (_request, response) => {
+    shop.asked += 1;
+    response.end(writeFeed(shop.price));
+  });
+  server.on('tlsClientError', () => {});
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  shop.port = (server.address() as AddressInfo).port;
+  const showCertificate = (name: string) => server.setSecureContext({ key, cert: readPem(name) });
+  return Object.assign(shop, { showCertificate });
+}
+
+async function prepare(shop: { readonly port: number }) {
+  const database = await openEmbeddedTestDatabase();
+  onTestFinished(() => database.close());
+  const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
+  const { db } = market;
+  const feedId = await planFeed(db, {
+    merchantId: market.merchant.id,
+    country: 'us',
+    format: 'awin-csv',
+    name: '',
+    address: 'https://shop.example/feed.csv',
+    intervalMs: hourMs,
+    jitterMs: 0,
+    nextRunAt: startOfTest,
+    isPaused: false,
+  });
+  const time = { now: startOfTest.getTime() };
+  const clock = { now: () => new Date(time.now) };
+  /** One turn of the feed, an hour after the one before. */
+  const readOnce = async (authority?: string) => {
+    time.now += hourMs;
+    // The guard is asked about an address of the public network; the connection ends at the shop.
+    const world = createTestWorld({
+      server: shop,
+      resolve: async () => ['93.184.215.14'],
+      allowsLoopback: false,
+      ...(authority && { authority }),
+    });
+    const read = createSourceReader({
+      fetch: world.fetch,
+      ingest: request => ingestFile({ db, clock }, request),
+    });
+    const lease = { holder: 'test', now: clock.now(), until: new Date(time.now + leaseMs) };
+    const feed = await claimFeed(db, feedId ?? 0, lease);
+    if (!feed) throw new Error('the feed is free');
+    const turn = { db, clock, random: () => 0, holder: 'test', read, repeat: () => () => {} };
+    const problems: unknown[] = [];
+    const reading = await readFeedInTurn({ ...turn, onProblem: error => problems.push(error) }, feed);
+    expect(problems).toEqual([]);
+    return reading;
+  };
+  const state = async () => {
+    const [feed] = await readFeedStates(db);
+    const offers = (await market.offers()).map(each => [each.code, each.price_minor, each.gone_at]);
+    return { failedRuns: feed?.failedRuns, confirmedAt: feed?.confirmedAt?.getTime(), offers };
+  };
+  return { readOnce, state };
+}
+
+test('a server that proves who it is is read; one that cannot changes nothing, and says why', async () => {
+  const shop = await startShop();
+  const authority = readPem('authority.pem');
+  const { readOnce, state } = await prepare(shop);
+  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { swap: { added: 1 } } });
+  const confirmedAt = startOfTest.getTime() + hourMs;
+  expect(await state()).toEqual({ failedRuns: 0, confirmedAt, offers: [['a', 40_000, null]] });
+
+  shop.price = 350;
+  for (const [failedRuns, certificate, trusted, code] of [
+    [1, 'elsewhere.pem', authority, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    [2, 'expired.pem', authority, 'CERT_HAS_EXPIRED'],
+    [3, 'shop.pem', undefined, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+  ] as const) {
+    shop.showCertificate(certificate);
+    expect(await readOnce(trusted)).toEqual({
+      kind: 'not-opened',
+      problem: `https://shop.example/feed.csv was not fetched: the host cannot prove who it is (${code})`,
+      retryAfterMs: null,
+    });
+    expect(await state()).toEqual({ failedRuns, confirmedAt, offers: [['a', 40_000, null]] });
+  }
+  // Nothing was said to a server that could not prove who it is.
+  expect(shop.asked).toBe(1);
+
+  shop.showCertificate('shop.pem');
+  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { swap: { changed: 1 } } });
+  expect(await state()).toMatchObject({ failedRuns: 0, offers: [['a', 35_000, null]] });
+});
