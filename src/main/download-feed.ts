@@ -5,6 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { isPageFormat } from '#adapters/feeds/registry.ts';
+import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
@@ -29,12 +30,14 @@ export interface FeedDownload {
   /** Pages made for people are fetched as robots.txt asks, feeds are there for us. */
   readonly format: string;
   readonly validators?: Validators;
+  /** The usual when left out; a page has the limits of a page. */
+  readonly caps?: FeedCaps;
 }
 
 /** Tries again while the trouble may pass; with validators, only what has changed since then is sent. */
 export async function downloadFeed(
   fetch: Fetch,
-  { format, ...request }: FeedDownload,
+  { format, caps, ...request }: FeedDownload,
   file: string,
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   let handle: FileHandle | null = null;
@@ -51,7 +54,8 @@ export async function downloadFeed(
     sleep: (ms: number) => sleepFor(ms),
   };
   try {
-    return await fetchFeed(parts, request, openSink);
+    const isRaised = caps !== undefined && !isPageFormat(format);
+    return await fetchFeed(parts, { ...request, ...(isRaised && { caps }) }, openSink);
   } finally {
     await (handle as FileHandle | null)?.close();
   }

@@ -1,5 +1,6 @@
 // Why a feed run changed nothing, in words that tell an operator what to do about it.
 import { feedFormats } from '#adapters/feeds/registry.ts';
+import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import { explainFetchFailure } from '#main/cli/explain-fetch-failure.ts';
 import type { AddressRunFailure } from '#main/ingest-address.ts';
 import type { SourceFailure } from '#main/open-feed-source.ts';
@@ -23,10 +24,28 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
     case 'not-newer':
       return `the feed was already read as of ${failure.lastObservedAt.toISOString()}; give a later --at`;
     case 'broken':
-      return `the feed is broken: ${failure.reason}`;
+      return `the feed is broken: ${explainBroken(failure.reason)}`;
     case 'overtaken':
       return `another run of the feed overtook run ${failure.runId}`;
     case 'held':
       return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}, or the next fetch that agrees does`;
   }
+}
+
+/** Limits that an operator may raise, in words; any other reason stands for itself. */
+export function explainBroken(reason: string): string {
+  switch (reason) {
+    case 'too-large':
+      return `${reason} (${megabytes(usualCaps.rawBytes)} as sent, unless feeds change --most-megabytes allows more)`;
+    case 'too-large-unpacked':
+      return `${reason} (${megabytes(usualCaps.unpackedBytes)}; feeds change --most-megabytes raises that, too)`;
+    case 'too-many-items':
+      return `${reason} (${usualCaps.items} rows, unless feeds change --most-rows allows more)`;
+    default:
+      return reason;
+  }
+}
+
+function megabytes(bytes: number): string {
+  return `${bytes / 1_000_000} MB`;
 }

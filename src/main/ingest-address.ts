@@ -30,13 +30,22 @@ export async function ingestFilesAndAddresses(
         continue;
       }
       const file = join(directory, String(index));
-      const fetched = await downloadFeed(fetch, { address: word, format: request.format }, file);
+      const fetched = await downloadFeed(
+        fetch,
+        { address: word, format: request.format, caps: known.value.caps },
+        file,
+      );
       if (!fetched.ok)
         return fail({ kind: 'not-fetched', source: nameSource(word), failure: fetched.failure });
       files.push(file);
     }
     const source = request.files.map(nameSource).join(' ');
-    return await ingestFile(parts, { ...request, files, source });
+    return await ingestFile(parts, {
+      ...request,
+      files,
+      source,
+      isFetched: request.files.every(isFeedAddress),
+    });
   } finally {
     await rm(directory, { recursive: true, force: true });
   }

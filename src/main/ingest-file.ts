@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Kysely } from 'kysely';
-import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { findMerchant, readOwnCaps } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { chooseCaps } from '#domain/feeds/feed-caps.ts';
+import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -29,6 +31,8 @@ export interface FileRunRequest {
   readonly isReleased: boolean;
   /** What the record says the feed was read from, when it is not the names of the files. */
   readonly source?: string;
+  /** The files were fetched: what was sent was counted then, and they are unpacked already. */
+  readonly isFetched?: boolean;
 }
 
 export type FileRunFailure =
@@ -47,14 +51,16 @@ export interface FileRunParts {
 /** What a run needs to be possible at all; asked before anything is fetched for it. */
 export async function findRunParts(
   db: Kysely<Schema>,
-  request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format'>,
-): Promise<Result<{ reader: FeedReader; merchant: Merchant }, FileRunFailure>> {
+  request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format' | 'name'>,
+): Promise<Result<{ reader: FeedReader; merchant: Merchant; caps: FeedCaps }, FileRunFailure>> {
   const reader = findFeedReader(request.format);
   if (!reader) return fail({ kind: 'unknown-format' });
   const merchant = await findMerchant(db, request.merchantSlug);
   if (!merchant) return fail({ kind: 'unknown-merchant' });
   if (!merchant.countries.includes(request.country)) return fail({ kind: 'country-not-served' });
-  return ok({ reader, merchant });
+  const { country, format, name } = request;
+  const caps = chooseCaps(await readOwnCaps(db, { merchantId: merchant.id, country, format, name }));
+  return ok({ reader, merchant, caps });
 }
 
 export async function ingestFile(
@@ -63,7 +69,7 @@ export async function ingestFile(
 ): Promise<Result<FeedRunReport, FileRunFailure>> {
   const parts = await findRunParts(db, request);
   if (!parts.ok) return parts;
-  const { reader, merchant } = parts.value;
+  const { reader, merchant, caps } = parts.value;
   let bytes = 0;
   for (const file of request.files) {
     const size = await findReadableSize(file);
@@ -77,6 +83,7 @@ export async function ingestFile(
     hosts: merchant.hosts,
     gradeWords: prepareGradeWords(merchant.gradeWords),
     now: request.observedAt.getTime(),
+    caps: request.isFetched ? { ...caps, rawBytes: caps.unpackedBytes } : caps,
   });
   const source = request.source ?? request.files.map(file => basename(file)).join(' ');
   return ingestFeed({ db, clock, catalogue, onProgress }, { ...request, merchant, rows, source, bytes });

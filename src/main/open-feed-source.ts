@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -26,6 +27,8 @@ export interface SourceAddress {
   readonly address: string;
   readonly format: string;
   readonly validators: Validators;
+  /** The usual when left out. */
+  readonly caps?: FeedCaps;
 }
 
 export type OpenedSource =
@@ -49,10 +52,10 @@ const noValidators: Validators = { etag: null, lastModified: null };
 /** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
   { fetch, openDemoFeed, stopping }: SourceParts,
-  { address, format, validators }: SourceAddress,
+  { address, ...rest }: SourceAddress,
   at: Date,
 ): Promise<Result<OpenedSource, SourceFailure>> {
-  if (/^https?:/i.test(address)) return openWebFeed({ fetch, stopping }, { address, format, validators });
+  if (/^https?:/i.test(address)) return openWebFeed({ fetch, stopping }, { address, ...rest });
   if (!address.startsWith('demo:')) return fail({ kind: 'unknown-scheme' });
   if (!openDemoFeed) return fail({ kind: 'no-demonstration' });
   const { files, cleanUp } = await openDemoFeed(address, at);

@@ -19,6 +19,7 @@ const feed: LeasedFeed = {
   failedRuns: 0,
   etag: null,
   lastModified: null,
+  ownCaps: { rawBytes: null, items: null },
 };
 const report: FeedRunReport = {
   runId: 3,
@@ -60,6 +61,7 @@ test('its files are read as the feed that was planned, and cleaned up', async ()
       source: 'demo:kernobst/de',
       observedAt: at,
       isReleased: false,
+      isFetched: false,
     },
   ]);
   expect(cleaned).toBe(1);

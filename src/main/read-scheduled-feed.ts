@@ -1,4 +1,5 @@
 // How a feed that reads itself is read: its source is opened here, its files are read wherever feeds are (the ingest thread).
+import { chooseCaps } from '#domain/feeds/feed-caps.ts';
 import type { Result } from '#domain/result.ts';
 import { explainRunFailure } from '#main/explain-run-failure.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
@@ -14,7 +15,8 @@ export interface ScheduledFeedParts extends SourceParts {
 export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
   return async (feed, at) => {
     const { address, format, etag, lastModified } = feed;
-    const opened = await openFeedSource(parts, { address, format, validators: { etag, lastModified } }, at);
+    const asked = { address, format, validators: { etag, lastModified }, caps: chooseCaps(feed.ownCaps) };
+    const opened = await openFeedSource(parts, asked, at);
     if (!opened.ok) return describeClosed(opened.failure);
     if (opened.value.kind === 'not-modified') return opened.value;
     const { files, source, validators, cleanUp } = opened.value;
@@ -29,6 +31,7 @@ export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
         source,
         observedAt: at,
         isReleased: false,
+        isFetched: !address.startsWith('demo:'),
       };
       const result = await parts.ingest(request);
       if (result.ok) return { kind: 'accepted', report: result.value, validators };

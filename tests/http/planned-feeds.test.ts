@@ -50,6 +50,7 @@ test('a wrong word is refused with 2, before anything is opened', async () => {
       'no longer than the interval',
     ],
     [['feeds', 'change', '7'], 'say what to change'],
+    [['feeds', 'change', '7', '--most-megabytes', '5000'], 'must be a whole number up to 2000, or usual'],
     [['feeds', 'run'], 'name the feed by its number'],
     [
       ['feeds', 'test', 'feed.xml', '--country', 'de', '--format', 'scroll'],

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -16,6 +17,7 @@ export interface LeasedFeed extends FeedSchedule {
   readonly failedRuns: number;
   readonly etag: string | null;
   readonly lastModified: string | null;
+  readonly ownCaps: OwnCaps;
 }
 
 export interface Lease {
@@ -47,7 +49,7 @@ async function claim(
   { holder, now, until }: Lease,
   condition: ReturnType<typeof sql>,
 ): Promise<LeasedFeed | null> {
-  const { rows } = await sql<LeasedFeed>`
+  const { rows } = await sql<Omit<LeasedFeed, 'ownCaps'> & OwnCaps>`
     with free as (
       select id from feed
       where address is not null and (leased_until is null or leased_until <= ${now}::timestamptz) and ${condition}
@@ -57,9 +59,12 @@ async function claim(
     from free, merchant m
     where f.id = free.id and m.id = f.merchant_id
     returning f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
-      f.jitter_ms as "jitterMs", f.failed_runs as "failedRuns", f.etag, f.last_modified as "lastModified"
+      f.jitter_ms as "jitterMs", f.failed_runs as "failedRuns", f.etag, f.last_modified as "lastModified",
+      f.most_raw_bytes as "rawBytes", f.most_items as items
   `.execute(db);
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const { rawBytes, items, ...feed } = rows[0];
+  return { ...feed, ownCaps: { rawBytes, items } };
 }
 
 /** Moves the end of a lease; false when it is another's by now. */

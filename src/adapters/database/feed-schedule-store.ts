@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
+import { lapsesAt } from '#domain/offers/lapse.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface PlannedFeed extends FeedSchedule {
@@ -42,6 +43,9 @@ export async function planFeed(db: Kysely<Schema>, feed: PlannedFeed): Promise<n
 export interface FeedChange extends Partial<FeedSchedule> {
   readonly address?: string | undefined;
   readonly format?: string | undefined;
+  /** null = the usual. */
+  readonly rawBytes?: number | null | undefined;
+  readonly items?: number | null | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export interface FeedChange extends Partial<FeedSchedule> {
 export async function changeFeed(
   db: Kysely<Schema>,
   feedId: number,
-  { address, format, intervalMs, jitterMs }: FeedChange,
+  { address, format, intervalMs, jitterMs, rawBytes, items }: FeedChange,
   now: Date,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -66,7 +70,9 @@ export async function changeFeed(
       last_modified = case when n.is_other then null else f.last_modified end,
       address = n.address, format = n.format, interval_ms = n.interval_ms,
       -- A feed may come late, but not miss a turn.
-      jitter_ms = least(n.jitter_ms, n.interval_ms)
+      jitter_ms = least(n.jitter_ms, n.interval_ms),
+      most_raw_bytes = case when ${rawBytes === undefined} then f.most_raw_bytes else ${rawBytes ?? null}::bigint end,
+      most_items = case when ${items === undefined} then f.most_items else ${items ?? null}::integer end
     from (
       select o.id, w.*, w.address is distinct from o.address or w.format <> o.format as is_other
       from feed o, lateral (
@@ -94,6 +100,20 @@ export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused
   return numUpdatedRows > 0n;
 }
 
+/** Whether a feed whose address begins so has lapsed by now (`lapsesAt`). */
+export async function hasLapsedFeed(db: Kysely<Schema>, scheme: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .selectFrom('feed')
+    .select(['confirmed_at', 'interval_ms'])
+    .where('address', 'like', `${scheme}%`)
+    .where('is_paused', '=', false)
+    .execute();
+  return rows.some(
+    ({ confirmed_at: at, interval_ms: intervalMs }) =>
+      at !== null && lapsesAt(at.getTime(), intervalMs) < now.getTime(),
+  );
+}
+
 export interface FeedState extends FeedSchedule {
   readonly id: number;
   readonly merchantSlug: string;
@@ -109,6 +129,9 @@ export interface FeedState extends FeedSchedule {
   /** Until when somebody's reading of it counts; in the past = nobody reads it. */
   readonly leasedUntil: Date | null;
   readonly confirmedAt: Date | null;
+  /** How large it may be, where that is not the usual. */
+  readonly mostRawBytes: number | null;
+  readonly mostItems: number | null;
   /** That are not gone. */
   readonly offers: number;
   readonly lastRunId: number | null;
@@ -129,6 +152,7 @@ export async function readFeedStates(db: Kysely<Schema>): Promise<FeedState[]> {
     select f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
       f.jitter_ms as "jitterMs", f.next_run_at as "nextRunAt", f.is_paused as "isPaused", f.failed_runs as "failedRuns",
       f.problem, f.leased_until as "leasedUntil", f.confirmed_at as "confirmedAt", coalesce(o.count, 0) as offers,
+      f.most_raw_bytes as "mostRawBytes", f.most_items as "mostItems",
       r.id as "lastRunId", r.observed_at as "lastRunAt", r.outcome as "lastOutcome", r.reason as "lastReason",
       r.counts as "lastCounts"
     from feed f

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
@@ -67,6 +68,22 @@ export async function upsertFeed(
   return id;
 }
 
+/** What an operator has set for a feed's size; the usual for one that is not known. */
+export async function readOwnCaps(
+  db: Kysely<Schema>,
+  feed: { merchantId: number; country: CountrySlug; format: string; name: string },
+): Promise<OwnCaps> {
+  const row = await db
+    .selectFrom('feed')
+    .select(['most_raw_bytes', 'most_items'])
+    .where('merchant_id', '=', feed.merchantId)
+    .where('country', '=', feed.country)
+    .where('format', '=', feed.format)
+    .where('name', '=', feed.name)
+    .executeTakeFirst();
+  return { rawBytes: row?.most_raw_bytes ?? null, items: row?.most_items ?? null };
+}
+
 /** Confirms a feed for the first time. Answers whether it was the first. */
 export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date): Promise<boolean> {
   const result = await db
@@ -95,14 +112,18 @@ export async function readFeedConfirmations(
   );
 }
 
-/** `merchant-slug/country` of the feeds with this name that have had an accepted run. */
-export async function readConfirmedFeeds(db: Kysely<Schema>, name: string): Promise<Set<string>> {
+/** `merchant-slug/country` of the feeds with this name that have had an accepted run, since then if that is given. */
+export async function readConfirmedFeeds(
+  db: Kysely<Schema>,
+  name: string,
+  since: Date = new Date(0),
+): Promise<Set<string>> {
   const rows = await db
     .selectFrom('feed')
     .innerJoin('merchant', 'merchant.id', 'feed.merchant_id')
     .select(['merchant.slug', 'feed.country'])
     .where('feed.name', '=', name)
-    .where('feed.confirmed_at', 'is not', null)
+    .where('feed.confirmed_at', '>=', since)
     .execute();
   return new Set(rows.map(row => `${row.slug}/${row.country}`));
 }

@@ -1,4 +1,5 @@
 // What every reader of a feed format is: bytes in, rows out, one row at a time.
+import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { GradeWords } from '#domain/offers/grade-words.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -12,6 +13,8 @@ export interface FeedContext {
   readonly gradeWords: GradeWords;
   /** Milliseconds since 1970, UTC: which sale prices hold, up to when events count. */
   readonly now: number;
+  /** How large the feed may be; the usual when left out. */
+  readonly caps?: FeedCaps;
 }
 
 /** Never throws for what the bytes hold; a `broken` row is the last one and says that nothing before it may be used. */
@@ -20,10 +23,8 @@ export type FeedReader = (
   context: FeedContext,
 ) => AsyncGenerator<FeedRow>;
 
-/** Limits of every format (reliability P7). */
+/** Limits of every format (reliability P7), beside the caps of the whole feed. */
 export const feedLimits = {
-  unpackedBytes: 200_000_000,
-  items: 500_000,
   fieldCharacters: 64 * 1024,
   /** Markup or text this long without an end is no feed, and holding it would cost memory. */
   runawayCharacters: 1024 * 1024,

@@ -41,10 +41,12 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 
 export async function followRedirects(
   parts: FollowParts,
-  { limits, accept, admit }: FollowRules,
+  { limits: usual, accept, admit }: FollowRules,
   request: FetchRequest,
   sink: BodySink,
 ): Promise<Result<FetchAnswer, FetchFailure>> {
+  const { caps } = request;
+  const limits = caps ? { ...usual, wireBytes: caps.rawBytes, unpackedBytes: caps.unpackedBytes } : usual;
   const headers = {
     'user-agent': parts.userAgent,
     accept,

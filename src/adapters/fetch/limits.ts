@@ -1,4 +1,5 @@
 // @table What one outgoing request may cost (reliability P7: a hostile feed is over within 90 s, 50 MB on the wire, 200 MB unpacked).
+import { usualCaps } from '#domain/feeds/feed-caps.ts';
 
 export interface FetchLimits {
   /** As sent. */
@@ -23,8 +24,8 @@ export const headerBytes = 16 * 1024;
 
 export const fetchLimits = {
   feed: {
-    wireBytes: 50_000_000,
-    unpackedBytes: 200_000_000,
+    wireBytes: usualCaps.rawBytes,
+    unpackedBytes: usualCaps.unpackedBytes,
     beginningCounts: false,
     redirects: 3,
     connectMs: 10_000,

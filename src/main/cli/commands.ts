@@ -9,7 +9,8 @@ import {
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
 import { feedRun } from '#main/cli/feed-run-command.ts';
 import { feedTest } from '#main/cli/feed-test-command.ts';
-import { feedAdd, feedChange, feedList, feedPause, feedResume } from '#main/cli/feed-schedule-commands.ts';
+import { feedChange } from '#main/cli/feed-change-command.ts';
+import { feedAdd, feedList, feedPause, feedResume } from '#main/cli/feed-schedule-commands.ts';
 import { feedRelease, feedRestore, feedRuns } from '#main/cli/feed-commands.ts';
 import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts';
 import { ingest } from '#main/cli/ingest.ts';

@@ -21,6 +21,8 @@ const planned: FeedState = {
   problem: null,
   leasedUntil: null,
   confirmedAt: now,
+  mostRawBytes: null,
+  mostItems: null,
   offers: 51,
   lastRunId: 12,
   lastRunAt: now,
@@ -39,6 +41,11 @@ test.each<[string, Partial<FeedState>]>([
   ['by hand', { address: null, nextRunAt: null }],
 ])('a feed is %s', (condition, given) => {
   expect(conditionOf({ ...planned, ...given }, now)).toBe(condition);
+});
+
+test('a feed that may be larger than usual says so', () => {
+  const raised = describeFeed({ ...planned, mostRawBytes: 300_000_000, mostItems: 2_000_000 }, now);
+  expect(raised).toContain('\n      may have 300 MB and 2000000 rows\n');
 });
 
 test('a feed is told in a few lines, without what may be a key', () => {

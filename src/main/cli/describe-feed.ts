@@ -26,9 +26,17 @@ export function describeFeed(feed: FeedState, now: Date): string {
     `      ${source}${next}`,
     `      ${offers} offers, ${feed.confirmedAt === null ? 'never confirmed' : `confirmed ${feed.confirmedAt.toISOString()}`}`,
   ];
+  const raised = describeCaps(feed);
+  if (raised !== '') lines.push(`      may have ${raised}`);
   if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
   if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
   return lines.join('\n');
+}
+
+function describeCaps({ mostRawBytes, mostItems }: FeedState): string {
+  const bytes = mostRawBytes === null ? [] : [`${mostRawBytes / 1_000_000} MB`];
+  const rows = mostItems === null ? [] : [`${mostItems} rows`];
+  return [...bytes, ...rows].join(' and ');
 }
 
 function describeLastRun({ lastRunId, lastRunAt, lastOutcome, lastReason, lastCounts }: FeedState): string {

@@ -1,17 +1,12 @@
-// Feeds that read themselves, as an operator plans them: add, list, change, pause, resume.
+// Feeds that read themselves, as an operator plans them: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#adapters/feeds/registry.ts';
-import {
-  changeFeed,
-  planFeed,
-  readFeedStates,
-  setFeedPaused,
-} from '#adapters/database/feed-schedule-store.ts';
+import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { announceFeeds } from '#adapters/database/generation-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
-import { longestIntervalMs, usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
@@ -92,7 +87,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
       // How often a feed is read says how long its offers count.
       await announceFeeds(db, systemClock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
-      return tell(db, id, values.json, `Feed ${id} is planned: ${when}.`);
+      return tellFeed(db, id, values.json, `Feed ${id} is planned: ${when}.`);
     });
   },
 };
@@ -123,57 +118,6 @@ in by ingest).
   },
 };
 
-export const feedChange: Command = {
-  name: 'feeds change',
-  summary: 'change where a feed is read from, its format, or how often',
-  help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION] [--json]
-
-FEED is the number that feeds list shows. With another address or format the feed begins anew: it is due at once, and all
-of it is fetched. Its offers stay until then.
-
-  windfall feeds change 7 --every 2h
-  windfall feeds change 7 --address https://shop.example/new.xml
-
-Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
-  run: async words => {
-    const { values, positionals } = readWords(
-      words,
-      {
-        address: { type: 'string' },
-        format: { type: 'string' },
-        every: { type: 'string' },
-        jitter: { type: 'string' },
-        json: { type: 'boolean' },
-      },
-      1,
-    );
-    const feedId = readFeedId(positionals[0]);
-    const { address } = values;
-    const format = values.format === undefined ? undefined : readFormat(values.format);
-    const intervalMs = values.every === undefined ? undefined : readInterval(values.every);
-    const jitterMs = readNewJitter(values.jitter, intervalMs);
-    if ([address, format, intervalMs, jitterMs].every(each => each === undefined))
-      throw new CommandProblem('say what to change: --address, --format, --every or --jitter');
-    if (address !== undefined && !(await isAllowedAddress(address))) return 1;
-    return withDatabase(async ({ db }) => {
-      const change = {
-        address,
-        format,
-        ...(intervalMs && { intervalMs }),
-        ...(jitterMs !== undefined && { jitterMs }),
-      };
-      if (await changeFeed(db, feedId, change, systemClock.now())) {
-        await announceFeeds(db, systemClock.now());
-        return tell(db, feedId, values.json, `Feed ${feedId} is changed.`);
-      }
-      console.error(
-        `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
-      );
-      return 1;
-    });
-  },
-};
-
 export const feedPause: Command = {
   name: 'feeds pause',
   summary: 'stop reading a feed; its offers stay for three of its intervals',
@@ -188,25 +132,19 @@ export const feedResume: Command = {
   run: words => setPaused(words, false),
 };
 
-/** Another interval brings its usual jitter; of a jitter alone, no more counts than the feed's own interval. */
-function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
-  if (text !== undefined) return readJitter(text, intervalMs ?? longestIntervalMs);
-  return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);
-}
-
 async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
   const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
   const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }) => {
     if (await setFeedPaused(db, feedId, isPaused))
-      return tell(db, feedId, values.json, `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
+      return tellFeed(db, feedId, values.json, `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
     console.error(`windfall: nothing changed: there is no feed ${feedId}`);
     return 1;
   });
 }
 
 /** Says what was done to a feed, or prints how it is now. */
-async function tell(
+export async function tellFeed(
   db: OpenDatabase['db'],
   feedId: number,
   asJson: boolean | undefined,
@@ -218,7 +156,7 @@ async function tell(
 }
 
 /** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */
-async function isAllowedAddress(address: string): Promise<boolean> {
+export async function isAllowedAddress(address: string): Promise<boolean> {
   if (address.startsWith('demo:')) return true;
   const { settings } = readSurroundings();
   const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });

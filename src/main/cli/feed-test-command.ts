@@ -5,6 +5,7 @@ import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import type { FeedContext, FeedReader } from '#adapters/feeds/feed-reader.ts';
 import { feedFormats, findFeedReader } from '#adapters/feeds/registry.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
+import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -15,7 +16,7 @@ import { readCountry, readFormat } from '#main/cli/feed-words.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
 import { isFeedAddress, nameSource } from '#main/download-feed.ts';
-import { explainRunFailure } from '#main/explain-run-failure.ts';
+import { explainBroken, explainRunFailure } from '#main/explain-run-failure.ts';
 import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { openFeedSource } from '#main/open-feed-source.ts';
 import { findLinkHosts, tryFeed } from '#services/feeds/try-feed.ts';
@@ -75,6 +76,8 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
         hosts,
         gradeWords: [],
         now: now.getTime(),
+        // What an address sent was counted when it was fetched.
+        ...(isFeedAddress(word) && { caps: { ...usualCaps, rawBytes: usualCaps.unpackedBytes } }),
       });
       const read = (hosts: readonly string[]) =>
         reader(createReadStream(file) as AsyncIterable<Uint8Array>, context(hosts));
@@ -92,7 +95,7 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
       else console.log(describeTrial(trial, { bytes, linked }));
       if (trial.brokenReason !== null) {
         console.error(
-          `windfall: the feed is broken: ${trial.brokenReason}; a run of it would change nothing`,
+          `windfall: the feed is broken: ${explainBroken(trial.brokenReason)}; a run of it would change nothing`,
         );
         return 1;
       }

@@ -34,6 +34,15 @@ export function readInterval(text: string): number {
   return ms;
 }
 
+/** `usual`, or a whole number up to `most`; null = the usual. */
+export function readCap(option: string, text: string, most: number): number | null {
+  if (text === 'usual') return null;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most)
+    throw new CommandProblem(`--${option} must be a whole number up to ${most}, or usual`);
+  return number;
+}
+
 /** At most the interval: a feed may come late, but not miss a turn. */
 export function readJitter(text: string, intervalMs: number): number {
   const ms = text === '0' ? 0 : parseDuration(text);

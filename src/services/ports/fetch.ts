@@ -1,3 +1,4 @@
+import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -13,6 +14,8 @@ export interface FetchRequest {
   readonly validators?: Validators;
   /** Time for everything together, if it is to be less than this kind of request is allowed. */
   readonly withinMs?: number;
+  /** How large the answer may be, if not as large as this kind of request is usually allowed. */
+  readonly caps?: Pick<FeedCaps, 'rawBytes' | 'unpackedBytes'>;
 }
 
 export type FetchAnswer =

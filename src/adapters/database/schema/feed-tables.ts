@@ -36,6 +36,8 @@ interface FeedTable {
   leased_until: NullableTime;
   etag: string | null;
   last_modified: string | null;
+  most_raw_bytes: number | null;
+  most_items: number | null;
 }
 
 interface FeedRunTable {

@@ -26,7 +26,11 @@ export function readAppleRefurbPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  return readRows(readTiles(detectText(unpackFeed(chunks))), tile => readTile(tile, context));
+  return readRows(
+    readTiles(detectText(unpackFeed(chunks, context))),
+    tile => readTile(tile, context),
+    context,
+  );
 }
 
 async function* readTiles(texts: AsyncIterable<string>): AsyncGenerator<JsonObject> {

@@ -36,11 +36,15 @@ export function readAwinCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks)), column => required.has(column));
-  return readRows(rows, row => {
-    if (row.isShifted) return malformedRow('more cells than columns');
-    return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, names, context);
-  });
+  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  return readRows(
+    rows,
+    row => {
+      if (row.isShifted) return malformedRow('more cells than columns');
+      return readNamedFields({ find: name => findCell(row, name), tooLong: row.tooLong }, names, context);
+    },
+    context,
+  );
 }
 
 /** What is not for sale, or only to be ordered ahead, is not in stock, whatever its stock says. */

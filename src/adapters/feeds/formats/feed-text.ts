@@ -1,5 +1,4 @@
-// Bytes of a feed into text: encodings that real feeds use, split anywhere, and never more than the limit.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+// Bytes of a feed into text: encodings that real feeds use, split anywhere.
 
 export type TextPiece = { readonly text: string } | { readonly broken: string };
 
@@ -27,7 +26,6 @@ export async function* decodeFeedText(
   let total = 0;
   for await (const chunk of chunks) {
     total += chunk.length;
-    if (total > feedLimits.unpackedBytes) return yield { broken: 'too-large' };
     if (decoder) {
       yield { text: decoder.decode(chunk, { stream: true }) };
       continue;

@@ -18,11 +18,15 @@ export function readGoogleMerchantTsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks)), column => required.has(column));
-  return readRows(rows, row => {
-    if (row.isShifted) return malformedRow('more cells than columns');
-    return readGoogleItem({ fields: listFields(row), tooLong: row.tooLong }, context);
-  });
+  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  return readRows(
+    rows,
+    row => {
+      if (row.isShifted) return malformedRow('more cells than columns');
+      return readGoogleItem({ fields: listFields(row), tooLong: row.tooLong }, context);
+    },
+    context,
+  );
 }
 
 function listFields(row: TableRow): XmlField[] {

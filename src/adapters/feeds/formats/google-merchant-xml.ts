@@ -16,7 +16,7 @@ export function readGoogleMerchantXml(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  return readRows(readItems(unpackFeed(chunks)), item => readGoogleItem(item, context));
+  return readRows(readItems(unpackFeed(chunks, context)), item => readGoogleItem(item, context), context);
 }
 
 async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<XmlItem> {

@@ -39,15 +39,19 @@ export function readIdealoCsv(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  const rows = readTable(detectText(unpackFeed(chunks)), column => required.has(column));
-  return readRows(rows, row => {
-    if (row.isShifted) return malformedRow('more cells than columns');
-    return readNamedFields(
-      { find: name => findCell(row, name, context), tooLong: row.tooLong },
-      names,
-      context,
-    );
-  });
+  const rows = readTable(detectText(unpackFeed(chunks, context)), column => required.has(column));
+  return readRows(
+    rows,
+    row => {
+      if (row.isShifted) return malformedRow('more cells than columns');
+      return readNamedFields(
+        { find: name => findCell(row, name, context), tooLong: row.tooLong },
+        names,
+        context,
+      );
+    },
+    context,
+  );
 }
 
 function findCell(row: TableRow, name: string, context: FeedContext): string {

@@ -47,12 +47,16 @@ export function readJsonLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  return readRows(readLineObjects(detectText(unpackFeed(chunks))), item => {
-    if (item === null) return malformedRow('no JSON object');
-    const fields = new Map<string, string>();
-    const tooLong = flatten(item, '', fields, 0);
-    return readNamedFields({ find: name => fields.get(name) ?? '', tooLong }, names, context);
-  });
+  return readRows(
+    readLineObjects(detectText(unpackFeed(chunks, context))),
+    item => {
+      if (item === null) return malformedRow('no JSON object');
+      const fields = new Map<string, string>();
+      const tooLong = flatten(item, '', fields, 0);
+      return readNamedFields({ find: name => fields.get(name) ?? '', tooLong }, names, context);
+    },
+    context,
+  );
 }
 
 /** Fills `fields`; of two with one name the outer counts. Says which text breaks the length limit. */

@@ -18,8 +18,10 @@ export function readProductPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  return readRows(readHtml(detectText(unpackFeed(chunks)), collectOffers()), item =>
-    item === null ? malformedRow('no product on the page') : readPageOffer(item, context),
+  return readRows(
+    readHtml(detectText(unpackFeed(chunks, context)), collectOffers()),
+    item => (item === null ? malformedRow('no product on the page') : readPageOffer(item, context)),
+    context,
   );
 }
 

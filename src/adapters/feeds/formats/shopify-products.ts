@@ -34,7 +34,11 @@ export function readShopifyProducts(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
 ): AsyncGenerator<FeedRow> {
-  return readRows(listVariants(detectText(unpackFeed(chunks))), item => readVariant(item, context));
+  return readRows(
+    listVariants(detectText(unpackFeed(chunks, context))),
+    item => readVariant(item, context),
+    context,
+  );
 }
 
 async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopVariant> {

@@ -2,6 +2,7 @@ import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { chooseCaps } from '#domain/feeds/feed-caps.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { cutAnywhere } from '#tests/support/feed-rows.ts';
 
@@ -51,7 +52,7 @@ function buildZip(parts: readonly ZipPart[]): Buffer {
 async function unpack(chunks: Iterable<Uint8Array>): Promise<string> {
   const unpacked: Uint8Array[] = [];
   try {
-    for await (const chunk of unpackFeed(chunks)) unpacked.push(chunk);
+    for await (const chunk of unpackFeed(chunks, {})) unpacked.push(chunk);
   } catch (error) {
     if (error instanceof BrokenFeed) return `broken:${error.reason}`;
     throw error;
@@ -107,10 +108,31 @@ describe('unpackFeed', () => {
   ])('stops a bomb in %s where its unpacked bytes pass the limit', async (_, bytes) => {
     let unpacked = 0;
     const run = async () => {
-      for await (const chunk of unpackFeed([bytes])) unpacked += chunk.length;
+      for await (const chunk of unpackFeed([bytes], {})) unpacked += chunk.length;
     };
-    await expect(run()).rejects.toThrow('too-large');
+    await expect(run()).rejects.toThrow('too-large-unpacked');
     expect(unpacked).toBeLessThanOrEqual(200_000_000);
+  });
+
+  it.each([
+    ['plain', 'x'.repeat(50_000_001), {}, 'too-large'],
+    [
+      'plain, more allowed',
+      'x'.repeat(50_000_001),
+      { caps: chooseCaps({ rawBytes: 60_000_000, items: null }) },
+      'whole',
+    ],
+    ['what follows a zip', Buffer.concat([buildZip([file]), Buffer.alloc(50_000_000)]), {}, 'too-large'],
+  ])('counts what goes in: %s', async (_, bytes, context, end) => {
+    const pieces = function* (): Generator<Uint8Array> {
+      const whole = Buffer.from(bytes);
+      for (let at = 0; at < whole.length; at += 1_000_000) yield whole.subarray(at, at + 1_000_000);
+    };
+    const run = async () => {
+      for await (const _chunk of unpackFeed(pieces(), context));
+      return 'whole';
+    };
+    expect(await run().catch((error: BrokenFeed) => error.reason)).toBe(end);
   });
 
   it('lets a problem of the source through as it is', async () => {
@@ -119,7 +141,7 @@ describe('unpackFeed', () => {
       throw new Error('the disk is gone');
     };
     const run = async () => {
-      for await (const _ of unpackFeed(source()));
+      for await (const _ of unpackFeed(source(), {}));
     };
     await expect(run()).rejects.toThrow('the disk is gone');
   });

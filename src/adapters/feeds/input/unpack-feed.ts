@@ -1,15 +1,17 @@
-// Containers that feeds come in (gzip, zip with one file), unpacked as a stream; what comes out is counted, not what goes in.
+// Containers that feeds come in (gzip, zip with one file), unpacked as a stream; what goes in is counted, and what comes out.
 import { createGunzip } from 'node:zlib';
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
 import { unpackZip } from '#adapters/feeds/input/unpack-zip.ts';
+import { usualCaps } from '#domain/feeds/feed-caps.ts';
 
 const sniffBytes = 4;
 
 /** The plain bytes of a feed. A bomb, a cut or a damaged container ends it with a `BrokenFeed`; problems of the source pass. */
 export async function* unpackFeed(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { caps = usualCaps }: Pick<FeedContext, 'caps'>,
 ): AsyncGenerator<Uint8Array> {
   const iterator =
     Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]();
@@ -20,15 +22,16 @@ export async function* unpackFeed(
     head = Buffer.concat([head, next.value]);
   }
   const whole = async function* (): AsyncGenerator<Uint8Array> {
+    let raw = 0;
+    const count = (bytes: Uint8Array) => {
+      raw += bytes.length;
+      if (raw > caps.rawBytes) throw new BrokenFeed('too-large');
+      return bytes;
+    };
     try {
-      yield head;
-      let raw = head.length;
-      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) {
-        raw += next.value.length;
-        // What follows the packed file in its container never comes out, so it is counted here.
-        if (raw > feedLimits.unpackedBytes) throw new BrokenFeed('too-large');
-        yield next.value;
-      }
+      yield count(head);
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
+        yield count(next.value);
     } finally {
       await iterator.return?.();
     }
@@ -36,7 +39,7 @@ export async function* unpackFeed(
   let total = 0;
   for await (const chunk of openContainer(head, whole())) {
     total += chunk.length;
-    if (total > feedLimits.unpackedBytes) throw new BrokenFeed('too-large');
+    if (total > caps.unpackedBytes) throw new BrokenFeed('too-large-unpacked');
     yield chunk;
   }
   if (total === 0) throw new BrokenFeed('empty');

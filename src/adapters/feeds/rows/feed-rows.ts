@@ -1,19 +1,21 @@
 // What every format does with its items: counts them, lets the first of two with one code count, and ends with what went wrong.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /** One row for each item, in the order of the feed; a `BrokenFeed` on the way becomes the last row. */
 export async function* readRows<Item>(
   items: AsyncIterable<Item>,
   readItem: (item: Item) => FeedRow,
+  { caps = usualCaps }: Pick<FeedContext, 'caps'>,
 ): AsyncGenerator<FeedRow> {
   const known = new Set<string>();
   let count = 0;
   try {
     for await (const item of items) {
       count += 1;
-      if (count > feedLimits.items) throw new BrokenFeed('too-many-items');
+      if (count > caps.items) throw new BrokenFeed('too-many-items');
       yield refuseRepeated(readItem(item), known);
     }
   } catch (error) {
