@@ -12,6 +12,7 @@ import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import type { ScheduledFeedParts } from '#main/read-scheduled-feed.ts';
 import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
+import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { TurnParts } from '#services/feeds/read-feed-in-turn.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
@@ -45,6 +46,8 @@ export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<TurnParts, 
 /** Call `stop` before the database closes: no further feed is begun, and the one in hand is left where it is. */
 export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedParts): {
   readonly tasks: readonly RecurringTask[];
+  /** Reads what is due now, rather than with the next look. */
+  readDue(): Promise<number>;
   stop(): void;
 } {
   const stopping = new AbortController();
@@ -60,6 +63,7 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   };
   return {
     tasks: [createDueFeeds(turns, stopping.signal), createRunRetention({ db, clock })],
+    readDue: () => runDueFeeds(turns, stopping.signal),
     stop: () => stopping.abort(),
   };
 }

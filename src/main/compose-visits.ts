@@ -8,8 +8,6 @@ import { createUserImageHandlers } from '#api/handlers/user-images.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
-import { createVisitRetention } from '#jobs/visit-retention.ts';
-import type { RecurringTask } from '#jobs/schedule.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { openOwnerImageAlbum } from '#live/images/owner-image-album.ts';
 import { openPlacementBoard } from '#live/placements/placement-board.ts';
@@ -42,7 +40,6 @@ export interface Visits {
     request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
     now: Date,
   ) => SelectedPlacement[];
-  readonly retention: RecurringTask;
   /** Reads placements and images anew at once: after a change in this process. */
   refresh(): Promise<void>;
   /** Writes what waits. After the web server has closed, before the database does. */
@@ -83,7 +80,6 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       };
       return listPlacements({ placements, market }, request, at);
     },
-    retention: createVisitRetention({ db, clock }),
     refresh: async () => {
       // What was counted here must be in the database before its figures replace ours.
       await queue.flush();

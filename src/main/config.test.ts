@@ -61,6 +61,25 @@ test('the public address is an origin, however it is written', () => {
   });
 });
 
+test('a process has both roles, or with a database that several can share one of them', () => {
+  const DATABASE_URL = 'postgres://db/windfall';
+  const rolesOf = (variables: Record<string, string>) => {
+    const read = readSettings(variables);
+    return read.ok ? [...read.value.roles] : read.failure;
+  };
+  expect(rolesOf({})).toEqual(['web', 'worker']);
+  expect(rolesOf({ WINDFALL_ROLES: 'worker, web' })).toEqual(['web', 'worker']);
+  expect(rolesOf({ WINDFALL_ROLES: 'web', DATABASE_URL })).toEqual(['web']);
+  expect(rolesOf({ WINDFALL_ROLES: 'worker' })).toEqual([
+    'WINDFALL_ROLES needs DATABASE_URL: the embedded database has one process, which does both',
+  ]);
+  for (const words of ['all', 'web,', 'web,mail']) {
+    expect(rolesOf({ WINDFALL_ROLES: words, DATABASE_URL })).toEqual([
+      'WINDFALL_ROLES must be web, worker or web,worker',
+    ]);
+  }
+});
+
 test('feeds from this machine are for tests: production refuses the setting', () => {
   const allowed = { WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
   expect(readSettings({})).toMatchObject({ value: { allowsLoopbackFeeds: false } });

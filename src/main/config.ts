@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
+export const roles = ['web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -13,6 +16,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Which invented merchants a first start brings; `small`: four with a few iPhones, for tests and quick looks. */
   readonly demo: 'none' | 'small' | 'marketplace';
+  /** What this process does: answer visitors, read feeds and do what is due. */
+  readonly roles: ReadonlySet<Role>;
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -56,6 +61,11 @@ const knownVariables = z.object({
     .enum(['0', '1', 'small'], { error: 'must be 0, 1 or small' })
     .default('1')
     .transform(text => demos[text]),
+  WINDFALL_ROLES: z
+    .string()
+    .regex(/^(web|worker)( *, *(web|worker))*$/, { error: 'must be web, worker or web,worker' })
+    .transform(text => new Set(roles.filter(role => text.split(/[ ,]+/).includes(role))))
+    .default(new Set(roles)),
   TRUST_PROXY: z
     .string()
     .regex(/^\d{1,2}$/, { error: 'must be the number of proxies in front of the server' })
@@ -75,11 +85,19 @@ const knownVariables = z.object({
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
 
-const environment = knownVariables.refine(
-  ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
-    !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
-  { path: ['WINDFALL_ALLOW_LOOPBACK_FEEDS'], error: 'is for tests and must not be 1 in production' },
-);
+const environment = knownVariables
+  .refine(
+    ({ DATABASE_URL, WINDFALL_ROLES }) => DATABASE_URL !== undefined || WINDFALL_ROLES.size === roles.length,
+    {
+      path: ['WINDFALL_ROLES'],
+      error: 'needs DATABASE_URL: the embedded database has one process, which does both',
+    },
+  )
+  .refine(
+    ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
+      !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
+    { path: ['WINDFALL_ALLOW_LOOPBACK_FEEDS'], error: 'is for tests and must not be 1 in production' },
+  );
 
 /** The settings, or one line for each setting that is wrong. Values are not repeated: one may be a secret. */
 export function readSettings(
@@ -97,6 +115,7 @@ export function readSettings(
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WINDFALL_DEMO,
+    roles: data.WINDFALL_ROLES,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,

@@ -23,6 +23,8 @@ import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 /** Name of the feeds that the demonstration brings; an operator's own feeds of the same merchants are others. */
 const demoFeedName = 'demo';
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** Another word makes another marketplace. */
 const marketplaceSeed = 'windfall';
 
@@ -68,13 +70,15 @@ export async function bringDemonstration(
   return { isNew, openDemoFeed: createDemoOpener(ingest.writeDemo, root, demonstration) };
 }
 
-/** Registers the small demonstration's merchants, and answers those of its feed runs that have never been accepted. */
+/** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */
 export async function prepareSmallDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
   const folder = join(root, 'seed', 'demo');
   const merchants = readMerchantFile(join(folder, 'merchants.json'));
   await registerMerchants(db, merchants);
-  const confirmed = await readConfirmedFeeds(db, demoFeedName);
   const observedAt = clock.now();
+  // Nobody else reads these files again: a start does, so that their offers do not lapse.
+  const yesterday = new Date(observedAt.getTime() - dayMs);
+  const confirmed = await readConfirmedFeeds(db, demoFeedName, yesterday);
   return merchants.flatMap(merchant =>
     merchant.feeds
       .filter(feed => !confirmed.has(`${merchant.slug}/${feed.country}`))

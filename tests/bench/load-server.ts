@@ -13,6 +13,7 @@ const application = await compose({
     dataDir,
     databaseUrl: null,
     demo: 'marketplace',
+    roles: new Set(['web', 'worker']),
     trustedProxies: 0,
     logLevel: 'warn',
     errorReportUrl: null,
@@ -28,7 +29,7 @@ const application = await compose({
 
 process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const start = performance.now();
-  const run = application.ingest({ ...request, observedAt: new Date() });
-  void run.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
+  const run = application.ingest?.({ ...request, observedAt: new Date() });
+  void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
 process.send?.({ url: await application.listen() });

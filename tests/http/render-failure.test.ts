@@ -42,7 +42,7 @@ async function makeServer(parts: {
   const handlers = everyHandler(parts.fails ?? fails);
   const server = await createWebServer({
     log: createLogger('silent'),
-    metrics: createMetrics({ generation: () => 0 }),
+    metrics: createMetrics(),
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,

@@ -1,115 +1,38 @@
-// The HTTP server: limits (R28), headers on every answer, the request log, and the doors to API, pages, files, operations.
-import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+// The HTTP server of the site: the doors to API, pages, files and pictures.
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
-import { fastify } from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindPicture } from '#drawings/picture-index.ts';
-import type { Logger } from '#adapters/operations/logger.ts';
 import { registerApi } from '#api/http-door.ts';
 import type { HttpDoor } from '#api/http-door.ts';
-import { createBrokenRequestHandler, isHostless, refuse } from '#main/web/broken-request.ts';
-import type { Metrics } from '#main/web/metrics.ts';
-import { registerOperations } from '#main/web/operations.ts';
-import type { Readiness } from '#main/web/operations.ts';
+import { createBaseServer, pathOf } from '#main/web/base-server.ts';
+import type { BaseServerParts } from '#main/web/base-server.ts';
 import { registerPages, sendRefusal } from '#main/web/pages.ts';
 import type { PageDoor } from '#main/web/pages.ts';
 import { registerDevicePictures } from '#main/web/device-pictures.ts';
 import { registerRedirects } from '#main/web/redirect.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
-import { buildSecurityHeaders } from '#main/web/security-headers.ts';
 
-export interface WebServerParts extends Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
-  readonly log: Logger;
-  readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
+export interface WebServerParts
+  extends BaseServerParts, Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
-  readonly isHttps: boolean;
   readonly redirects: RedirectParts;
   readonly findPicture: FindPicture;
-  readonly trustedProxies: number;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
-  /** Looks at every request first; Vite's, in development. */
-  readonly middleware: Middleware | null;
 }
 
-type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-
-const maxConnections = 2_000;
-/** How long requests in hand may take once the server is closing; run-server.ts gives the whole end 10 s. */
-const drainMs = 5_000;
-
 export async function createWebServer(parts: WebServerParts): Promise<FastifyInstance> {
-  const headers = buildSecurityHeaders({ isHttps: parts.isHttps, isDevelopment: parts.middleware !== null });
   const onUnexpected = (error: unknown, request: FastifyRequest) =>
     parts.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
   const door = { ...parts, onUnexpected };
-
-  const options: FastifyHttpOptions<Server> = {
-    logger: false,
-    genReqId: () => randomUUID(),
-    // The nearest proxies only: an address that a caller wrote into X-Forwarded-For stands further away.
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
-    handlerTimeout: 10_000,
-    bodyLimit: 256 * 1024,
-    serverFactory: handler => createLimitedServer(parts.middleware, handler, headers),
-    clientErrorHandler: createBrokenRequestHandler(headers),
-    // Requests that no route could be looked up for; the hooks below do not see them.
-    frameworkErrors: (_error, request, reply) => {
-      reply.headers(headers);
-      void sendRefusal(door, request, reply);
-    },
-  };
-  const server = fastify(options);
-
-  server.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
-  server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
-  // One client that never finishes its request must not keep the process from ending cleanly (R11).
-  let isClosing = false;
-  server.addHook('preClose', async () => {
-    isClosing = true;
-    setTimeout(() => server.server.closeAllConnections(), drainMs).unref();
-  });
-  // The last answer on a connection says so; else the end would wait for a client that may ask again.
-  server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
-  });
+  const server = createBaseServer(parts, (request, reply) => void sendRefusal(door, request, reply));
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApi(server, door);
-  registerOperations(server, parts);
   registerDevicePictures(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
   registerRedirects(server, parts.redirects, door);
   registerPages(server, door);
-  return server;
-}
-
-/** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
-function createLimitedServer(
-  middleware: Middleware | null,
-  handler: RequestListener,
-  headers: Readonly<Record<string, string>>,
-): Server {
-  const limits = {
-    headersTimeout: 10_000,
-    requestTimeout: 15_000,
-    connectionsCheckingInterval: 2_000,
-    keepAliveTimeout: 5_000,
-    maxHeaderSize: 16 * 1024,
-    requireHostHeader: false,
-  };
-  const server = createServer(limits, (request, response) => {
-    if (isHostless(request)) refuse(response, 400, headers);
-    else if (middleware) middleware(request, response, () => handler(request, response));
-    else handler(request, response);
-  });
-  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
-  server.maxConnections = maxConnections;
   return server;
 }
 
@@ -129,33 +52,4 @@ async function registerFiles(server: FastifyInstance, clientDir: string): Promis
       );
     },
   });
-}
-
-function logRequest({ log, metrics }: WebServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  const path = pathOf(request);
-  const status = reply.statusCode;
-  metrics.requestSeconds
-    .labels(kindOf(path), `${Math.floor(status / 100)}xx`)
-    .observe(reply.elapsedTime / 1_000);
-  const fields = {
-    requestId: request.id,
-    method: request.method,
-    path,
-    status,
-    ms: Math.round(reply.elapsedTime),
-  };
-  if (status >= 500) log.warn(fields, 'request');
-  else log.debug(fields, 'request');
-}
-
-/** Never the query: links of mails carry tokens in it (R33). The logger takes out e-mail addresses: it must see their @. */
-function pathOf(request: FastifyRequest): string {
-  const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
-  return path.slice(0, 200).replaceAll('%40', '@');
-}
-
-function kindOf(path: string): string {
-  if (path.startsWith('/api/') || path === '/api') return 'api';
-  if (path.startsWith('/assets/') || path.startsWith('/images/')) return 'file';
-  return path === '/healthz' || path === '/readyz' || path === '/metrics' ? 'operations' : 'page';
 }

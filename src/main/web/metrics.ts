@@ -8,9 +8,11 @@ export interface Metrics {
   readonly unexpectedErrors: Counter;
   /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
   readonly visitsDropped: Counter<'reason'>;
+  /** Of the catalogue in memory, in a process that has one. */
+  watchGeneration(read: () => number): void;
 }
 
-export function createMetrics(state: { generation: () => number }): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requestSeconds = new Histogram({
@@ -31,13 +33,15 @@ export function createMetrics(state: { generation: () => number }): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
-  new Gauge({
-    name: 'windfall_catalogue_generation',
-    help: 'Generation of the catalogue in memory',
-    registers: [registry],
-    collect() {
-      this.set(state.generation());
-    },
-  });
-  return { registry, requestSeconds, unexpectedErrors, visitsDropped };
+  const watchGeneration = (read: () => number) => {
+    new Gauge({
+      name: 'windfall_catalogue_generation',
+      help: 'Generation of the catalogue in memory',
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  return { registry, requestSeconds, unexpectedErrors, visitsDropped, watchGeneration };
 }

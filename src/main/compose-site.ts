@@ -1,0 +1,108 @@
+// The wiring of what visitors ask: the catalogue in memory, the API, pages and files. One of the roles of a process.
+import type { FastifyInstance } from 'fastify';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { createDoors } from '#api/dispatch.ts';
+import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
+import { Explore } from '#live/explore/explore.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
+import { composeVisits } from '#main/compose-visits.ts';
+import type { Settings } from '#main/config.ts';
+import type { PageRenderer, RenderSettings } from '#main/render.tsx';
+import { createPictureFinder } from '#main/web/device-pictures.ts';
+import { createWebServer } from '#main/web/create-web-server.ts';
+import type { WebServerParts } from '#main/web/create-web-server.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { createPriceHistoryView } from '#services/offers/view-price-history.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export interface SiteParts {
+  readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
+  readonly assetsOf: RenderSettings['assetsOf'];
+  readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
+}
+
+interface Surroundings
+  extends
+    SiteParts,
+    Pick<WebServerParts, 'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'trustedProxies'> {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+export interface Site {
+  readonly server: FastifyInstance;
+  /** Of the catalogue in memory. */
+  generation(): number;
+  /** After the server has closed, before the database does. */
+  close(): Promise<void>;
+}
+
+export async function composeSite({
+  loadRenderer,
+  assetsOf,
+  web,
+  database,
+  clock,
+  settings,
+  onProblem,
+  ...base
+}: Surroundings): Promise<Site> {
+  const { publicUrl, demo } = settings;
+  const { log, metrics } = base;
+  const catalogue = await followCatalogue(database, error => onProblem(error, 'following the catalogue'));
+  metrics.watchGeneration(() => catalogue.current().generation);
+  const translations = await loadTranslations();
+  const visits = await composeVisits({
+    db: database.db,
+    clock,
+    log,
+    currentCatalogue: catalogue.current,
+    onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
+    onProblem,
+  });
+  const priceDrops = await openPriceDropBoard(database.db, error =>
+    onProblem(error, 'looking for price drops'),
+  );
+  const explore = new Explore();
+  void explore.warm(catalogue.current()).catch((error: unknown) => onProblem(error, 'warming explore'));
+  const handlers = createPublicHandlers({
+    explore,
+    priceDrops,
+    currentCatalogue: catalogue.current,
+    translations,
+    selectPlacements: visits.selectPlacements,
+    viewPriceHistory: createPriceHistoryView(database.db),
+    ...visits.publicHandlers,
+  });
+  const server = await createWebServer({
+    ...base,
+    ...web,
+    ...createDoors(handlers, visits.visitorHandlers),
+    currentVocabulary: () => catalogue.current().vocabulary,
+    redirects: visits.redirects,
+    findPicture: createPictureFinder(() => catalogue.current().products),
+    publicUrl,
+    translations,
+    hasGallery: demo !== 'none' || !settings.isProduction,
+    now: () => clock.now(),
+    loadRenderer: () =>
+      loadRenderer({
+        translations,
+        publicUrl,
+        isDemo: demo !== 'none',
+        operator: settings.operator,
+        assetsOf,
+      }),
+  });
+  return {
+    server,
+    generation: () => catalogue.current().generation,
+    close: async () => {
+      await Promise.all([visits.close(), priceDrops.stop()]);
+      await catalogue.stop();
+    },
+  };
+}

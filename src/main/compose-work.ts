@@ -1,0 +1,78 @@
+// The wiring of what nobody waits for: the seed, feeds, and what is due from time to time. One of the roles of a process.
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { createVisitRetention } from '#jobs/visit-retention.ts';
+import { composeFeeds } from '#main/compose-feeds.ts';
+import type { Settings } from '#main/config.ts';
+import { bringDemonstration, loadSeed } from '#main/seed.ts';
+import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
+import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
+import { rollUpHistory } from '#services/offers/roll-up-history.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+interface WorkParts {
+  readonly database: OpenDatabase;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly root: string;
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+export interface Work {
+  readonly tasks: readonly RecurringTask[];
+  /** Runs one feed on the ingest thread. */
+  ingest: IngestThread['run'];
+  /** No further feed is begun. */
+  stop(): void;
+  /** After everything else that uses the database, before it closes. */
+  close(): Promise<void>;
+}
+
+/** Brings in the seed and the demonstration, and resolves when a site may be served with them. */
+export async function composeWork({
+  database,
+  clock,
+  log,
+  settings,
+  root,
+  onProblem,
+}: WorkParts): Promise<Work> {
+  const { db } = database;
+  const ingest = startIngestThread(database, settings.logLevel);
+  const seedParts = { db, clock, log };
+  await loadSeed(seedParts, root);
+  const { isNew, openDemoFeed } = await bringDemonstration(settings.demo, { ...seedParts, ingest }, root);
+  const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
+  // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
+  if (openDemoFeed && (await hasLapsedFeed(db, 'demo:', clock.now()))) {
+    log.info({}, 'demonstration: reading what its merchants offer by now');
+    await feeds.readDue();
+  }
+  // A power cut in the first hour must find a dump, too.
+  if (isNew && database.engine === 'embedded') {
+    void database.dump().catch((error: unknown) => onProblem(error, 'first dump'));
+  }
+  return {
+    tasks: [
+      ...feeds.tasks,
+      {
+        name: 'price history',
+        everyMs: hourMs,
+        run: async () => void (await rollUpHistory(database, clock.now())),
+      },
+      createVisitRetention({ db, clock }),
+      // A server's dumps are its operator's; the embedded database has nobody else.
+      ...(database.engine === 'embedded'
+        ? [{ name: 'database dump', everyMs: hourMs, run: async () => void (await database.dump()) }]
+        : []),
+    ],
+    ingest: ingest.run,
+    stop: feeds.stop,
+    close: () => ingest.close(3_000),
+  };
+}

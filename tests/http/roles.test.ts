@@ -1,0 +1,51 @@
+// Two processes on one PostgreSQL: one answers visitors, the other does the work (WINDFALL_ROLES).
+import { expect, onTestFinished, test } from 'vitest';
+import { askResult } from '#tests/support/api-calls.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const list = { countrySlug: 'de', activeFilters: { mode: 'refurbished' } } as const;
+
+async function start(variables: Record<string, string>) {
+  const server = await startServerProcess(variables);
+  onTestFinished(() => server.kill());
+  return server;
+}
+
+async function statusOf(address: string): Promise<number> {
+  return (await fetch(address, { redirect: 'manual' })).status;
+}
+
+test('one process does the work, the other shows it', async context => {
+  const postgres = await startTestPostgres();
+  if (!postgres) return context.skip('no PostgreSQL on this machine');
+  onTestFinished(() => postgres.stop());
+  const DATABASE_URL = postgres.url;
+  // First and alone, the one that serves finds nothing and brings nothing.
+  const web = await start({ DATABASE_URL, WINDFALL_ROLES: 'web' });
+  expect((await askResult(web.url, list)).pagination.total).toBe(0);
+
+  const worker = await start({ DATABASE_URL, WINDFALL_ROLES: 'worker' });
+  await expect
+    .poll(async () => (await askResult(web.url, list)).pagination.total, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  expect(await statusOf(`${web.url}/de/refurbished/iphone`)).toBe(200);
+
+  for (const path of ['/healthz', '/readyz', '/metrics']) expect(await statusOf(worker.url + path)).toBe(200);
+  for (const path of ['/', '/de/refurbished/iphone', '/api/settings', '/%', '/assets/x.js'])
+    expect(await statusOf(worker.url + path)).toBe(404);
+  expect(await (await fetch(`${worker.url}/metrics`)).text()).not.toContain('windfall_catalogue_generation');
+  expect(await worker.stop()).toBe(0);
+
+  // What the worker brought is there without it.
+  expect((await askResult(web.url, list)).pagination.total).toBeGreaterThan(0);
+  expect(await web.stop()).toBe(0);
+  const problems = [...web.lines, ...worker.lines].filter(line => /"level":"(warn|error)"/.test(line));
+  expect(problems).toEqual([]);
+}, 120_000);
+
+test('one role alone is refused where only one process can be', async () => {
+  const error = await startServerProcess({ WINDFALL_ROLES: 'web', DATA_DIR: '/nowhere' }).catch(String);
+  expect(error).toContain('ended with 2');
+  expect(error).toContain('WINDFALL_ROLES needs DATABASE_URL');
+});
