@@ -42,3 +42,27 @@ export function formatNumber({ tag }: Locale, value: number): string {
 export function formatPercent({ tag }: Locale, share: number): string {
   return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
+
+const listFormats = new Map<string, Intl.ListFormat>();
+const countryNames = new Map<string, Intl.DisplayNames>();
+
+/** `3, 6 oder 12`; `Visa, PayPal und Rechnung`. */
+export function formatList({ tag }: Locale, joint: 'and' | 'or', items: readonly string[]): string {
+  const key = `${tag} ${joint}`;
+  let format = listFormats.get(key);
+  if (!format) {
+    format = new Intl.ListFormat(tag, { type: joint === 'and' ? 'conjunction' : 'disjunction' });
+    listFormats.set(key, format);
+  }
+  return format.format(items);
+}
+
+/** `Deutschland`; the code itself where it is none. */
+export function formatCountry({ tag }: Locale, code: string): string {
+  let names = countryNames.get(tag);
+  if (!names) {
+    names = new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+    countryNames.set(tag, names);
+  }
+  return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
+}

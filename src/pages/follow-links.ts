@@ -4,7 +4,10 @@ import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 
 interface Navigator {
-  navigate(to: string, options?: { state: unknown; preventScrollReset: boolean }): Promise<void> | void;
+  navigate(
+    to: string,
+    options: { readonly state?: unknown; readonly preventScrollReset: boolean },
+  ): Promise<void> | void;
 }
 
 /** State of a history entry that was made to open a dialog: the entry before it is the same page without it. */
@@ -31,7 +34,8 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     }
     event.preventDefault();
     // The router puts the locale prefix in front by itself.
-    void router.navigate(target.path + anchor.search + anchor.hash);
+    const preventScrollReset = anchor.dataset['keepScroll'] !== undefined;
+    void router.navigate(target.path + anchor.search + anchor.hash, { preventScrollReset });
   });
 }
 

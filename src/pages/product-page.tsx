@@ -1,9 +1,11 @@
 // `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification 2, 4).
 import { redirect, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import type { ProductData } from '#api/contract/product.ts';
 import type { Condition, Grade } from '#domain/offers/condition.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { presentMerchants } from '#pages/product-merchants.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
 import { findLastResult } from '#pages/last-result.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
@@ -12,7 +14,9 @@ import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/responses.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
+import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
+import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import { PriceHistory } from '#ui/history/price-history.tsx';
@@ -24,11 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await loadVocabulary();
   const { mode, sku, filters } = readProductAddress(request, vocabulary);
   const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants, history] = await Promise.all([
+  const [found, specs, variants, history, merchants] = await Promise.all([
     api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
     api.getProductSpecs(about, request.signal),
     api.getProductVariants({ ...about, mode }, request.signal),
     api.getPriceHistory({ ...about, mode }, request.signal),
+    api.getMerchants({ country: locale.country }, request.signal),
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
@@ -42,18 +47,25 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
-  // A page without its history is still a page.
-  const past = history.ok ? history.value.history : null;
-  return { mode, product: data, history: past, specs: specs.value.specs, variants: variants.value.variants };
+  return {
+    mode,
+    product: data,
+    specs: specs.value.specs,
+    variants: variants.value.variants,
+    // A page without its history, or without what is told of merchants, is still a page.
+    history: history.ok ? history.value.history : null,
+    merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],
+  };
 }
 
 export function Component() {
   const { locale, t, isDemo } = usePage();
-  const { mode, product, history, specs, variants } = useLoaderData<typeof loader>();
+  const { mode, product, history, merchants, specs, variants } = useLoaderData<typeof loader>();
   const { selectedOffer: offer } = product;
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
+  const isPhone = product.productFamily === 'iphone';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const href = (path: string) => formatLocalePath(locale, path);
   const variant = [...details, t(`product.mode.${mode}`)].join(' · ');
@@ -85,11 +97,26 @@ export function Component() {
               t={t}
               locale={locale}
               offer={offer}
-              launchPriceLabel={product.originalPriceLabel}
+              merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
+              isPhone={isPhone}
               taxIncluded={product.taxIncluded}
+              href={href(`/redirect/${offer.id}`)}
+              figures={
+                <PriceFigures
+                  t={t}
+                  locale={locale}
+                  offer={offer}
+                  launchPriceLabel={product.originalPriceLabel}
+                  past={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+                  today={history?.today ?? null}
+                />
+              }
             />
           ) : (
             <p className={styles.none}>{t(`ledger.empty.${mode}`)}</p>
+          )}
+          {!offer?.available && (
+            <SimilarProducts t={t} variants={variants} formatHref={href} list={findList(product)} />
           )}
           {hasOtherOffers && (
             <p className={styles.other}>
@@ -106,7 +133,16 @@ export function Component() {
           <h2 className={styles.heading} id={`ledger-${mode}`}>
             {t(`ledger.${mode}`)} <span className={styles.number}>{offers.length}</span>
           </h2>
-          <OfferLedger t={t} locale={locale} mode={mode} offers={offers} />
+          <p className={styles.order}>{t('footer.order')}</p>
+          <OfferLedger
+            t={t}
+            locale={locale}
+            mode={mode}
+            offers={offers}
+            merchants={merchants}
+            isPhone={isPhone}
+            formatHref={href}
+          />
         </section>
       )}
       {history !== null && history.since !== null && (
@@ -127,4 +163,11 @@ export function Component() {
 /** The grade that the history knows the offer by. */
 function gradeOf(offer: { readonly condition: Condition; readonly certified: boolean } | null): Grade | null {
   return offer && (offer.certified ? 'certified' : offer.condition);
+}
+
+/** The list of the product's model: the last one above the page when the model has none. */
+function findList({ breadcrumbs, product }: ProductData): { label: string; href: string } | null {
+  const lists = breadcrumbs.slice(0, -1).filter(({ isHome }) => !isHome);
+  const list = lists.findLast(({ label }) => label === product.modelName) ?? lists.at(-1);
+  return list ? { label: list.label, href: list.url } : null;
 }

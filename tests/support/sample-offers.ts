@@ -4,9 +4,12 @@ import type { CardView, OfferView } from '#ui/catalogue/offer-view.ts';
 export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {
   return {
     id: 'offer-1',
+    merchantSlug: 'greenloop',
     merchantName: 'Greenloop',
     merchantIsDemo: false,
     price: 412,
+    _price: 41_200,
+    currency: 'EUR',
     priceLabel: '412 €',
     shippingCost: 4.99,
     shippingLabel: '4,99 €',
@@ -17,6 +20,8 @@ export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {
     _condition: 'Very Good',
     certified: false,
     mode: 'refurbished',
+    carrier: null,
+    keyboardLayout: null,
     warrantyTime: 24,
     returnTime: 30,
     lastOutStockAt: null,

@@ -2,6 +2,9 @@
 import { profileIn } from '#domain/merchants/merchant-profile.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
+/** A return time from which on we speak of a money-back guarantee (specification 9). */
+export const moneyBackDays = 30;
+
 export interface OfferTerms {
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;

@@ -4,7 +4,7 @@ import { getCountryLocale } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import type { Translate } from '#messages/translate.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
 import { sampleOffer } from '#tests/support/sample-offers.ts';
 
 let t: Translate;
@@ -12,9 +12,34 @@ beforeAll(async () => {
   t = (await loadTranslations())['de-de'];
 });
 
-const render = (offers: readonly OfferView[]) =>
+const greenloop: MerchantView = {
+  slug: 'greenloop',
+  summary: 'Ein Laden in Köln.',
+  conditions: { A: null, B: 'Leichte Spuren.', C: null },
+  warrantyExtra: null,
+  returnExtra: null,
+  shippingExtra: null,
+  battery: null,
+  accessories: null,
+  paymentMethods: ['visa', 'paypal', 'apple-pay'],
+  installmentPayments: [3, 6, 12],
+  storePickup: true,
+  headquarters: 'Köln',
+  headquartersCountry: 'de',
+  foundingYear: 2016,
+};
+
+const render = (offers: readonly OfferView[], merchants: readonly MerchantView[] = []) =>
   renderToStaticMarkup(
-    <OfferLedger t={t} locale={getCountryLocale('de')} mode="refurbished" offers={offers} />,
+    <OfferLedger
+      t={t}
+      locale={getCountryLocale('de')}
+      mode="refurbished"
+      offers={offers}
+      merchants={merchants}
+      isPhone
+      formatHref={path => `/de${path}`}
+    />,
   );
 
 test('no offers: a sentence instead of an empty table', () => {
@@ -33,9 +58,42 @@ test('one offer: a row with everything that is compared, and the day it was read
     '24 Monate',
     '30 Tage',
     'gelesen am 19.11.2026',
+    'An erster Stelle, weil es niemand vorrätig für weniger hat.',
   ]) {
     expect(html).toContain(words);
   }
+});
+
+test('the way to the merchant is an address of ours that says what it is', () => {
+  expect(render([sampleOffer({ id: '77' })])).toMatch(
+    /<a href="\/de\/redirect\/77" target="_blank" rel="nofollow sponsored noopener"/,
+  );
+});
+
+test('who sells is told in a few facts; what a merchant does not say has no line', () => {
+  const html = render([sampleOffer()], [greenloop]);
+  for (const words of [
+    'Ein Laden in Köln.',
+    'Leichte Spuren.',
+    'Visa, PayPal und Apple Pay',
+    'in 3, 6 oder 12 Monaten',
+    'auch im Laden',
+    'Köln, Deutschland, seit 2016',
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain('Akku');
+});
+
+test('the lowest total is marked where it stands, also further down', () => {
+  const html = render([
+    sampleOffer({ id: 'a', shippingCost: 9.9 }),
+    sampleOffer({ id: 'b', _price: 41_500, price: 415, shippingCost: 0, totalLabel: '415 €' }),
+  ]);
+  expect(html.match(/niedrigste Summe/g)).toHaveLength(1);
+  expect(html).toContain(
+    'Platz 2: Der Preis liegt 3\u00a0€ über dem niedrigsten. Mit Versand macht es 415 €, die niedrigste genannte Summe.',
+  );
 });
 
 test('what the merchant does not state is said, never guessed', () => {
@@ -48,18 +106,20 @@ test('what the merchant does not state is said, never guessed', () => {
     _condition: null,
   });
   expect(render([bare]).match(/nicht angegeben/g)).toHaveLength(4);
+  expect(render([bare])).toContain('Der Händler nennt keinen Versand');
 });
 
-test('many offers keep their order; long names and sold-out rows are whole', () => {
+test('many offers keep their order; what is sold out is folded, and open when there is nothing else', () => {
+  const soldOut = sampleOffer({
+    id: 'c',
+    merchantName: 'Nordlicht',
+    available: false,
+    lastOutStockAt: '2026-11-12T08:00:00.000Z',
+  });
   const html = render([
     sampleOffer({ id: 'a', merchantName: 'Apfelwerk Wiederaufbereitungsgesellschaft' }),
     sampleOffer({ id: 'b', merchantName: 'Zweitleben', shippingCost: 0 }),
-    sampleOffer({
-      id: 'c',
-      merchantName: 'Nordlicht',
-      available: false,
-      lastOutStockAt: '2026-11-12T08:00:00.000Z',
-    }),
+    soldOut,
   ]);
   const order = ['Apfelwerk Wiederaufbereitungsgesellschaft', 'Zweitleben', 'Nordlicht'].map(name =>
     html.indexOf(name),
@@ -67,4 +127,7 @@ test('many offers keep their order; long names and sold-out rows are whole', () 
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(html).toContain('kostenlos');
   expect(html).toContain('Ausverkauft seit 12.11.2026');
+  expect(html).toMatch(/<details class="[^"]*"><summary[^>]*>1 ausverkauftes Angebot/);
+  expect(render([soldOut])).toMatch(/<details class="[^"]*" open=""><summary[^>]*>1 ausverkauftes Angebot/);
+  expect(render([soldOut])).not.toContain('/redirect/');
 });

@@ -1,10 +1,11 @@
 import type { Locale } from '#domain/locale/locale.ts';
+import { toMinor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { explainOrder } from '#domain/offers/order-reason.ts';
+import type { OrderReason } from '#domain/offers/order-reason.ts';
 import type { Translate } from '#messages/translate.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
-import { formatCondition } from '#ui/catalogue/offer-words.ts';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
-import { formatDate } from '#messages/formats.ts';
+import { OfferRow } from '#ui/catalogue/offer-row.tsx';
+import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
 import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
@@ -12,12 +13,58 @@ interface OfferLedgerProps {
   readonly locale: Locale;
   readonly mode: Mode;
   readonly offers: readonly OfferView[];
+  readonly merchants: readonly MerchantView[];
+  /** Of phones one expects to be told the network. */
+  readonly isPhone: boolean;
+  readonly formatHref: (path: string) => string;
 }
 
-/** All offers of a product under each other, figures aligned; on a phone every row becomes a labelled entry. */
-export function OfferLedger({ t, locale, mode, offers }: OfferLedgerProps) {
+/** All offers of a product under each other, figures aligned; on a phone every row becomes a labelled entry. What is sold out is folded. */
+export function OfferLedger({ offers, ...rest }: OfferLedgerProps) {
+  const { t, mode } = rest;
   if (offers.length === 0) return <p className={styles.empty}>{t(`ledger.empty.${mode}`)}</p>;
-  const columns = ['price', 'shipping', 'total', 'condition', 'warranty', 'returns'] as const;
+  const reasons = explainOrder(
+    offers.map(({ available, price, shippingCost, _price: priceMinor }) => ({
+      available,
+      priceMinor,
+      totalMinor: shippingCost === null ? null : toMinor(price + shippingCost),
+    })),
+  );
+  const rows = offers.map((offer, at) => ({ offer, reason: reasons[at] as OrderReason }));
+  const [inStock, soldOut] = [rows.filter(isInStock), rows.filter(row => !isInStock(row))];
+  return (
+    <>
+      {inStock.length > 0 && <Ledger {...rest} rows={inStock} />}
+      {soldOut.length > 0 && (
+        <details className={styles.folded} open={inStock.length === 0}>
+          <summary className={styles.summary}>{t('ledger.soldOut', { count: soldOut.length })}</summary>
+          <Ledger {...rest} rows={soldOut} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface Row {
+  readonly offer: OfferView;
+  readonly reason: OrderReason;
+}
+
+function isInStock({ offer }: Row): boolean {
+  return offer.available;
+}
+
+const columns = ['condition', 'warranty', 'returns', 'price', 'shipping', 'total'] as const;
+
+function Ledger({
+  t,
+  locale,
+  mode,
+  merchants,
+  isPhone,
+  formatHref,
+  rows,
+}: Omit<OfferLedgerProps, 'offers'> & { readonly rows: readonly Row[] }) {
   return (
     <table className={styles.ledger} aria-labelledby={`ledger-${mode}`}>
       <thead>
@@ -28,73 +75,21 @@ export function OfferLedger({ t, locale, mode, offers }: OfferLedgerProps) {
               {t(`offer.${column}`)}
             </th>
           ))}
+          <td />
         </tr>
       </thead>
-      <tbody>
-        {offers.map(offer => (
-          <OfferRow key={offer.id} t={t} locale={locale} offer={offer} />
-        ))}
-      </tbody>
+      {rows.map(({ offer, reason }) => (
+        <OfferRow
+          key={offer.id}
+          t={t}
+          locale={locale}
+          offer={offer}
+          reason={reason}
+          merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
+          isPhone={isPhone}
+          href={formatHref(`/redirect/${offer.id}`)}
+        />
+      ))}
     </table>
-  );
-}
-
-interface OfferRowProps {
-  readonly t: Translate;
-  readonly locale: Locale;
-  readonly offer: OfferView;
-}
-
-function OfferRow({ t, locale, offer }: OfferRowProps) {
-  const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
-  return (
-    <tr className={offer.available ? undefined : styles.away}>
-      <th scope="row" className={styles.merchant}>
-        <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
-        <StockLine t={t} locale={locale} offer={offer} />
-      </th>
-      <td className={styles.price} data-label={t('offer.price')}>
-        {offer.priceLabel}
-      </td>
-      <td className={styles.shipping} data-label={t('offer.shipping')}>
-        {offer.shippingCost === null
-          ? unknown
-          : offer.shippingCost === 0
-            ? t('offer.free')
-            : offer.shippingLabel}
-      </td>
-      <td className={styles.total} data-label={t('offer.total')}>
-        {offer.totalLabel ?? unknown}
-      </td>
-      <td className={styles.condition} data-label={t('offer.condition')}>
-        <span>
-          {formatCondition(t, offer)}
-          {offer._condition !== null && (
-            <span className={styles.words}>{t('offer.words', { words: offer._condition })}</span>
-          )}
-        </span>
-      </td>
-      <td className={styles.warranty} data-label={t('offer.warranty')}>
-        {offer.warrantyTime === null ? unknown : t('offer.months', { count: offer.warrantyTime })}
-      </td>
-      <td className={styles.returns} data-label={t('offer.returns')}>
-        {offer.returnTime === null ? unknown : t('offer.days', { count: offer.returnTime })}
-      </td>
-    </tr>
-  );
-}
-
-function StockLine({ t, locale, offer }: OfferRowProps) {
-  const { available, lastOutStockAt, lastConfirmedAt } = offer;
-  if (available) {
-    const date = formatDate(locale, 'shortDay', lastConfirmedAt);
-    return <span className={styles.stock}>{t('stock.availableRead', { date })}</span>;
-  }
-  return (
-    <span className={styles.stockOut}>
-      {lastOutStockAt === null
-        ? t('stock.soldOut')
-        : t('stock.soldOutSince', { date: formatDate(locale, 'shortDay', lastOutStockAt) })}
-    </span>
   );
 }

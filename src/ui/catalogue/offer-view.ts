@@ -1,12 +1,19 @@
 // What the catalogue's components need to know; the wire's offers and products fit these shapes.
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Condition, Mode } from '#domain/offers/condition.ts';
 
 export interface OfferView {
   readonly id: string;
+  readonly merchantSlug: string;
   readonly merchantName: string;
   readonly merchantIsDemo: boolean;
   /** Major units. */
   readonly price: number;
+  /** Minor units. */
+  readonly _price: number;
+  readonly currency: Currency;
   readonly priceLabel: string;
   readonly shippingCost: number | null;
   readonly shippingLabel: string | null;
@@ -17,6 +24,9 @@ export interface OfferView {
   readonly _condition: string | null;
   readonly certified: boolean;
   readonly mode: Mode;
+  /** Network that a phone is bound to; null = not stated, or no phone. */
+  readonly carrier: Carrier | null;
+  readonly keyboardLayout: KeyboardLayout | null;
   /** Months. */
   readonly warrantyTime: number | null;
   /** Days. */
@@ -31,6 +41,27 @@ export interface ColourView {
   readonly label: string;
   /** `#rrggbb` */
   readonly value: string;
+}
+
+/** What a page tells of the merchant behind an offer; null = the merchant does not say. */
+export interface MerchantView {
+  readonly slug: string;
+  readonly summary: string | null;
+  /** What it says of its grades. */
+  readonly conditions: Readonly<Record<'A' | 'B' | 'C', string | null>>;
+  readonly warrantyExtra: string | null;
+  readonly returnExtra: string | null;
+  readonly shippingExtra: string | null;
+  readonly battery: string | null;
+  readonly accessories: string | null;
+  readonly paymentMethods: readonly string[];
+  /** Months. */
+  readonly installmentPayments: readonly number[];
+  readonly storePickup: boolean | null;
+  readonly headquarters: string | null;
+  /** ISO 3166 code. */
+  readonly headquartersCountry: string | null;
+  readonly foundingYear: number | null;
 }
 
 /** A product as a card shows it: one offer, and how many stand behind it. */

@@ -1,4 +1,7 @@
 // Short phrases about an offer that more than one component prints.
+import type { Locale } from '#domain/locale/locale.ts';
+import { carrierNames } from '#domain/offers/carrier-names.ts';
+import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
 
@@ -13,4 +16,25 @@ export function formatShipping(t: Translate, offer: OfferView): string {
 /** The grade as we label it; a certificate without a grade says so instead of wearing one. */
 export function formatCondition(t: Translate, offer: OfferView): string {
   return offer.certified ? t('condition.certified') : offer.conditionV;
+}
+
+/** `in 3, 6 oder 12 Monaten`; null = the merchant offers none. */
+export function formatInstalments(t: Translate, locale: Locale, months: readonly number[]): string | null {
+  if (months.length === 0) return null;
+  return t('offer.instalments.months', { list: formatList(locale, 'or', months.map(String)) });
+}
+
+/** What binds the device to a place or a network, where it is stated or where one would expect it to be. */
+export function formatBonds(t: Translate, { country }: Locale, offer: OfferView, isPhone: boolean): string[] {
+  const { carrier, keyboardLayout } = offer;
+  // Elsewhere phones are sold unlocked, and saying so on every row says nothing.
+  const isLockedMarket = country === 'us' || country === 'ca';
+  return [
+    keyboardLayout === null ? null : t('offer.keyboard', { layout: keyboardLayout.toUpperCase() }),
+    carrier === 'unlocked' && isLockedMarket ? t('filter.unlocked') : null,
+    carrier === null || carrier === 'unlocked'
+      ? null
+      : t('offer.networkLocked', { network: carrierNames[carrier] }),
+    carrier === null && isPhone && isLockedMarket ? t('offer.networkUnknown') : null,
+  ].filter(each => each !== null);
 }

@@ -1,75 +1,107 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
-import type { Translate } from '#messages/translate.ts';
-import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
-import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import { moneyBackDays } from '#domain/offers/offer-terms.ts';
 import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { OfferLink } from '#ui/catalogue/offer-link.tsx';
+import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import {
+  formatBonds,
+  formatCondition,
+  formatInstalments,
+  formatShipping,
+} from '#ui/catalogue/offer-words.ts';
 import styles from './selected-offer.module.css';
 
 interface SelectedOfferProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly offer: OfferView;
-  readonly launchPriceLabel: string | null;
+  readonly merchant: MerchantView | null;
+  readonly isPhone: boolean;
   readonly taxIncluded: boolean;
+  /** Where its button leads. */
+  readonly href: string;
+  /** What the price is worth, between the price and the terms. */
+  readonly figures: ReactNode;
 }
 
 /** The offer that a product page stands on: its price, what it comes to, and what one gets for it. */
-export function SelectedOffer({ t, locale, offer, launchPriceLabel, taxIncluded }: SelectedOfferProps) {
-  const discount = offer.discountPercent;
+export function SelectedOffer(props: SelectedOfferProps) {
+  const { t, offer, taxIncluded, href, figures } = props;
   return (
     <section className={styles.offer} aria-labelledby="selected-offer">
       <h2 className={styles.label} id="selected-offer">
         {t(offer.available ? 'offer.selected' : 'offer.lastSeen')}
       </h2>
-      <p className={styles.price}>{offer.priceLabel}</p>
+      <p className={offer.available ? styles.price : `${styles.price} ${styles.past}`}>{offer.priceLabel}</p>
       <p className={styles.line}>
         {formatShipping(t, offer)}. {t(taxIncluded ? 'tax.included' : 'tax.excluded')}
       </p>
-      {launchPriceLabel !== null && (
-        <p className={styles.line}>
-          {discount !== null && discount > 0 ? (
-            <strong className={styles.drop}>
-              {t('discount.launchPrice', { percent: discount, price: launchPriceLabel })}
-            </strong>
-          ) : (
-            <span className={styles.launch}>{t('launch.price', { price: launchPriceLabel })}</span>
-          )}
+      {offer.available && (
+        <p className={styles.go}>
+          <OfferLink t={t} href={href} kind="primary">
+            {t('offer.go', { merchant: offer.merchantName })}
+          </OfferLink>
         </p>
       )}
-      <dl className={styles.facts}>
-        <Fact label={t('offer.merchant')}>
-          <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
-        </Fact>
-        <Fact label={t('offer.condition')}>
-          {formatCondition(t, offer)}
-          {offer.certified && <span className={styles.note}>{t('offer.ungraded')}</span>}
-          {offer._condition !== null && (
-            <span className={styles.note}>{t('offer.merchantWords', { words: offer._condition })}</span>
-          )}
-        </Fact>
-        <Fact label={t('offer.warranty')}>
-          {offer.warrantyTime === null
-            ? t('offer.notStated')
-            : t('offer.months', { count: offer.warrantyTime })}
-        </Fact>
-        <Fact label={t('offer.returns')}>
-          {offer.returnTime === null ? t('offer.notStated') : t('offer.days', { count: offer.returnTime })}
-        </Fact>
-        <Fact label={t('offer.stock')}>
-          <span className={offer.available ? styles.available : styles.soldOut}>
-            {formatStock(t, locale, offer)}
-          </span>
-          <span className={styles.note}>
-            {t('offer.confirmed', { date: formatDate(locale, 'day', offer.lastConfirmedAt) })}
-          </span>
-        </Fact>
-      </dl>
+      {figures}
+      <OfferFacts {...props} />
     </section>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function OfferFacts({ t, locale, offer, merchant, isPhone }: SelectedOfferProps) {
+  const instalments = formatInstalments(t, locale, merchant?.installmentPayments ?? []);
+  const { warrantyTime, returnTime } = offer;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('offer.merchant')}>
+        <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+      </Fact>
+      <Fact label={t('offer.condition')}>
+        {formatCondition(t, offer)}
+        {offer.certified && <span className={styles.note}>{t('offer.ungraded')}</span>}
+        {offer._condition !== null && (
+          <span className={styles.note}>{t('offer.merchantWords', { words: offer._condition })}</span>
+        )}
+        {formatBonds(t, locale, offer, isPhone).map(bond => (
+          <span className={styles.note} key={bond}>
+            {bond}
+          </span>
+        ))}
+      </Fact>
+      <Fact label={t('offer.warranty')}>
+        {warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime })}
+      </Fact>
+      <Fact label={t('offer.returns')}>
+        {returnTime === null ? t('offer.notStated') : t('offer.days', { count: returnTime })}
+        {returnTime !== null && returnTime >= moneyBackDays && (
+          <span className={styles.note}>{t('offer.moneyBack', { count: String(moneyBackDays) })}</span>
+        )}
+      </Fact>
+      {instalments !== null && <Fact label={t('offer.instalments')}>{instalments}</Fact>}
+      <Fact label={t('offer.stock')}>
+        <span className={offer.available ? styles.available : styles.soldOut}>
+          {formatStock(t, locale, offer)}
+        </span>
+        <span className={styles.note}>
+          <ConfirmedTime
+            locale={locale}
+            at={offer.lastConfirmedAt}
+            style="day"
+            say={date => t('offer.confirmed', { date })}
+            today={t('offer.confirmedToday')}
+          />
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

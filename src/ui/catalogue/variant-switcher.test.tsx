@@ -5,12 +5,14 @@ import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import type { VariantOptionView } from '#ui/catalogue/variant-switcher.tsx';
 
 const option = (label: string, change: Partial<VariantOptionView> = {}): VariantOptionView => ({
+  value: label,
   label,
   colorValue: null,
   productSku: label,
   path: `/refurbished/iphone/sku/${label}`,
   isSelected: false,
   available: true,
+  lowestPrice: 400,
   lowestPriceLabel: '400 €',
   ...change,
 });

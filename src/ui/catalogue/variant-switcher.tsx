@@ -8,6 +8,8 @@ export interface VariantAxisView {
 }
 
 export interface VariantOptionView {
+  /** null = not stated: products of which we know less. */
+  readonly value: string | number | null;
   readonly label: string;
   /** `#rrggbb`, of colours only. */
   readonly colorValue: string | null;
@@ -16,6 +18,8 @@ export interface VariantOptionView {
   readonly path: string;
   readonly isSelected: boolean;
   readonly available: boolean;
+  /** Major units, of the available offers. */
+  readonly lowestPrice: number | null;
   readonly lowestPriceLabel: string | null;
 }
 
@@ -34,7 +38,7 @@ export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProp
         <section className={styles.group} key={key}>
           <h2 className={styles.label}>{label}</h2>
           <ul className={styles.list}>
-            {options.map(option => (
+            {options.filter(isOffered).map(option => (
               <Option key={option.label} t={t} option={option} href={formatHref(option.path)} />
             ))}
           </ul>
@@ -42,6 +46,11 @@ export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProp
       ))}
     </div>
   );
+}
+
+/** "Not stated" is a choice only where it can be bought, or is what one looks at. */
+function isOffered({ value, isSelected, available }: VariantOptionView): boolean {
+  return value !== null || isSelected || available;
 }
 
 interface OptionProps {
@@ -54,7 +63,12 @@ function Option({ t, option, href }: OptionProps) {
   const price = option.available ? option.lowestPriceLabel : null;
   return (
     <li>
-      <a className={styles.option} href={href} aria-current={option.isSelected ? 'true' : undefined}>
+      <a
+        className={classOf(option)}
+        href={href}
+        aria-current={option.isSelected ? 'true' : undefined}
+        data-keep-scroll=""
+      >
         {option.colorValue !== null && <Swatch value={option.colorValue} />}
         <span>
           <span className={styles.name}>{option.label}</span>
@@ -62,6 +76,12 @@ function Option({ t, option, href }: OptionProps) {
         </span>
       </a>
     </li>
+  );
+}
+
+function classOf({ value, available }: VariantOptionView): string {
+  return [styles.option, value === null ? styles.unstated : '', available ? '' : styles.unavailable].join(
+    ' ',
   );
 }
 

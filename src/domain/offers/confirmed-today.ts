@@ -1,0 +1,9 @@
+// Until when something that was read counts as read today.
+
+/** A 'today' label applies within 24 hours (specification 9). */
+export const todayMs = 24 * 60 * 60 * 1000;
+
+/** Times in milliseconds since 1970. A clock that runs behind the one that confirmed still says today. */
+export function isConfirmedToday(confirmedAt: number, now: number): boolean {
+  return now - confirmedAt < todayMs;
+}

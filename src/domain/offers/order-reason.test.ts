@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { explainOrder } from '#domain/offers/order-reason.ts';
+
+const offer = (priceMinor: number, shippingMinor: number | null = 0, available = true) => ({
+  available,
+  priceMinor,
+  totalMinor: shippingMinor === null ? null : priceMinor + shippingMinor,
+});
+
+test('place and distance come from the price, and the lowest total may stand further down', () => {
+  expect(
+    explainOrder([offer(40_000, 990), offer(40_500), offer(40_500, null), offer(30_000, 0, false)]),
+  ).toEqual([
+    { place: 1, aboveLowestMinor: 0, isTie: false, isLowestTotal: false },
+    { place: 2, aboveLowestMinor: 500, isTie: true, isLowestTotal: true },
+    { place: 3, aboveLowestMinor: 500, isTie: true, isLowestTotal: false },
+    { place: null, aboveLowestMinor: -10_000, isTie: false, isLowestTotal: false },
+  ]);
+});
+
+test('of sold-out offers none has a place, and no shipping stated anywhere makes no lowest total', () => {
+  expect(explainOrder([])).toEqual([]);
+  expect(explainOrder([offer(40_000, 0, false)])).toEqual([
+    { place: null, aboveLowestMinor: 0, isTie: false, isLowestTotal: false },
+  ]);
+  expect(explainOrder([offer(40_000, null)])).toMatchObject([{ place: 1, isLowestTotal: false }]);
+});
+
+test('places of what is in stock count from one without a gap, and none is below the lowest', () => {
+  const any = fc.record({
+    priceMinor: fc.integer({ min: 1, max: 9 }),
+    shippingMinor: fc.option(fc.integer({ min: 0, max: 3 })),
+    available: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(any), drawn => {
+      const offers = drawn.map(each => offer(each.priceMinor, each.shippingMinor, each.available));
+      const reasons = explainOrder(offers);
+      const places = reasons.flatMap(({ place }) => place ?? []);
+      expect(places).toEqual(places.map((_, at) => at + 1));
+      expect(reasons.filter(({ place, aboveLowestMinor }) => place !== null && aboveLowestMinor < 0)).toEqual(
+        [],
+      );
+    }),
+  );
+});

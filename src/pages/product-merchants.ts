@@ -1,0 +1,32 @@
+// What a product's page tells of the merchants that offer it: a part of what the API knows of all in the country.
+import type { WireMerchant } from '#api/contract/merchants.ts';
+import type { ProductData } from '#api/contract/product.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
+
+export function presentMerchants(
+  merchants: readonly WireMerchant[],
+  { offersNew, offersRefurbished }: Pick<ProductData, 'offersNew' | 'offersRefurbished'>,
+  mode: Mode,
+): MerchantView[] {
+  const offers = mode === 'new' ? offersNew : offersRefurbished;
+  const slugs = new Set(offers.map(({ merchantSlug }) => merchantSlug));
+  return merchants
+    .filter(({ slug }) => slugs.has(slug))
+    .map(merchant => ({
+      slug: merchant.slug,
+      summary: merchant.summary,
+      conditions: merchant.conditions,
+      warrantyExtra: merchant.warrantyExtra,
+      returnExtra: merchant.returnExtra,
+      shippingExtra: merchant.shippingExtra,
+      battery: merchant.battery,
+      accessories: merchant.accessories,
+      paymentMethods: merchant.paymentMethods,
+      installmentPayments: merchant.installmentPayments,
+      storePickup: merchant.storePickup,
+      headquarters: merchant.headquarters,
+      headquartersCountry: merchant.headquartersCountry,
+      foundingYear: merchant.foundingYear,
+    }));
+}

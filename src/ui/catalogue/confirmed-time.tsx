@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import type { Locale } from '#domain/locale/locale.ts';
+import { isConfirmedToday, todayMs } from '#domain/offers/confirmed-today.ts';
+import { formatDate } from '#messages/formats.ts';
+
+interface ConfirmedTimeProps {
+  readonly locale: Locale;
+  /** ISO time of the last reading. */
+  readonly at: string;
+  readonly style: 'day' | 'shortDay';
+  /** The sentence with the date in it, and the one for less than 24 hours ago. */
+  readonly say: (date: string) => string;
+  readonly today: string;
+}
+
+/**
+ * When a price was last read. The page, which may have been kept for a while, names the day, which stays true; a browser knows
+ * what time it is and says "today", until the 24 hours are over.
+ */
+export function ConfirmedTime({ locale, at, style, say, today }: ConfirmedTimeProps) {
+  const time = Date.parse(at);
+  const isToday = useSyncExternalStore(
+    onChange => {
+      const left = time + todayMs - Date.now();
+      if (left <= 0) return () => {};
+      const timer = setTimeout(onChange, left);
+      return () => clearTimeout(timer);
+    },
+    () => isConfirmedToday(time, Date.now()),
+    () => false,
+  );
+  return <time dateTime={at}>{isToday ? today : say(formatDate(locale, style, time))}</time>;
+}

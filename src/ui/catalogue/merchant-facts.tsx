@@ -1,0 +1,62 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Condition } from '#domain/offers/condition.ts';
+import { formatCountry, formatList } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { MerchantView } from '#ui/catalogue/offer-view.ts';
+import { formatInstalments } from '#ui/catalogue/offer-words.ts';
+import { paymentName } from '#ui/catalogue/payment-names.ts';
+import styles from './merchant-facts.module.css';
+
+interface MerchantFactsProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly merchant: MerchantView;
+  /** Of the offer, for what the merchant says of that grade. */
+  readonly condition: Condition;
+}
+
+/** Who sells, in the merchant's own words and a few facts; what it does not say has no line. */
+export function MerchantFacts({ t, locale, merchant, condition }: MerchantFactsProps) {
+  const facts = [
+    [t('merchant.grade'), condition === 'N' ? null : merchant.conditions[condition]],
+    [t('offer.warranty'), merchant.warrantyExtra],
+    [t('offer.returns'), merchant.returnExtra],
+    [t('offer.shipping'), merchant.shippingExtra],
+    [t('merchant.battery'), merchant.battery],
+    [t('merchant.accessories'), merchant.accessories],
+    [t('offer.instalments'), formatInstalments(t, locale, merchant.installmentPayments)],
+    [t('merchant.payment'), formatPayment(locale, merchant.paymentMethods)],
+    [t('merchant.pickup'), merchant.storePickup === true ? t('merchant.pickup.yes') : null],
+    [t('merchant.seat'), formatSeat(t, locale, merchant)],
+  ] as const;
+  return (
+    <>
+      {merchant.summary !== null && <p className={styles.summary}>{merchant.summary}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <div className={styles.fact} key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+function formatPayment(locale: Locale, methods: readonly string[]): string | null {
+  return methods.length === 0 ? null : formatList(locale, 'and', methods.map(paymentName));
+}
+
+/** `Berlin, Deutschland, seit 2011` */
+function formatSeat(t: Translate, locale: Locale, merchant: MerchantView): string | null {
+  const { headquarters, headquartersCountry: country, foundingYear } = merchant;
+  const parts = [
+    headquarters,
+    country === null ? null : formatCountry(locale, country),
+    foundingYear === null ? null : t('merchant.since', { year: String(foundingYear) }),
+  ].filter(part => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}

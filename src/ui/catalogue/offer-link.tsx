@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+
+interface OfferLinkProps {
+  readonly t: Translate;
+  /** `/redirect/{offerId}` with the locale prefix: our own address, which counts and leads on. */
+  readonly href: string;
+  readonly kind: 'primary' | 'secondary';
+  readonly children: ReactNode;
+}
+
+/** The way to the merchant, in a tab of its own, so that the comparison stays; search engines are told what it is. */
+export function OfferLink({ t, href, kind, children }: OfferLinkProps) {
+  return (
+    <ButtonLink href={href} kind={kind} target="_blank" rel="nofollow sponsored noopener" isWide>
+      <span>
+        {children} <span className="visually-hidden">({t('offer.newTab')})</span>
+      </span>
+      <Icon name="external" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { OrderReason } from '#domain/offers/order-reason.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
+import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
+import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
+import { OfferLink } from '#ui/catalogue/offer-link.tsx';
+import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import { formatBonds, formatCondition } from '#ui/catalogue/offer-words.ts';
+import { OrderNote } from '#ui/catalogue/order-note.tsx';
+import styles from './offer-ledger.module.css';
+
+export interface OfferRowProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly offer: OfferView;
+  readonly reason: OrderReason;
+  /** null = its facts could not be had. */
+  readonly merchant: MerchantView | null;
+  readonly isPhone: boolean;
+  /** Where the offer's button leads. */
+  readonly href: string;
+}
+
+/** One offer: a line of figures, and under it, folded, why it stands here and who sells it. */
+export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: OfferRowProps) {
+  return (
+    <tbody className={offer.available ? styles.offer : `${styles.offer} ${styles.away}`}>
+      <tr className={styles.figures}>
+        <th scope="row" className={styles.merchant}>
+          <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+          <StockLine t={t} locale={locale} offer={offer} />
+        </th>
+        <Terms t={t} locale={locale} offer={offer} isPhone={isPhone} />
+        <Money t={t} offer={offer} reason={reason} />
+        <td className={styles.go}>
+          {offer.available && (
+            <OfferLink t={t} href={href} kind="secondary">
+              {t('offer.goShort')}
+              <span className="visually-hidden">: {offer.merchantName}</span>
+            </OfferLink>
+          )}
+        </td>
+      </tr>
+      <tr className={styles.more}>
+        <td colSpan={8}>
+          <details className={styles.details}>
+            <summary className={styles.summary}>{t('order.why')}</summary>
+            <div className={styles.reason}>
+              <OrderNote t={t} offer={offer} reason={reason} />
+              {merchant && (
+                <MerchantFacts t={t} locale={locale} merchant={merchant} condition={offer.condition} />
+              )}
+            </div>
+          </details>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+type CellsProps = Pick<OfferRowProps, 't' | 'locale' | 'offer'>;
+
+function Terms({ t, locale, offer, isPhone }: CellsProps & Pick<OfferRowProps, 'isPhone'>) {
+  const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
+  return (
+    <>
+      <td className={styles.condition} data-label={t('offer.condition')}>
+        <span>
+          {formatCondition(t, offer)}
+          {offer._condition !== null && (
+            <span className={styles.words}>{t('offer.words', { words: offer._condition })}</span>
+          )}
+          {formatBonds(t, locale, offer, isPhone).map(bond => (
+            <span className={styles.words} key={bond}>
+              {bond}
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={styles.warranty} data-label={t('offer.warranty')}>
+        {offer.warrantyTime === null ? unknown : t('offer.months', { count: offer.warrantyTime })}
+      </td>
+      <td className={styles.returns} data-label={t('offer.returns')}>
+        {offer.returnTime === null ? unknown : t('offer.days', { count: offer.returnTime })}
+      </td>
+    </>
+  );
+}
+
+function Money({ t, offer, reason }: Pick<OfferRowProps, 't' | 'offer' | 'reason'>) {
+  const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
+  const difference = formatPrice({ amountMinor: reason.aboveLowestMinor, currency: offer.currency });
+  return (
+    <>
+      <td className={styles.price} data-label={t('offer.price')}>
+        {offer.priceLabel}
+        {reason.aboveLowestMinor > 0 && offer.available && (
+          <span className={styles.difference}>{t('ledger.more', { difference })}</span>
+        )}
+      </td>
+      <td className={styles.shipping} data-label={t('offer.shipping')}>
+        {offer.shippingCost === null
+          ? unknown
+          : offer.shippingCost === 0
+            ? t('offer.free')
+            : offer.shippingLabel}
+      </td>
+      <td className={styles.total} data-label={t('offer.total')}>
+        {offer.totalLabel ?? unknown}
+        {reason.isLowestTotal && <span className={styles.lowest}>{t('ledger.lowestTotal')}</span>}
+      </td>
+    </>
+  );
+}
+
+function StockLine({ t, locale, offer }: CellsProps) {
+  const { available, lastOutStockAt, lastConfirmedAt } = offer;
+  if (available) {
+    return (
+      <span className={styles.stock}>
+        <ConfirmedTime
+          locale={locale}
+          at={lastConfirmedAt}
+          style="shortDay"
+          say={date => t('stock.availableRead', { date })}
+          today={t('stock.availableToday')}
+        />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.stockOut}>
+      {lastOutStockAt === null
+        ? t('stock.soldOut')
+        : t('stock.soldOutSince', { date: formatDate(locale, 'shortDay', lastOutStockAt) })}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { OrderReason } from '#domain/offers/order-reason.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { OfferView } from '#ui/catalogue/offer-view.ts';
+
+interface OrderNoteProps {
+  readonly t: Translate;
+  readonly offer: OfferView;
+  readonly reason: OrderReason;
+}
+
+/** Why an offer stands where it stands, in sentences. */
+export function OrderNote({ t, offer, reason }: OrderNoteProps) {
+  return <p>{explain(t, offer, reason).join(' ')}</p>;
+}
+
+function explain(t: Translate, offer: OfferView, reason: OrderReason): string[] {
+  const { place, aboveLowestMinor, isTie } = reason;
+  if (place === null) return [t('order.soldOut')];
+  const difference = formatPrice({ amountMinor: aboveLowestMinor, currency: offer.currency });
+  return [
+    aboveLowestMinor === 0 ? t('order.first') : t('order.dearer', { place: String(place), difference }),
+    ...(isTie ? [t('order.tie')] : []),
+    explainTotal(t, offer, reason),
+  ];
+}
+
+function explainTotal(t: Translate, { totalLabel }: OfferView, { isLowestTotal }: OrderReason): string {
+  if (totalLabel === null) return t('order.noShipping');
+  return t(isLowestTotal ? 'order.lowestTotal' : 'order.total', { total: totalLabel });
+}

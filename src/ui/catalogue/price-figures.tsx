@@ -1,0 +1,109 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { verdictRule } from '#domain/offers/price-verdict.ts';
+import { formatDate } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
+import styles from './price-figures.module.css';
+
+interface PriceFiguresProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly offer: OfferView;
+  readonly launchPriceLabel: string | null;
+  /** Of the offer's condition; null = there is no history. */
+  readonly past: GradeView | null;
+  /** UTC, YYYY-MM-DD */
+  readonly today: string | null;
+}
+
+/** What a price is worth: our verdict with its rule, and two figures that are never mixed up: the 30-day low and the price when new. */
+export function PriceFigures({ t, locale, offer, launchPriceLabel, past, today }: PriceFiguresProps) {
+  const { discountPercent } = offer;
+  return (
+    <dl className={styles.figures}>
+      {past?.verdict && past.now !== null && (
+        <div className={styles.figure}>
+          <dt>{t('price.label')}</dt>
+          <dd>
+            <Verdict t={t} offer={offer} verdict={past.verdict} nowMinor={past.now} />
+          </dd>
+        </div>
+      )}
+      {past?.lowestOf30Days && (
+        <div className={styles.figure}>
+          <dt>{t('price.low30')}</dt>
+          <dd>
+            <Lowest t={t} locale={locale} offer={offer} lowest={past.lowestOf30Days} today={today} />
+          </dd>
+        </div>
+      )}
+      {launchPriceLabel !== null && (
+        <div className={styles.figure}>
+          <dt>{t('launch.launch')}</dt>
+          <dd>
+            {launchPriceLabel}
+            {discountPercent !== null && discountPercent > 0 && (
+              <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface VerdictProps {
+  readonly t: Translate;
+  readonly offer: OfferView;
+  readonly verdict: VerdictView;
+  readonly nowMinor: number;
+}
+
+function Verdict({ t, offer, verdict, nowMinor }: VerdictProps) {
+  const { kind, days, usualPrice, differencePercent, version } = verdict;
+  const print = (amountMinor: number) => formatPrice({ amountMinor, currency: offer.currency });
+  const { windowDays, minDays, stepPercent } = verdictRule;
+  const figures = { window: String(windowDays), days: String(days) };
+  const percent = Math.abs(differencePercent ?? 0);
+  return (
+    <>
+      <strong className={styles[kind]}>
+        {kind === 'usual' || kind === 'too-little' ? t(`verdict.${kind}`) : t(`verdict.${kind}`, { percent })}
+      </strong>
+      <details className={styles.how}>
+        <summary className={styles.summary}>{t('verdict.how')}</summary>
+        <p>
+          {usualPrice === null
+            ? t('verdict.few', { ...figures, min: String(minDays) })
+            : t('verdict.rule', {
+                ...figures,
+                usual: print(usualPrice),
+                now: print(nowMinor),
+                step: String(stepPercent),
+                version: String(version),
+              })}
+        </p>
+      </details>
+    </>
+  );
+}
+
+interface LowestProps extends Pick<PriceFiguresProps, 't' | 'locale' | 'offer' | 'today'> {
+  readonly lowest: NonNullable<GradeView['lowestOf30Days']>;
+}
+
+function Lowest({ t, locale, offer, lowest, today }: LowestProps) {
+  const price = formatPrice({ amountMinor: lowest.price, currency: offer.currency });
+  const above = Math.round((100 * (offer._price - lowest.price)) / lowest.price);
+  if (lowest.day === today && above <= 0) return t('price.low30.today', { price });
+  return (
+    <>
+      {t('price.low30.day', { price, date: formatDate(locale, 'day', lowest.day) })}
+      {above > 0 && offer.available && (
+        <span className={styles.above}>{t('price.low30.above', { percent: above })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Translate } from '#messages/translate.ts';
+import type { VariantAxisView, VariantOptionView } from '#ui/catalogue/variant-switcher.tsx';
+import { Link } from '#ui/controls/link.tsx';
+import styles from './similar-products.module.css';
+
+interface SimilarProductsProps {
+  readonly t: Translate;
+  readonly variants: readonly VariantAxisView[];
+  readonly formatHref: (path: string) => string;
+  /** The list to go on with: its name, and its address behind no prefix of ours to add. */
+  readonly list: { readonly label: string; readonly href: string } | null;
+}
+
+/** More of them would be the switcher again. */
+const most = 4;
+
+/** A way on from what cannot be bought: what differs in one thing only and is in stock, the cheapest first, and the list. */
+export function SimilarProducts({ t, variants, formatHref, list }: SimilarProductsProps) {
+  const options = findSimilar(variants);
+  if (options.length === 0 && list === null) return null;
+  return (
+    <section className={styles.similar}>
+      {options.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{t('similar.title')}</h2>
+          <ul>
+            {options.map(({ productSku, path, label, lowestPriceLabel }) => (
+              <li className={styles.item} key={productSku}>
+                <a className={styles.link} href={formatHref(path)}>
+                  {label}
+                </a>
+                <span className={styles.price}>{lowestPriceLabel}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {list && (
+        <p className={styles.all}>
+          <Link href={list.href} kind="onward">
+            {t('similar.all', { product: list.label })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function findSimilar(variants: readonly VariantAxisView[]): VariantOptionView[] {
+  const options = variants
+    .flatMap(axis => axis.options)
+    .filter(({ isSelected, available, value }) => !isSelected && available && value !== null);
+  const bySku = new Map(options.map(option => [option.productSku, option]));
+  return [...bySku.values()].toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0)).slice(0, most);
+}
