@@ -75,7 +75,9 @@ function Ledger({
               {t(`offer.${column}`)}
             </th>
           ))}
-          <td />
+          <th scope="col">
+            <span className="visually-hidden">{t('offer.goShort')}</span>
+          </th>
         </tr>
       </thead>
       {rows.map(({ offer, reason }) => (

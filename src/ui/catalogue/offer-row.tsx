@@ -26,6 +26,14 @@ export interface OfferRowProps {
 
 /** One offer: a line of figures, and under it, folded, why it stands here and who sells it. */
 export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: OfferRowProps) {
+  const go = offer.available ? (
+    <OfferLink t={t} href={href} kind="secondary">
+      {t('offer.goShort')}
+      <span className="visually-hidden">: {offer.merchantName}</span>
+    </OfferLink>
+  ) : (
+    <span className="visually-hidden">{t('stock.soldOut')}</span>
+  );
   return (
     <tbody className={offer.available ? styles.offer : `${styles.offer} ${styles.away}`}>
       <tr className={styles.figures}>
@@ -35,14 +43,7 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
         </th>
         <Terms t={t} locale={locale} offer={offer} isPhone={isPhone} />
         <Money t={t} offer={offer} reason={reason} />
-        <td className={styles.go}>
-          {offer.available && (
-            <OfferLink t={t} href={href} kind="secondary">
-              {t('offer.goShort')}
-              <span className="visually-hidden">: {offer.merchantName}</span>
-            </OfferLink>
-          )}
-        </td>
+        <td className={styles.go}>{go}</td>
       </tr>
       <tr className={styles.more}>
         <td colSpan={8}>
