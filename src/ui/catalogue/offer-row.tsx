@@ -34,6 +34,15 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
   ) : (
     <span className="visually-hidden">{t('stock.soldOut')}</span>
   );
+  const more = (
+    <details className={styles.details}>
+      <summary className={styles.summary}>{t('order.why')}</summary>
+      <div className={styles.reason}>
+        <OrderNote t={t} offer={offer} reason={reason} />
+        {merchant && <MerchantFacts t={t} locale={locale} merchant={merchant} condition={offer.condition} />}
+      </div>
+    </details>
+  );
   return (
     <tbody className={offer.available ? styles.offer : `${styles.offer} ${styles.away}`}>
       <tr className={styles.figures}>
@@ -46,17 +55,7 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
         <td className={styles.go}>{go}</td>
       </tr>
       <tr className={styles.more}>
-        <td colSpan={8}>
-          <details className={styles.details}>
-            <summary className={styles.summary}>{t('order.why')}</summary>
-            <div className={styles.reason}>
-              <OrderNote t={t} offer={offer} reason={reason} />
-              {merchant && (
-                <MerchantFacts t={t} locale={locale} merchant={merchant} condition={offer.condition} />
-              )}
-            </div>
-          </details>
-        </td>
+        <td colSpan={8}>{more}</td>
       </tr>
     </tbody>
   );
