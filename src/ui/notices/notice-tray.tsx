@@ -1,5 +1,5 @@
 // The foot of the window: lines that stay until they are closed. They lie over the page and move nothing.
-import { Children } from 'react';
+import { Children, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import styles from './notice-tray.module.css';
@@ -12,11 +12,26 @@ interface NoticeTrayProps {
 
 export function NoticeTray({ t, children }: NoticeTrayProps) {
   const notices = Children.toArray(children);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--notices', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className={styles.place} role="region" aria-label={t('notices.label')} hidden={notices.length === 0}>
-      <ul className={styles.list} data-notices={notices.length}>
-        {notices}
-      </ul>
+    <div
+      ref={place}
+      className={styles.place}
+      role="region"
+      aria-label={t('notices.label')}
+      hidden={notices.length === 0}
+    >
+      <ul className={styles.list}>{notices}</ul>
     </div>
   );
 }

@@ -123,12 +123,13 @@ interface SourceProps {
 function Source({ t, locale, authority, day }: SourceProps) {
   const { name, href } = authorities[authority];
   return (
-    <span className={styles.source}>
+    <>
       <a href={href} target="_blank" rel="noreferrer">
         {name}
       </a>
-      {`, ${t('usShipping.asOf', { day: formatDate(locale, 'day', day) })}`}
-    </span>
+      {', '}
+      <span className={styles.day}>{t('usShipping.asOf', { day: formatDate(locale, 'day', day) })}</span>
+    </>
   );
 }
 
