@@ -6,6 +6,8 @@ import type { Condition, Grade } from '#domain/offers/condition.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { presentMerchants } from '#pages/product-merchants.ts';
+import { listAppleLinks } from '#pages/apple-links.ts';
+import { AppleProductToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
 import { findLastResult } from '#pages/last-result.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
@@ -49,6 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!variants.ok) return failedCall(variants.failure);
   return {
     mode,
+    appleListPath: listAppleLinks(filters, vocabulary).onPath,
     product: data,
     specs: specs.value.specs,
     variants: variants.value.variants,
@@ -60,7 +63,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { locale, t, isDemo } = usePage();
-  const { mode, product, history, merchants, specs, variants } = useLoaderData<typeof loader>();
+  const { mode, appleListPath, product, history, merchants, specs, variants } =
+    useLoaderData<typeof loader>();
   const { selectedOffer: offer } = product;
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
@@ -78,7 +82,12 @@ export function Component() {
         path={path}
         countries={product.countries}
       />
-      <Breadcrumbs t={t} homeHref={href('/')} items={presentCrumbs(product.breadcrumbs)} />
+      <Breadcrumbs
+        t={t}
+        homeHref={href('/')}
+        items={presentCrumbs(product.breadcrumbs)}
+        aside={<AppleProductToggle listPath={appleListPath} />}
+      />
       <div className={styles.spread}>
         <div className={styles.plate}>
           <DeviceDrawing

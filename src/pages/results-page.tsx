@@ -14,6 +14,8 @@ import { parseQuery } from '#domain/urls/address-query.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+import { listAppleLinks } from '#pages/apple-links.ts';
+import { AppleListToggle } from '#pages/apple-toggle.tsx';
 import { presentCard } from '#pages/card-view.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
 import { rememberResult } from '#pages/last-result.ts';
@@ -66,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     availability: filters.availability,
     mode: filters.mode,
     links: listLinks(filters, vocabulary),
+    apple: listAppleLinks(filters, vocabulary),
     extra: found.total === 0 ? await findExtra(api, locale, filters, request.signal) : null,
   };
 }
@@ -122,7 +125,7 @@ function listLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
 
 export function Component() {
   const { locale, t } = usePage();
-  const { template, mode, availability, page, cards, total, taxIncluded, links, extra, isBeyondLast } =
+  const { template, mode, availability, page, cards, total, taxIncluded, links, apple, extra, isBeyondLast } =
     useLoaderData<typeof loader>();
   const href = (path: string) => formatLocalePath(locale, path);
   useMendedAddress(isBeyondLast ? links.own : null);
@@ -135,7 +138,12 @@ export function Component() {
         path={parseLocalePrefix(template.canonicalPath).path}
         isIndexable={template.isIndexable}
       />
-      <Breadcrumbs t={t} homeHref={href('/')} items={presentCrumbs(template.breadcrumbs)} />
+      <Breadcrumbs
+        t={t}
+        homeHref={href('/')}
+        items={presentCrumbs(template.breadcrumbs)}
+        aside={<AppleListToggle links={apple} />}
+      />
       <header className={styles.header}>
         <h1 className={styles.title}>{template.title}</h1>
         {total > 0 && (

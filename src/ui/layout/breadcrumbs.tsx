@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './breadcrumbs.module.css';
@@ -12,42 +13,47 @@ interface BreadcrumbsProps {
   readonly t: Translate;
   readonly homeHref: string;
   readonly items: readonly Breadcrumb[];
+  /** What stands at the other end of their line. */
+  readonly aside?: ReactNode;
 }
 
 /**
  * Where the page stands; home is an icon and the last item plain text. The same list is the structured data that search
  * engines read, without home (specification 2).
  */
-export function Breadcrumbs({ t, homeHref, items }: BreadcrumbsProps) {
+export function Breadcrumbs({ t, homeHref, items, aside }: BreadcrumbsProps) {
   return (
-    <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
-      <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
-        <li className={styles.item}>
-          <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
-            <Icon name="home" className={styles.icon} />
-          </a>
-        </li>
-        {items.map(({ label, href }, at) => (
-          <li
-            className={styles.item}
-            key={label}
-            itemProp="itemListElement"
-            itemScope
-            itemType="https://schema.org/ListItem"
-          >
-            {href === null ? (
-              <span aria-current="page" itemProp="name">
-                {label}
-              </span>
-            ) : (
-              <a href={href} itemProp="item">
-                <span itemProp="name">{label}</span>
-              </a>
-            )}
-            <meta itemProp="position" content={String(at + 1)} />
+    <div className={styles.line}>
+      <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
+        <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+          <li className={styles.item}>
+            <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
+              <Icon name="home" className={styles.icon} />
+            </a>
           </li>
-        ))}
-      </ol>
-    </nav>
+          {items.map(({ label, href }, at) => (
+            <li
+              className={styles.item}
+              key={label}
+              itemProp="itemListElement"
+              itemScope
+              itemType="https://schema.org/ListItem"
+            >
+              {href === null ? (
+                <span aria-current="page" itemProp="name">
+                  {label}
+                </span>
+              ) : (
+                <a href={href} itemProp="item">
+                  <span itemProp="name">{label}</span>
+                </a>
+              )}
+              <meta itemProp="position" content={String(at + 1)} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {aside}
+    </div>
   );
 }

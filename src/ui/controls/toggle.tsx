@@ -1,0 +1,37 @@
+// A switch that is a link: each of its states has an address.
+import type { KeyboardEvent, MouseEvent } from 'react';
+import styles from './toggle.module.css';
+
+interface ToggleProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  /** Where the other state is. */
+  readonly href: string;
+  /** Before the link is followed, which it may prevent. */
+  readonly onFollow?: ((event: MouseEvent) => void) | undefined;
+}
+
+export function Toggle({ label, isOn, href, onFollow }: ToggleProps) {
+  return (
+    <a
+      className={styles.toggle}
+      role="switch"
+      aria-checked={isOn}
+      href={href}
+      onClick={onFollow}
+      onKeyDown={pressWithSpace}
+    >
+      {label}
+      <span className={styles.track} aria-hidden="true">
+        <span className={styles.knob} />
+      </span>
+    </a>
+  );
+}
+
+/** A link knows Enter only; a switch is pressed with the space bar as well. */
+function pressWithSpace(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+}

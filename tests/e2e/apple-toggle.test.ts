@@ -1,0 +1,93 @@
+// The Apple-only toggle of lists and products (specification 4): address, cookie, the way back, the chip, and no script.
+import type { Page } from 'playwright-core';
+import { expect, inject, test, vi } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+
+const origin = inject('serverUrl');
+const t = (await loadTranslations())['de-de'];
+// Each way holds a second's wait and another document.
+vi.setConfig({ testTimeout: 90_000 });
+const openPage = launchBrowser();
+const plain = `${origin}/de/refurbished/iphone`;
+const filtered = `${plain}/by-apple-store`;
+
+function toggleOf(page: Page) {
+  return page.getByRole('switch', { name: t('apple.only') });
+}
+
+async function cookieOf(page: Page): Promise<string | null> {
+  const cookies = await page.context().cookies(origin);
+  return cookies.find(({ name }) => name === 'v5_apple_filter')?.value ?? null;
+}
+
+async function expectState(page: Page, address: string, isOn: boolean) {
+  await page.waitForURL(address);
+  await page.getByRole('switch', { name: t('apple.only'), checked: isOn }).waitFor();
+  await expect.poll(() => cookieOf(page)).toBe(isOn ? 'true' : null);
+}
+
+test('on, back, forward, off: address and cookie go together, and off loads the page anew', async () => {
+  const { page, documents, complaints } = await openPage();
+  await visit(page, plain);
+  await expectState(page, plain, false);
+  await toggleOf(page).press(' ');
+  await expectState(page, filtered, true);
+  await page.goBack();
+  await expectState(page, plain, false);
+  await page.goForward();
+  await expectState(page, filtered, true);
+  expect(documents).toHaveLength(1);
+  const reloaded = page.waitForRequest(request => request.resourceType() === 'document');
+  await toggleOf(page).click();
+  await expectState(page, plain, false);
+  expect((await reloaded).url()).toBe(plain);
+  expect(complaints).toEqual([]);
+});
+
+test('while it is on, other lists go to their own with the filter; taking the chip away turns it off', async () => {
+  const { page } = await openPage();
+  await visit(page, filtered);
+  // Somebody came by a link: the list is Apple's, and no wish of the visitor.
+  expect(await cookieOf(page)).toBe(null);
+  await visit(page, plain);
+  await toggleOf(page).click();
+  await expectState(page, filtered, true);
+  await visit(page, `${origin}/de/refurbished?sort=discount`);
+  await expectState(page, `${origin}/de/refurbished/by-apple-store?sort=discount`, true);
+  const reloaded = page.waitForRequest(request => request.resourceType() === 'document');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('chips.remove', { filter: 'Apple Store' }) })
+    .first()
+    .click();
+  await expectState(page, `${origin}/de/refurbished?sort=discount`, false);
+  await reloaded;
+});
+
+test('a product leads to the list of its like, and turned off there it stays', async () => {
+  const { page } = await openPage();
+  await visit(page, plain);
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/sku\//);
+  const product = page.url();
+  await toggleOf(page).click();
+  await page.waitForURL(/\/by-apple-store$/);
+  await visit(page, product);
+  await expectState(page, product, true);
+  const reloaded = page.waitForRequest(request => request.resourceType() === 'document');
+  await toggleOf(page).click();
+  await expectState(page, product, false);
+  expect((await reloaded).url()).toBe(product);
+});
+
+test('without a script it is a link to the list with the filter, and back', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(plain);
+  await toggleOf(page).click();
+  await page.waitForURL(filtered);
+  expect(await toggleOf(page).getAttribute('aria-checked')).toBe('true');
+  await toggleOf(page).click();
+  await page.waitForURL(plain);
+  expect(await cookieOf(page)).toBe(null);
+});
