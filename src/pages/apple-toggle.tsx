@@ -1,6 +1,6 @@
 // The Apple-only toggle beside the breadcrumbs of lists and products (specification 2, 4). Its state is the address of the
 // list, and a cookie that only this script reads: pages are the same for everybody.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { AppleLinks } from '#pages/apple-links.ts';
@@ -29,10 +29,9 @@ export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
 /** For products, which have no such filter: on leads to the list of what is like it; off stays. */
 export function AppleProductToggle({ listPath }: { readonly listPath: string }) {
   const { locale, t } = usePage();
-  const [isOn, setOn] = useState(false);
+  const isOn = useSyncExternalStore(listen, isSwitchedOn, () => false);
   const { pathname } = useLocation();
   const reload = useReload();
-  useEffect(() => setOn(isSwitchedOn()), []);
   return (
     <Toggle
       label={t('apple.only')}
@@ -42,7 +41,6 @@ export function AppleProductToggle({ listPath }: { readonly listPath: string }) 
         if (!isOn) return switchOn();
         event.preventDefault();
         switchOff();
-        setOn(false);
         reload();
       }}
     />
@@ -96,8 +94,22 @@ function isSwitchedOn(): boolean {
 
 function switchOn(): void {
   writeCookie(cookieName, 'true', cookieLives.month);
+  tell();
 }
 
 function switchOff(): void {
   writeCookie(cookieName, '', 0);
+  tell();
+}
+
+/** Who shows the cookie's state; a browser tells nobody that a cookie has changed. */
+const listeners = new Set<() => void>();
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -21,7 +21,7 @@ import {
 import { comboboxSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.tsx';
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
-import { comboboxSpecimens, tabsSpecimens, toggleSpecimens } from '#ui/gallery/way-specimens.tsx';
+import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export function listSpecimens(t: Translate): Readonly<Record<string, readonly Specimen[]>> {
@@ -36,8 +36,6 @@ export function listSpecimens(t: Translate): Readonly<Record<string, readonly Sp
     tabs: tabsSpecimens,
     accordion: accordionSpecimens,
     chip: chipSpecimens,
-    combobox: comboboxSpecimens,
-    tabs: tabsSpecimens,
     toggle: toggleSpecimens,
     badge: badgeSpecimens,
     skeleton: skeletonSpecimens,
