@@ -1,6 +1,8 @@
 // The wiring of what visitors ask: the catalogue in memory, the API, pages and files. One of the roles of a process.
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDoors } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#live/explore/explore.ts';
@@ -83,6 +85,8 @@ export async function composeSite({
     ...createDoors(handlers, visits.visitorHandlers),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
+    currentCatalogue: catalogue.current,
+    pngs: createPngStore(join(settings.dataDir, 'pictures')),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,

@@ -37,6 +37,16 @@ export function PageHead({ title, description, path, countries, isIndexable = tr
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(own)} />
       <meta property="og:site_name" content="Windfall" />
+      <meta property="og:image" content={`${publicUrl}/images/social/${own.slug}${cardOf(path)}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="628" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** A product has a card of its own; every other page shows the house's. */
+function cardOf(path: string): string {
+  const sku = /\/sku\/([^/?]+)/.exec(path)?.[1];
+  return sku === undefined ? '' : `/${sku}`;
 }

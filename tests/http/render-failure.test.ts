@@ -53,6 +53,10 @@ async function makeServer(parts: {
     ...createDoors(handlers, handlers),
     currentVocabulary: () => ({}),
     findPicture: () => null,
+    currentCatalogue: () => {
+      throw new Error('no catalogue');
+    },
+    pngs: { render: async () => null },
     redirects: {
       log: createLogger('silent'),
       now: () => new Date(),

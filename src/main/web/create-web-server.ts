@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindPicture } from '#drawings/picture-index.ts';
+import type { PngStore } from '#adapters/pictures/png-store.ts';
 import { registerApi } from '#api/http-door.ts';
 import type { HttpDoor } from '#api/http-door.ts';
 import { createBaseServer, pathOf } from '#main/web/base-server.ts';
@@ -12,12 +13,16 @@ import type { PageDoor } from '#main/web/pages.ts';
 import { registerDevicePictures } from '#main/web/device-pictures.ts';
 import { registerRedirects } from '#main/web/redirect.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
+import { registerSocialCards } from '#main/web/social-cards.ts';
+import type { SocialCardParts } from '#main/web/social-cards.ts';
 
 export interface WebServerParts
   extends BaseServerParts, Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectParts;
   readonly findPicture: FindPicture;
+  readonly currentCatalogue: SocialCardParts['currentCatalogue'];
+  readonly pngs: PngStore;
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
 }
@@ -30,6 +35,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await registerApi(server, door);
   registerDevicePictures(server, parts);
+  registerSocialCards(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
   registerRedirects(server, parts.redirects, door);
   registerPages(server, door);

@@ -1,7 +1,11 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { createPictureFinder, registerDevicePictures } from '#main/web/device-pictures.ts';
@@ -10,13 +14,20 @@ import { makeModel, makeProduct } from '#tests/support/factories.ts';
 const product = makeProduct();
 const name = namePicture(product.model, product.colour);
 const current = `/images/devices/card/${name}.svg`;
+const folder = mkdtempSync(join(tmpdir(), 'windfall-pictures-'));
 let server: FastifyInstance;
 
 beforeAll(() => {
   server = fastify();
-  registerDevicePictures(server, { findPicture: createPictureFinder(() => [product]) });
+  registerDevicePictures(server, {
+    findPicture: createPictureFinder(() => [product]),
+    pngs: createPngStore(folder),
+  });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
 test('a picture by its hash is an SVG that may be kept for ever and may do nothing', async () => {
   const answer = await server.inject(current);
@@ -72,7 +83,7 @@ test('an explore picture goes by its key and is asked for again, which costs no 
 test.each([
   '/images/devices/card/iphone-99-mauve0123456789.svg',
   `/images/devices/front/${name}.svg`,
-  `/images/devices/card/${name}.png`,
+  `/images/devices/card/${name}.jpg`,
   '/images/devices/card/iphone-13-midnight.svg',
   '/images/devices/card/.svg',
   `/images/devices/card/..%2F${name}.svg`,
@@ -92,4 +103,20 @@ test('a changed catalogue is seen, and indexed once', () => {
   const found = find('iphone-14');
   expect(found?.form.modelSlug).toBe('iphone-14');
   expect(find('iphone-14')).toBe(found);
+});
+
+test('for mails a picture comes as a PNG four times as large, and is drawn once', async () => {
+  const png = `/images/devices/card/${name}.png`;
+  const answers = await Promise.all([server.inject(png), server.inject(png)]);
+  const again = await server.inject(png);
+  for (const answer of [...answers, again]) {
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    // Width and height of a PNG stand behind its first chunk's name.
+    const { rawPayload } = answer;
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([504, 672]);
+  }
+  expect(readdirSync(folder)).toHaveLength(1);
 });

@@ -1,17 +1,21 @@
 // Device pictures as files (specification 7): addresses with a hash are kept for ever, those by key alone are asked again.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PngStore } from '#adapters/pictures/png-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import { isDrawingView } from '#drawings/device-form.ts';
+import { isDrawingView, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { indexPictures } from '#drawings/picture-index.ts';
 import type { FindPicture, Picture } from '#drawings/picture-index.ts';
+import { sendNothing, sendPng } from '#main/web/social-cards.ts';
 
 /** An SVG opened by itself is a document: it may load nothing and run nothing. */
 const contentSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'public, no-cache';
+/** PNG pixels to a unit of the drawing. */
+const pngScale = 4;
 
 interface Drawn {
   readonly svg: string;
@@ -36,17 +40,24 @@ export function createPictureFinder(listProducts: () => readonly Product[]): Fin
 
 export function registerDevicePictures(
   server: FastifyInstance,
-  { findPicture }: { findPicture: FindPicture },
+  { findPicture, pngs }: { findPicture: FindPicture; pngs: PngStore },
 ): void {
-  server.get<{ Params: { view: string; file: string } }>('/images/devices/:view/:file', (request, reply) => {
-    const { view, file } = request.params;
-    const [, key, hash] = /^(.+)([0-9a-f]{10})\.svg$/.exec(file) ?? [];
-    const picture = key === undefined ? null : findPicture(key);
-    if (!picture || !isDrawingView(view)) return sendNothing(reply);
-    // A page from before the last release, or one process behind another: today's picture, but not for ever.
-    const isCurrent = picture.imageKeyHash === `${key}${hash}`;
-    return sendPicture(request, reply, picture, view, isCurrent ? forEver : askAgain);
-  });
+  server.get<{ Params: { view: string; file: string } }>(
+    '/images/devices/:view/:file',
+    async (request, reply) => {
+      const { view, file } = request.params;
+      const [, key, hash, type] = /^(.+)([0-9a-f]{10})\.(svg|png)$/.exec(file) ?? [];
+      const picture = key === undefined ? null : findPicture(key);
+      if (!picture || !isDrawingView(view)) return sendNothing(reply);
+      // A page from before the last release, or one process behind another: today's picture, but not for ever.
+      const isCurrent = picture.imageKeyHash === `${key}${hash}`;
+      const cacheControl = isCurrent ? forEver : askAgain;
+      if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
+      // For mails, whose readers show no SVG.
+      reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
+      return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
+    },
+  );
   server.get<{ Params: { imageKey: string } }>('/images/explore/:imageKey', (request, reply) => {
     const picture = findPicture(request.params.imageKey);
     return picture ? sendPicture(request, reply, picture, 'card', askAgain) : sendNothing(reply);
@@ -93,13 +104,4 @@ function compress(svg: string): Drawn {
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? [];
   return known.some(tag => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** No page: nobody reads what stands in place of a picture. */
-function sendNothing(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found');
 }

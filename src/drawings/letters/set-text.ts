@@ -1,0 +1,71 @@
+// Text as outlines, for pictures that are made where no font may be installed: our two faces, one weight each. The outlines
+// are Fraunces at 72 pt and Hanken Grotesk, weight 500, as a browser sets them, in thousandths of the type size.
+import sans from './sans-letters.json' with { type: 'json' };
+import serif from './serif-letters.json' with { type: 'json' };
+import { round } from '#drawings/shapes.ts';
+
+export interface Face {
+  /** Letter -> its advance, a space, and its outline. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** Advance of every kind of space. */
+  readonly space: number;
+}
+
+export const serifFace: Face = { letters: serif, space: 235 };
+export const sansFace: Face = { letters: sans, space: 255 };
+
+/** What the faces lack is set as what reads the same. */
+const substitutes: Readonly<Record<string, string>> = { '″': '"', '′': "'", '‑': '-' };
+
+export interface TextLine {
+  readonly face: Face;
+  /** Pixels. */
+  readonly size: number;
+  readonly text: string;
+}
+
+/** Width in pixels. */
+export function measureText({ face, size, text }: TextLine): number {
+  return ([...text].reduce((sum, letter) => sum + advanceOf(face, letter), 0) * size) / 1_000;
+}
+
+/** SVG markup of one line whose baseline begins at (x, y). A letter that the face does not have is left out. */
+export function setText({ face, size, text }: TextLine, x: number, y: number, colour: string): string {
+  let at = 0;
+  const letters = [...text].map(letter => {
+    const outline = outlineOf(face, letter);
+    const markup = outline === '' ? '' : `<path transform="translate(${at})" d="${outline}"/>`;
+    at += advanceOf(face, letter);
+    return markup;
+  });
+  return `<g transform="translate(${round(x)} ${round(y)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`;
+}
+
+/** Words in as many lines as they need; those that do not fit into `most` lines are left out, with a mark. */
+export function wrapText(line: TextLine, width: number, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of line.text.split(' ')) {
+    const last = lines.at(-1);
+    const longer = last === undefined ? word : `${last} ${word}`;
+    if (last === undefined) lines.push(word);
+    else if (measureText({ ...line, text: longer }) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+}
+
+function entryOf(face: Face, letter: string): string | undefined {
+  return face.letters[letter] ?? face.letters[substitutes[letter] ?? ''];
+}
+
+function outlineOf(face: Face, letter: string): string {
+  const entry = entryOf(face, letter);
+  return entry === undefined ? '' : entry.slice(entry.indexOf(' ') + 1);
+}
+
+function advanceOf(face: Face, letter: string): number {
+  if (/\s/.test(letter)) return face.space;
+  const entry = entryOf(face, letter);
+  return entry === undefined ? 0 : Number(entry.slice(0, entry.indexOf(' ')));
+}
