@@ -3,7 +3,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
 /** Raise it with every change that shows: pictures are kept for ever under a name that holds it. */
-export const drawingVersion = 1;
+export const drawingVersion = 2;
 
 /** What decides a device's shape; a model that nobody has drawn gets the form of its family and time. */
 export interface DeviceForm {

@@ -38,9 +38,10 @@ function drawSeams({ seams, width, height }: IphoneForm, colour: string): string
 
 function drawCameras(form: IphoneForm, colour: string): string {
   const bump = contrast(colour, 0.07);
-  const line = contrast(colour, 0.22);
+  // Strong enough to part a black lens from a black back at a hundred pixels.
+  const line = contrast(colour, isLight(colour) ? 0.26 : 0.36);
   const framed = (x: number, y: number, width: number, height: number, radius: number) =>
-    rect(x, y, width, height, radius, bump, `stroke="${line}" stroke-width=".6"`);
+    rect(x, y, width, height, radius, bump, `stroke="${line}" stroke-width=".8"`);
   switch (form.cameras) {
     case 'dot':
       return lens(9.5, 8.5, 3.2, line) + flash(17, 8.5, 1.5);

@@ -30,7 +30,7 @@ function drawButtonFront(
 ): string {
   const isWhite = front !== 'black-button' && !isGray(colour) && (front === 'button' || isLight(colour));
   const face = isWhite ? '#f4f4f0' : bezelColour;
-  const detail = isWhite ? '#bfc0bb' : '#59625e';
+  const detail = isWhite ? '#a9aaa4' : '#8a948f';
   const [x, y] = [(width - screenWidth) / 2, (height - screenHeight) / 2];
   return (
     (seams === 'steel'
@@ -39,7 +39,7 @@ function drawButtonFront(
     rect(0, 0, width, height, corner, face, `stroke="${edge}" stroke-width="1"`) +
     rect(width / 2 - 5, y / 2 - 0.6, 10, 1.2, 0.6, detail) +
     drawScreen(x, y, screenWidth, screenHeight, 0.4, colour) +
-    circle(width / 2, height - y / 2, 5.2, 'none', `stroke="${detail}" stroke-width=".9"`)
+    circle(width / 2, height - y / 2, 5.2, 'none', `stroke="${detail}" stroke-width="1.1"`)
   );
 }
 

@@ -1,4 +1,5 @@
 // Pictures of iPhones: both sides from the model's real measures, in its real colour.
+import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -15,6 +16,7 @@ export function drawIphone({ modelSlug }: DeviceForm, colour: string, view: Draw
   const { width, height } = form;
   const back = drawBack(form, colour);
   if (view === 'scale') return { width, height, tallest, markup: back };
-  const gap = view === 'spread' ? width + 10 : width * 0.52;
+  // Far enough aside that the home button shows, as far as the view is wide.
+  const gap = view === 'spread' ? width + 10 : Math.min(width * 0.62, viewSizes.card.width - 3 - width);
   return { width: width + gap, height, tallest, markup: move(gap, 0, drawFront(form, colour)) + back };
 }

@@ -18,6 +18,7 @@ import { createFetchSend } from '#pages/fetch-send.ts';
 import { followLinks } from '#pages/follow-links.ts';
 import { Document, pageDataId } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
+import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import type { PageData } from '#pages/page-data.ts';
 import { routes } from '#pages/routes.ts';
 
@@ -46,13 +47,15 @@ async function hydrate(pageDataText: string): Promise<void> {
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });
-  const { publicUrl, isDemo, operator, assets } = pageData;
+  const { publicUrl, isDemo, operator, assetUrl, assets } = pageData;
   hydrateRoot(
     document,
     <Document locale={locale} assets={assets} pageData={pageDataText}>
       <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
-        <RouterProvider router={router} />
-        <HydrationMark />
+        <AssetUrl value={assetUrl}>
+          <RouterProvider router={router} />
+          <HydrationMark />
+        </AssetUrl>
       </PageProvider>
     </Document>,
   );

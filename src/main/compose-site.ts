@@ -11,6 +11,7 @@ import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
+import { placeAssets } from '#main/web/page-assets.ts';
 import { createPictureFinder } from '#main/web/device-pictures.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
@@ -27,7 +28,10 @@ export interface SiteParts {
 interface Surroundings
   extends
     SiteParts,
-    Pick<WebServerParts, 'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'trustedProxies'> {
+    Pick<
+      WebServerParts,
+      'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'assetUrl' | 'trustedProxies'
+    > {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -59,6 +63,7 @@ export async function composeSite({
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
+    assetUrl: settings.assetUrl,
     clock,
     log,
     currentCatalogue: catalogue.current,
@@ -98,7 +103,8 @@ export async function composeSite({
         publicUrl,
         isDemo: demo !== 'none',
         operator: settings.operator,
-        assetsOf,
+        assetUrl: settings.assetUrl,
+        assetsOf: placeAssets(assetsOf, settings.assetUrl),
       }),
   });
   return {

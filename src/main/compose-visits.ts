@@ -22,6 +22,8 @@ import type { VisitQueueParts } from '#services/visits/visit-queue.ts';
 
 export interface VisitParts {
   readonly db: Kysely<Schema>;
+  /** Where our own files are asked from; '' = this site. */
+  readonly assetUrl: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
@@ -64,7 +66,7 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       ...createSessionHandlers({ db }),
       ...createRecordHandlers({ visits: queue, recordClick, findOffer, placements, currentCatalogue }),
     },
-    publicHandlers: createUserImageHandlers({ images, assetUrl: '' }),
+    publicHandlers: createUserImageHandlers({ images, assetUrl: parts.assetUrl }),
     redirects: {
       log,
       now,

@@ -64,6 +64,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     log,
     metrics,
     onUnexpected,
+    assetUrl: settings.assetUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     readiness: async () => {

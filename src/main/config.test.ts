@@ -89,3 +89,11 @@ test('feeds from this machine are for tests: production refuses the setting', ()
     failure: ['WINDFALL_ALLOW_LOOPBACK_FEEDS is for tests and must not be 1 in production'],
   });
 });
+
+test('files come from this site unless a CDN is named, by its origin', () => {
+  expect(readSettings({})).toMatchObject({ value: { assetUrl: '' } });
+  expect(readSettings({ ASSET_URL: 'https://cdn.example/' })).toMatchObject({
+    value: { assetUrl: 'https://cdn.example' },
+  });
+  expect(readSettings({ ASSET_URL: 'https://cdn.example/windfall' })).toMatchObject({ ok: false });
+});

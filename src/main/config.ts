@@ -12,6 +12,8 @@ export interface Settings {
   readonly host: string;
   /** Origin of the site without a trailing slash; absolute addresses come from here, never from a request. */
   readonly publicUrl: string;
+  /** Origin that built files and pictures are asked from: a CDN in front of this site; '' = this site itself. */
+  readonly assetUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Which invented merchants a first start brings; `small`: four with a few iPhones, for tests and quick looks. */
@@ -55,6 +57,7 @@ const knownVariables = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  ASSET_URL: origin.optional(),
   DATA_DIR: z.string().min(1, { error: 'must name a folder' }).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   WINDFALL_DEMO: z
@@ -112,6 +115,7 @@ export function readSettings(
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
+    assetUrl: data.ASSET_URL ?? '',
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WINDFALL_DEMO,

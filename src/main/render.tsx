@@ -18,6 +18,7 @@ import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
+import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import { serializePageData } from '#pages/page-data.ts';
 import type { RouteFailure } from '#pages/page-data.ts';
 import { routes } from '#pages/routes.ts';
@@ -28,6 +29,8 @@ export interface RenderSettings {
   readonly translations: Translations;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  /** Origin that pictures are asked from; '' = this site. */
+  readonly assetUrl: string;
   readonly operator: Operator;
   /** Scripts, styles and fonts of a page, by the source files of its routes. */
   readonly assetsOf: (modules: readonly string[]) => DocumentAssets;
@@ -96,12 +99,13 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     // The words are a chunk of their own, which the browser would otherwise ask for only after its first script.
     const modules = [...pages, `src/messages/compiled/${locale.slug}.js`];
     const assets = settings.assetsOf(modules);
-    const { publicUrl, isDemo, operator } = settings;
+    const { publicUrl, isDemo, operator, assetUrl } = settings;
     const pageData = isHydrated
       ? serializePageData({
           locale: locale.slug,
           publicUrl,
           isDemo,
+          assetUrl,
           operator,
           assets,
           loaderData: context.loaderData,
@@ -112,7 +116,9 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     return `<!doctype html>${renderToString(
       <Document locale={locale} assets={assets} pageData={pageData}>
         <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <AssetUrl value={assetUrl}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </AssetUrl>
         </PageProvider>
       </Document>,
     )}`;

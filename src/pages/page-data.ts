@@ -7,6 +7,7 @@ export interface PageData {
   readonly locale: LocaleSlug;
   readonly publicUrl: string;
   readonly isDemo: boolean;
+  readonly assetUrl: string;
   readonly operator: Operator;
   readonly assets: DocumentAssets;
   readonly loaderData: Readonly<Record<string, unknown>>;

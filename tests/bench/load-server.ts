@@ -10,6 +10,7 @@ const application = await compose({
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1',
+    assetUrl: '',
     dataDir,
     databaseUrl: null,
     demo: 'marketplace',

@@ -20,6 +20,7 @@ const renderer = createPageRenderer({
   translations,
   publicUrl: 'https://windfall.example',
   isDemo: false,
+  assetUrl: '',
   operator: { name: null, social: [] },
   assetsOf: () => ({ script: '/assets/x.js', styles: [], modulePreloads: [], fontPreloads: [] }),
 });
@@ -46,6 +47,7 @@ async function makeServer(parts: {
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,
+    assetUrl: '',
     isHttps: false,
     trustedProxies: 0,
     clientDir: null,

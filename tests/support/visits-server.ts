@@ -46,6 +46,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   );
   const visits = await composeVisits({
     db: database.db,
+    assetUrl: '',
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,

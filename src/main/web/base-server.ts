@@ -16,6 +16,8 @@ export interface BaseServerParts {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   readonly isHttps: boolean;
+  /** Origin of a CDN that built files and pictures are asked from; '' = this site. */
+  readonly assetUrl: string;
   readonly trustedProxies: number;
   /** Looks at every request first; Vite's, in development. */
   readonly middleware: Middleware | null;
@@ -31,7 +33,11 @@ const maxConnections = 2_000;
 const drainMs = 5_000;
 
 export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRefused): FastifyInstance {
-  const headers = buildSecurityHeaders({ isHttps: parts.isHttps, isDevelopment: parts.middleware !== null });
+  const headers = buildSecurityHeaders({
+    isHttps: parts.isHttps,
+    isDevelopment: parts.middleware !== null,
+    assetUrl: parts.assetUrl,
+  });
   const options: FastifyHttpOptions<Server> = {
     logger: false,
     genReqId: () => randomUUID(),

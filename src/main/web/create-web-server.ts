@@ -52,6 +52,11 @@ async function registerFiles(server: FastifyInstance, clientDir: string): Promis
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
+      // A CDN's copies carry our headers, and are asked for by pages of another origin (ASSET_URL).
+      if (isHashed) {
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      }
       reply.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -52,3 +52,21 @@ function collectAssets(
     fontPreloads,
   };
 }
+
+/** The same files at another origin, a CDN's; '' = this site. */
+export function placeAssets(
+  assetsOf: (modules: readonly string[]) => DocumentAssets,
+  assetUrl: string,
+): (modules: readonly string[]) => DocumentAssets {
+  if (assetUrl === '') return assetsOf;
+  const place = (path: string) => assetUrl + path;
+  return modules => {
+    const { script, styles, modulePreloads, fontPreloads } = assetsOf(modules);
+    return {
+      script: place(script),
+      styles: styles.map(place),
+      modulePreloads: modulePreloads.map(place),
+      fontPreloads: fontPreloads.map(place),
+    };
+  };
+}

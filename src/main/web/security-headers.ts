@@ -1,18 +1,20 @@
 // Headers of every answer, errors, redirects and files included (R23). The policy has no exception for inline code.
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** `assets`: where scripts, styles, fonts and pictures may come from. */
+const contentSecurityPolicy = (assets: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${assets}`,
+    `style-src ${assets}`,
+    `img-src ${assets} data:`,
+    `font-src ${assets}`,
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
   .map(feature => `${feature}=()`)
@@ -20,14 +22,18 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'us
 
 /**
  * `isHttps`: the site is served over https, so browsers may be told never to try anything else.
+ * `assetUrl`: origin of a CDN that built files and pictures come from; '' = none.
  * `isDevelopment`: Vite writes styles into the page and talks over a socket of its own, which the policy forbids.
  */
 export function buildSecurityHeaders(options: {
   isHttps: boolean;
   isDevelopment: boolean;
+  assetUrl: string;
 }): Readonly<Record<string, string>> {
   return {
-    ...(options.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy }),
+    ...(options.isDevelopment
+      ? {}
+      : { 'content-security-policy': contentSecurityPolicy(`'self' ${options.assetUrl}`.trim()) }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': permissionsPolicy,

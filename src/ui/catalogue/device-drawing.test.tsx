@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { AssetUrl, DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 
 test('a picture has its size before it has loaded, says nothing, and waits until it is near', () => {
   const html = renderToStaticMarkup(<DeviceDrawing imageKeyHash="iphone-13-blue0123456789" />);
@@ -10,7 +10,9 @@ test('a picture has its size before it has loaded, says nothing, and waits until
 
 test('another view, from another host, at once', () => {
   const html = renderToStaticMarkup(
-    <DeviceDrawing imageKeyHash="ipad-a160123456789" view="spread" assetUrl="https://cdn.example" isEager />,
+    <AssetUrl value="https://cdn.example">
+      <DeviceDrawing imageKeyHash="ipad-a160123456789" view="spread" isEager />
+    </AssetUrl>,
   );
   expect(html).toContain('src="https://cdn.example/images/devices/spread/ipad-a160123456789.svg"');
   expect(html).toContain('width="176" height="168"');

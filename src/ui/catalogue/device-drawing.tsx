@@ -1,14 +1,16 @@
+import { createContext, use } from 'react';
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import styles from './device-drawing.module.css';
+
+/** Where pictures come from: a CDN's origin; '' = this site. */
+export const AssetUrl = createContext('');
 
 interface DeviceDrawingProps {
   /** As the wire names the product's picture (`imageKeyHashes[0]`). */
   readonly imageKeyHash: string;
   /** Cards show the main view; product pages the large one; rows of devices one that stands on their line. */
   readonly view?: DrawingView;
-  /** Where pictures come from when that is not this site: a CDN's origin. */
-  readonly assetUrl?: string;
   /** In sight as soon as the page is; all others wait until one scrolls near them. */
   readonly isEager?: boolean;
   readonly className?: string | undefined;
@@ -18,10 +20,10 @@ interface DeviceDrawingProps {
 export function DeviceDrawing({
   imageKeyHash,
   view = 'card',
-  assetUrl = '',
   isEager = false,
   className,
 }: DeviceDrawingProps) {
+  const assetUrl = use(AssetUrl);
   const { width, height } = viewSizes[view];
   return (
     <img
