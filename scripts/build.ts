@@ -10,6 +10,7 @@ const inputs = [
   'public',
   'scripts/build.ts',
   'scripts/compile-messages.ts',
+  'scripts/message-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

@@ -1,4 +1,4 @@
-// Compiles the messages (ICU MessageFormat) to functions, one module per locale, and to types of keys and arguments,
+// Compiles the messages (ICU MessageFormat) to functions, one module per locale and part, and to types of keys and arguments,
 // so that a wrong key or a missing argument is a compile error and no message parser reaches the browser.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { parse } from '@messageformat/parser';
 import type { Token } from '@messageformat/parser';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { findMessagePart, messageParts } from './message-parts.ts';
 
 type Messages = Readonly<Record<string, string>>;
 type Arguments = ReadonlyMap<string, ArgumentType>;
@@ -28,11 +29,15 @@ export function compileMessages(root: string): void {
   for (const locale of locales) {
     const messages = readLocale(folder, locale);
     checkAgainstSource(locale.slug, messages, types);
-    writeChanged(
-      join(folder, 'compiled', `${locale.slug}.js`),
-      compileModule(new MessageFormat(locale.tag), messages),
-    );
-    writeChanged(join(folder, 'compiled', `${locale.slug}.d.ts`), moduleTypes);
+    for (const part of [null, ...messageParts.map(({ name }) => name)]) {
+      const own = Object.entries(messages).filter(([key]) => (findMessagePart(key)?.name ?? null) === part);
+      const name = part === null ? locale.slug : `${locale.slug}.${part}`;
+      writeChanged(
+        join(folder, 'compiled', `${name}.js`),
+        compileModule(new MessageFormat(locale.tag), Object.fromEntries(own)),
+      );
+      writeChanged(join(folder, 'compiled', `${name}.d.ts`), moduleTypes);
+    }
   }
   writeChanged(join(folder, 'compiled/keys.d.ts'), formatTypes(types));
 }

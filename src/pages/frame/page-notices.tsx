@@ -4,7 +4,7 @@ import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale
 import type { Locale } from '#domain/locale/locale.ts';
 import { needsConsent } from '#domain/locale/consent.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { loadMessages } from '#messages/load-messages.ts';
+import { loadLaterMessages } from '#messages/load-messages.ts';
 import { createTranslate } from '#messages/translate.ts';
 import type { Translate } from '#messages/translate.ts';
 import { cookieLives, readCookie, writeCookie } from '#pages/cookies.ts';
@@ -98,7 +98,7 @@ function useOtherLocale(
   useEffect(() => {
     const locale = slug === null ? null : findLocale(slug);
     if (!locale) return;
-    loadChunk(() => loadMessages(locale.slug)).then(
+    loadChunk(() => loadLaterMessages(locale.slug)).then(
       messages => setOther({ locale, t: createTranslate(messages) }),
       (error: unknown) => console.warn('the words of the banner did not load', error),
     );
