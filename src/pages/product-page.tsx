@@ -14,9 +14,10 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/responses.ts';
-import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
+import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
+import { listPictures } from '#ui/catalogue/product-pictures.ts';
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
@@ -24,6 +25,9 @@ import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import { PriceHistory } from '#ui/history/price-history.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
+
+/** Characters behind the key in the name of a picture (specification 7). */
+const hashLength = 10;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale, loadVocabulary } = context.get(loaderContext);
@@ -49,26 +53,37 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
+  const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
+  const photographs = await api.getUserImages({ imageKey }, request.signal);
   return {
     mode,
     appleListPath: listAppleLinks(filters, vocabulary).onPath,
     product: data,
     specs: specs.value.specs,
     variants: variants.value.variants,
-    // A page without its history, or without what is told of merchants, is still a page.
+    // A page without its history, its photographs or what is told of merchants is still a page.
     history: history.ok ? history.value.history : null,
+    photographs: photographs.ok ? photographs.value.images : [],
     merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],
   };
 }
 
+/** What the loader gives, for the dialogs of the page. */
+export type ProductPageData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
+
 export function Component() {
   const { locale, t, isDemo } = usePage();
-  const { mode, appleListPath, product, history, merchants, specs, variants } =
+  const { mode, appleListPath, product, history, photographs, merchants, specs, variants } =
     useLoaderData<typeof loader>();
   const { selectedOffer: offer } = product;
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
+  const pictures = listPictures(t, {
+    imageKeyHash: imageKeyHashes[0] ?? '',
+    family: product.productFamily,
+    photographs,
+  });
   const isPhone = product.productFamily === 'iphone';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const href = (path: string) => formatLocalePath(locale, path);
@@ -89,14 +104,7 @@ export function Component() {
         aside={<AppleProductToggle listPath={appleListPath} />}
       />
       <div className={styles.spread}>
-        <div className={styles.plate}>
-          <DeviceDrawing
-            className={styles.drawing}
-            imageKeyHash={imageKeyHashes[0] ?? ''}
-            view="spread"
-            isEager
-          />
-        </div>
+        <ProductGallery t={t} pictures={pictures} />
         <div className={styles.account}>
           <h1 className={styles.title}>
             {modelName} <span className={styles.variant}>{variant}</span>

@@ -33,4 +33,9 @@ export const modals: Partial<Record<ModalName, Modal>> = {
     title: 'usShipping.title',
     load: () => import('#pages/modals/us-shipping.tsx'),
   },
+  'product-images': {
+    title: 'pictures.title',
+    load: () => import('#pages/modals/product-images.tsx'),
+    route: 'product-',
+  },
 };

@@ -44,7 +44,7 @@ export function PriceFigures({ t, locale, offer, launchPriceLabel, past, today }
           <dt>{t('launch.launch')}</dt>
           <dd>
             {launchPriceLabel}
-            {discountPercent !== null && discountPercent > 0 && (
+            {offer.available && discountPercent !== null && discountPercent > 0 && (
               <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
             )}
           </dd>

@@ -4,7 +4,7 @@ import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';
-import { listMonths } from '#ui/history/history-view.ts';
+import { listMonths, noPrice } from '#ui/history/history-view.ts';
 import type { HistoryView, MonthRow } from '#ui/history/history-view.ts';
 
 interface HistoryTableProps {
@@ -28,7 +28,7 @@ export function HistoryTable({ t, locale, history }: HistoryTableProps) {
       isNumber: true,
       render: ({ lowest }: MonthRow) => {
         const price = lowest[at] ?? null;
-        return price === null ? t('history.none') : formatPrice({ amountMinor: price, currency });
+        return price === null ? noPrice : formatPrice({ amountMinor: price, currency });
       },
     })),
   ];
@@ -37,7 +37,7 @@ export function HistoryTable({ t, locale, history }: HistoryTableProps) {
       columns={columns}
       rows={listMonths(history)}
       keyOf={({ month }) => month}
-      caption={t('history.table.caption', { none: t('history.none') })}
+      caption={t('history.table.caption', { none: noPrice })}
       narrow="columns"
     />
   );

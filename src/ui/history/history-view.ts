@@ -3,6 +3,9 @@ import type { Currency } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 
+/** Stands where a price would, were there one. */
+export const noPrice = '–';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 export interface HistoryView {

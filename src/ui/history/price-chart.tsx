@@ -5,7 +5,15 @@ import type { Locale } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import { dateOf, dayOf, percentAcross, percentDown, priceOn, stepPath } from '#ui/history/history-view.ts';
+import {
+  dateOf,
+  dayOf,
+  noPrice,
+  percentAcross,
+  percentDown,
+  priceOn,
+  stepPath,
+} from '#ui/history/history-view.ts';
 import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
 import { LineLabels } from '#ui/history/line-labels.tsx';
 import styles from './price-chart.module.css';
@@ -35,7 +43,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
   });
   return (
     <div className={styles.chart}>
-      <Reading t={t} locale={locale} history={history} grades={grades} day={shownDay} />
+      <Reading locale={locale} history={history} grades={grades} day={shownDay} />
       <div className={styles.plot}>
         <svg className={styles.field} role="img" aria-label={summary}>
           {span.priceTicks.map(({ at, label }) => (
@@ -116,7 +124,7 @@ interface ReadingProps extends Pick<PriceChartProps, 't' | 'locale' | 'history'>
 }
 
 /** The prices of one day in words, above the lines; the slider says the same to a screen reader. */
-function Reading({ t, locale, history, grades, day }: ReadingProps) {
+function Reading({ locale, history, grades, day }: Omit<ReadingProps, 't'>) {
   return (
     <p className={styles.reading}>
       <span className={styles.day}>{formatDate(locale, 'shortDay', dateOf(history, day))}</span>
@@ -124,8 +132,7 @@ function Reading({ t, locale, history, grades, day }: ReadingProps) {
         const price = priceOn(grade, day);
         return (
           <span className={styles.value} key={grade.grade}>
-            {grade.label}{' '}
-            <b className={styles.price}>{price === null ? t('history.none') : print(history, price)}</b>
+            {grade.label} <b className={styles.price}>{price === null ? noPrice : print(history, price)}</b>
           </span>
         );
       })}

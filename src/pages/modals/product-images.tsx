@@ -1,0 +1,30 @@
+// #product-images: the pictures of the product on show, large, one after the other (specification 2).
+import { useMatches } from 'react-router';
+import type { ModalContentProps } from '#pages/modals/modals.ts';
+import { usePage } from '#pages/page-context.ts';
+import type { ProductPageData } from '#pages/product-page.tsx';
+import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';
+import { listPictures } from '#ui/catalogue/product-pictures.ts';
+
+export function Content({ context }: ModalContentProps) {
+  const { t } = usePage();
+  const match = useMatches().find(({ id }) => id.startsWith('product-'));
+  const data = match?.loaderData as ProductPageData | undefined;
+  if (!data) return null;
+  const { product, photographs } = data;
+  const pictures = listPictures(t, {
+    imageKeyHash: product.product.imageKeyHashes[0] ?? '',
+    family: product.productFamily,
+    photographs,
+  });
+  // Another picture asked for by address is another beginning.
+  return (
+    <PictureViewer
+      key={`${product.canonicalSku} ${context}`}
+      t={t}
+      name={product.product.fullTitle}
+      pictures={pictures}
+      first={context}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
+import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
+import { sampleOffer } from '#tests/support/sample-offers.ts';
+
+const t = (await loadTranslations())['en-gb'];
+const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
+
+function render(past: Partial<GradeView> | null, isAvailable = true): string {
+  const grade: GradeView = {
+    grade: 'B',
+    label: 'Good',
+    days: [],
+    prices: [],
+    now: 41_200,
+    lowestOf30Days: { price: 40_000, day: '2026-11-03' },
+    verdict: low,
+    ...past,
+  };
+  return renderToStaticMarkup(
+    <PriceFigures
+      t={t}
+      locale={getCountryLocale('gb')}
+      offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
+      launchPriceLabel="£799"
+      past={past && grade}
+      today="2026-11-21"
+    />,
+  );
+}
+
+test('a verdict carries its rule with the figures of this product', () => {
+  const html = render({});
+  expect(html).toContain('Low: 8% below the usual price');
+  for (const figure of ['On 80 of them', '£450', '£412', 'From 5% below', 'Rule 1']) {
+    expect(html).toContain(figure);
+  }
+});
+
+test('too little is said, with how much is needed', () => {
+  const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
+  expect(html).toContain('Too early to say');
+  expect(html).toContain('on 30 of the last 90 days. So far: 12.');
+});
+
+test('the 30-day low and the price when new are two figures under two names', () => {
+  const html = render({});
+  expect(html).toContain('£400 on 3 November 2026');
+  expect(html).toContain('today 3% above it');
+  expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
+});
+
+test('of what is sold out nothing is judged or called cheaper', () => {
+  const html = render({ now: null, verdict: null }, false);
+  expect(html).not.toContain('verdict');
+  expect(html).not.toContain('42% less');
+});
+
+test('without a history only the launch price is told', () => {
+  expect(render(null).match(/<dt>/g)).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import type { PictureView } from '#ui/catalogue/product-pictures.ts';
+import { Icon } from '#ui/controls/icon.tsx';
+import styles from './product-gallery.module.css';
+
+interface ProductGalleryProps {
+  readonly t: Translate;
+  /** The main one first. */
+  readonly pictures: readonly PictureView[];
+}
+
+/** The device on its line, and small ones of its other pictures; each opens the large view, without script the file itself. */
+export function ProductGallery({ t, pictures }: ProductGalleryProps) {
+  const hasScript = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const hrefOf = ({ key, src }: PictureView) => (hasScript ? `#product-images.${key}` : src);
+  const [main] = pictures;
+  if (!main) return null;
+  return (
+    <div className={styles.gallery}>
+      <a className={styles.plate} href={hrefOf(main)} data-reload={hasScript ? undefined : ''}>
+        <img
+          className={styles.main}
+          src={main.src}
+          width={main.width}
+          height={main.height}
+          alt={main.label}
+          decoding="async"
+        />
+        <span className={styles.open}>
+          <Icon name="plus" /> {t('pictures.open')}
+        </span>
+      </a>
+      {pictures.length > 1 && (
+        <ul className={styles.thumbs}>
+          {pictures.map(picture => (
+            <li key={picture.key}>
+              <a className={styles.thumb} href={hrefOf(picture)} data-reload={hasScript ? undefined : ''}>
+                <img
+                  className={styles.small}
+                  src={picture.src}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.label}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+// A product's page: its past by keyboard, its pictures, the way to the merchant, and a way on where nothing is in stock.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { askResult, findProduct } from '#tests/support/api-calls.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+import { ask } from '#tests/support/http-client.ts';
+
+const origin = inject('serverUrl');
+const openPage = launchBrowser();
+const t = (await loadTranslations())['de-de'];
+const locale = getCountryLocale('de');
+const addressOf = (path: string) => origin + formatLocalePath(locale, path);
+
+/** The demonstration of a first minute has no past: what the page asks for while it navigates is answered here. */
+const history = {
+  since: '2026-06-01',
+  today: '2026-11-21',
+  currency: 'EUR',
+  grades: [
+    {
+      grade: 'B',
+      label: 'Gut',
+      days: [0, 100, 173],
+      prices: [50_000, null, 45_000],
+      now: 45_000,
+      lowestOf30Days: { price: 45_000, day: '2026-11-21' },
+      verdict: null,
+    },
+  ],
+  spans: [
+    { key: 'quarter', from: 83, to: 174, low: 44_000, high: 51_000, priceTicks: [], dayTicks: [] },
+    { key: 'all', from: 0, to: 174, low: 44_000, high: 51_000, priceTicks: [], dayTicks: [] },
+  ],
+};
+
+async function openWithPast(page: Page): Promise<void> {
+  const { product } = await findProduct(origin, 'de');
+  await page.route('**/getPriceHistory', route => route.fulfill({ json: { history } }));
+  await visit(page, addressOf('/refurbished/iphone'));
+  await page
+    .locator(`a[href="${formatLocalePath(locale, product.path)}"]`)
+    .first()
+    .click();
+  await page.getByRole('heading', { name: t('history.title') }).waitFor();
+}
+
+test('the prices of any day can be read by keyboard, for each span, and stand in a table', async () => {
+  const { page, complaints } = await openPage();
+  await openWithPast(page);
+  const slider = page.getByRole('slider', { name: t('history.read') }).filter({ visible: true });
+  expect(await slider.getAttribute('aria-valuetext')).toBe('21. November 2026. Gut: 450\u00a0€');
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await slider.getAttribute('aria-valuetext')).toBe('20. November 2026. Gut: Ausverkauft');
+  await page.keyboard.press('Home');
+  expect(await slider.getAttribute('aria-valuetext')).toContain('1. Juni 2026. Gut: 500');
+
+  await page.getByRole('radio', { name: t('history.span.quarter') }).check();
+  expect(await slider.getAttribute('min')).toBe('83');
+  expect(await slider.count()).toBe(1);
+
+  await page.getByText(t('history.table.summary')).click();
+  const table = page.getByRole('table', { name: /^Der niedrigste Preis jedes Monats/ });
+  expect(await table.getByRole('row').allInnerTexts()).toHaveLength(7);
+  expect(await table.getByRole('row', { name: 'Oktober 2026' }).innerText()).toContain('–');
+  expect(complaints).toEqual([]);
+});
+
+test('the pictures open large by their hash, go round by arrow keys, and Esc leads back', async () => {
+  const { page, complaints } = await openPage();
+  const { product } = await findProduct(origin, 'de');
+  await visit(page, addressOf(product.path));
+  await page.locator('a[href="#product-images.scale"]').click();
+  const dialog = page.getByRole('dialog', { name: t('pictures.title') });
+  await dialog.getByText(t('pictures.back')).waitFor();
+  expect(page.url()).toContain('#product-images.scale');
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByText(t('pictures.sides')).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.url()).toBe(addressOf(product.path));
+  expect(complaints).toEqual([]);
+});
+
+test('another variant keeps the place on the page', async () => {
+  const { page } = await openPage({ viewport: { width: 900, height: 500 } });
+  const { product } = await findProduct(origin, 'de');
+  await visit(page, addressOf(product.path));
+  const other = page.locator('a[data-keep-scroll]:not([aria-current])').first();
+  await other.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  const href = await other.getAttribute('href');
+  await other.click();
+  await page.waitForURL(origin + href);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before / 2);
+});
+
+test('without script every offer still says why it stands there, and leads to its merchant', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  const { product, offers } = await findProduct(origin, 'de');
+  await page.goto(addressOf(product.path));
+  await page.getByText(t('order.why')).first().click();
+  expect(await page.getByText(t('order.first')).first().isVisible()).toBe(true);
+  const link = page.locator(`a[href="${formatLocalePath(locale, `/redirect/${offers[0]?.id}`)}"]`).first();
+  expect(await link.getAttribute('rel')).toBe('nofollow sponsored noopener');
+  const { status, headers } = await ask(origin, (await link.getAttribute('href')) ?? '');
+  expect({ status, isElsewhere: headers['location']?.startsWith('http') }).toEqual({
+    status: 301,
+    isElsewhere: true,
+  });
+});
+
+test('a product that nobody sells here says so and leads to what is in stock', async () => {
+  const { page, complaints } = await openPage();
+  const { data } = await askResult(origin, {
+    countrySlug: 'de',
+    activeFilters: { main: { productFamily: 'iphone' }, availability: 'only-offerless' },
+    perPage: 1,
+  });
+  await visit(page, addressOf(data[0]?.product.path ?? ''));
+  expect(await page.getByText(t('ledger.empty.refurbished')).count()).toBe(1);
+  expect(await page.locator('a[href*="/redirect/"]').count()).toBe(0);
+  await page.getByRole('link', { name: t('similar.all', { product: '' }).trim() }).click();
+  await page.waitForURL(url => !url.pathname.includes('/sku/'));
+  expect(complaints).toEqual([]);
+});
