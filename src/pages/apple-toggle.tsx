@@ -92,14 +92,14 @@ function isSwitchedOn(): boolean {
   return readCookie(cookieName) === 'true';
 }
 
+/** Told to nobody: the page is being left by a link, which must not become another while it is followed. */
 function switchOn(): void {
   writeCookie(cookieName, 'true', cookieLives.month);
-  tell();
 }
 
 function switchOff(): void {
   writeCookie(cookieName, '', 0);
-  tell();
+  for (const listener of listeners) listener();
 }
 
 /** Who shows the cookie's state; a browser tells nobody that a cookie has changed. */
@@ -108,8 +108,4 @@ const listeners = new Set<() => void>();
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

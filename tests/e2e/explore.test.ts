@@ -168,6 +168,12 @@ test('nothing that fits, and no answer, are said; the next try works', async () 
   await page.getByRole('option').first().waitFor();
   await comboboxOf(page).fill('toaster');
   await page.getByText(de('explore.none', { text: 'toaster' })).waitFor();
+  expect(
+    await page
+      .getByRole('list', { name: de('explore.tags') })
+      .getByRole('link')
+      .count(),
+  ).toBe(6);
   expect(await violations(page)).toEqual([]);
 });
 

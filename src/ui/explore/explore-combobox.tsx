@@ -32,7 +32,7 @@ export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreCo
   const [text, setText] = useState(before.text);
   const [openedOn, setOpenedOn] = useState(before.selection === null ? null : pageKey);
   const isOpen = openedOn === pageKey;
-  const { found, hasFailed, retry } = useExplore(load, text);
+  const { found, lists, hasFailed, retry } = useExplore(load, text);
   const { tab, select } = useSelectedTab(found);
   const [followedKey, setFollowedKey] = useMomentary();
 
@@ -68,6 +68,7 @@ export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreCo
         <>
           {list}
           <ExploreNothing t={t} text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
+          {found && !hasFailed && <ExploreTags t={t} tags={lists[0]?.tags ?? []} />}
         </>
       )}
     </div>

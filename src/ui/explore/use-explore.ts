@@ -15,6 +15,8 @@ export interface ExploreFound {
 export interface ExploreState {
   /** The newest answer, kept on show while the next is under way; null before the first. */
   readonly found: ExploreFound | null;
+  /** The lists, once they have come: ways on from where nothing fits. */
+  readonly lists: readonly ExploreTabView[];
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
@@ -22,6 +24,7 @@ export interface ExploreState {
 export function useExplore(load: LoadExplore, typed: string): ExploreState {
   const text = isSearched(typed) ? typed.trim() : '';
   const [found, setFound] = useState<ExploreFound | null>(null);
+  const [lists, setLists] = useState<readonly ExploreTabView[]>([]);
   const [failedText, setFailedText] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -31,6 +34,7 @@ export function useExplore(load: LoadExplore, typed: string): ExploreState {
         const tabs = await load(text, gone.signal);
         if (gone.signal.aborted) return;
         setFound({ text, tabs });
+        if (text === '') setLists(tabs);
         setFailedText(null);
       } catch {
         if (!gone.signal.aborted) setFailedText(text);
@@ -44,6 +48,7 @@ export function useExplore(load: LoadExplore, typed: string): ExploreState {
   }, [load, text, attempt]);
   return {
     found,
+    lists,
     hasFailed: failedText === text,
     retry: () => {
       setFailedText(null);
