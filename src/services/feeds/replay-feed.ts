@@ -11,6 +11,7 @@ import {
 } from '#adapters/database/replay-store.ts';
 import type { ReplayedListing, ReplayedOffer } from '#adapters/database/replay-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { Listing } from '#domain/feeds/listing.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Correction } from '#domain/matching/correction.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -78,6 +79,8 @@ async function replayFeed(
   const read = await readPast(feed.files, (listing, last) => {
     const correction = corrected.get(listing.code);
     if (correction) return { listing, ...decideListing(listing, parts.catalogue, correction) };
+    // Most lines only say another price: that is seen without a hash.
+    if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
     const key = decisionKey(listing, parts.version);
     if (last?.decisionKey === key) return { ...last, listing };
     return { listing, ...decideListing(listing, parts.catalogue), decisionKey: key };
@@ -107,6 +110,16 @@ async function replayFeed(
       intervals: intervals.length,
     });
   });
+}
+
+/** Whether the words are the same that a decision rests on (`decisionKey`). */
+function saysTheSame(one: Listing, other: Listing): boolean {
+  return (
+    one.title === other.title &&
+    one.partNumber === other.partNumber &&
+    one.country === other.country &&
+    JSON.stringify(one.attributes) === JSON.stringify(other.attributes)
+  );
 }
 
 /** Gives every decision of the past its product, in one go. */
