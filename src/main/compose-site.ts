@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDoors } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
@@ -84,6 +86,7 @@ export async function composeSite({
     viewPriceHistory: createPriceHistoryView(database.db),
     ...visits.publicHandlers,
   });
+  const outside = createFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
   const server = await createWebServer({
     ...base,
     ...web,
@@ -92,6 +95,8 @@ export async function composeSite({
     redirects: visits.redirects,
     currentCatalogue: catalogue.current,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
+    ownerImages: visits.ownerImages,
+    photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,

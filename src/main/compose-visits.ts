@@ -10,6 +10,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { openOwnerImageAlbum } from '#live/images/owner-image-album.ts';
+import type { OwnerImageAlbum } from '#live/images/owner-image-album.ts';
 import { openPlacementBoard } from '#live/placements/placement-board.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
@@ -34,6 +35,7 @@ export interface VisitParts {
 export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
+  readonly ownerImages: Pick<OwnerImageAlbum, 'find'>;
   /** What `/redirect/{offerId}` needs. */
   readonly redirects: RedirectParts;
   /** The paid placements beside a list now; they change by the minute, so no kept answer may hold them. */
@@ -67,6 +69,7 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       ...createRecordHandlers({ visits: queue, recordClick, findOffer, placements, currentCatalogue }),
     },
     publicHandlers: createUserImageHandlers({ images, assetUrl: parts.assetUrl }),
+    ownerImages: images,
     redirects: {
       log,
       now,

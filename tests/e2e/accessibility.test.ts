@@ -46,3 +46,9 @@ test('axe finds nothing on a phone', async () => {
     expect({ kind, violations }).toEqual({ kind, violations: [] });
   }
 });
+
+test('axe finds nothing in the gallery of controls', async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin}/dev/gallery`);
+  expect(await inspect(page)).toEqual([]);
+});

@@ -59,6 +59,8 @@ async function makeServer(parts: {
       throw new Error('no catalogue');
     },
     pngs: { render: async () => null },
+    ownerImages: { find: () => null },
+    photos: { read: async () => null },
     redirects: {
       log: createLogger('silent'),
       now: () => new Date(),

@@ -16,8 +16,9 @@ export function createUserImageHandlers({
   return {
     getUserImages: ({ imageKey }) =>
       ok({
-        images: images.of(imageKey).map(({ url, credit, addedAt }) => ({
-          url: url.startsWith('/') ? `${assetUrl}${url}` : url,
+        images: images.of(imageKey).map(({ id, url, credit, addedAt }) => ({
+          // One that is elsewhere comes by way of us: pages ask nobody else for anything.
+          url: assetUrl + (url.startsWith('/') ? url : `/images/photos/${id}-960.webp`),
           credit,
           addedAt: addedAt.toISOString(),
         })),

@@ -7,6 +7,7 @@ import { followRows } from '#live/follow-rows.ts';
 
 export interface OwnerImageAlbum {
   of(imageKey: string): readonly OwnerImage[];
+  find(id: number): OwnerImage | null;
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -15,12 +16,16 @@ export async function openOwnerImageAlbum(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
 ): Promise<OwnerImageAlbum> {
-  const follower = await followRows(
-    async () => Map.groupBy(await readOwnerImages(db), image => image.imageKey),
-    onProblem,
-  );
+  const follower = await followRows(async () => {
+    const images = await readOwnerImages(db);
+    return {
+      byKey: Map.groupBy(images, image => image.imageKey),
+      byId: new Map(images.map(image => [image.id, image])),
+    };
+  }, onProblem);
   return {
-    of: imageKey => follower.current().get(imageKey) ?? [],
+    of: imageKey => follower.current().byKey.get(imageKey) ?? [],
+    find: id => follower.current().byId.get(id) ?? null,
     refresh: follower.refresh,
     stop: follower.stop,
   };

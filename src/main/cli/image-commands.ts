@@ -11,7 +11,8 @@ export const imagesAdd: Command = {
   help: `Usage: npm run windfall -- images add KEY URL [--credit NAME] [--json]
 
 KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
-such as /images/owners/iphone-13-desk.jpg. A running server shows it within 30 seconds.`,
+such as /images/owners/iphone-13-desk.jpg. A photograph elsewhere is fetched once, made smaller and shown from our own address. A
+running server shows it within 30 seconds.`,
   run: async words => runOnDatabase(addImage(words, systemClock.now())),
 };
 

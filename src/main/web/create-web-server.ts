@@ -11,6 +11,8 @@ import type { BaseServerParts } from '#main/web/base-server.ts';
 import { registerPages, sendRefusal } from '#main/web/pages.ts';
 import type { PageDoor } from '#main/web/pages.ts';
 import { registerDevicePictures } from '#main/web/device-pictures.ts';
+import { registerOwnerPhotos } from '#main/web/owner-photos.ts';
+import type { OwnerPhotoParts } from '#main/web/owner-photos.ts';
 import { registerRedirects } from '#main/web/redirect.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
 import { registerSocialCards } from '#main/web/social-cards.ts';
@@ -23,6 +25,8 @@ export interface WebServerParts
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardParts['currentCatalogue'];
   readonly pngs: PngStore;
+  readonly ownerImages: OwnerPhotoParts['ownerImages'];
+  readonly photos: OwnerPhotoParts['photos'];
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
 }
@@ -36,6 +40,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   await registerApi(server, door);
   registerDevicePictures(server, parts);
   registerSocialCards(server, parts);
+  registerOwnerPhotos(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
   registerRedirects(server, parts.redirects, door);
   registerPages(server, door);

@@ -1,0 +1,26 @@
+// Work on pictures: one piece at a time, whoever asks for the same waits for the same, and no more than a few wait.
+
+export interface PictureQueue {
+  /** The result of `make`, or of the same subject's that is under way; null when too many wait. */
+  run<Value>(subject: string, make: () => Promise<Value>): Promise<Value | null>;
+}
+
+export function createPictureQueue(mostWaiting: number): PictureQueue {
+  const underWay = new Map<string, Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run: async <Value>(subject: string, make: () => Promise<Value>): Promise<Value | null> => {
+      const running = underWay.get(subject) as Promise<Value> | undefined;
+      if (running) return running;
+      if (underWay.size >= mostWaiting) return null;
+      const made = last.then(make);
+      last = made.catch(() => undefined);
+      underWay.set(subject, made);
+      try {
+        return await made;
+      } finally {
+        underWay.delete(subject);
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Photographs from elsewhere, fetched by our one way out, made smaller and kept on disk: pages ask nobody but us for them.
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import { createKeptFiles } from '#adapters/pictures/kept-files.ts';
+import { createPictureQueue } from '#adapters/pictures/one-at-a-time.ts';
+import type { FetchInto } from '#services/ports/fetch.ts';
+
+export interface PhotoStore {
+  /**
+   * The photograph at an https address as WebP, at most `width` pixels wide, the right way up and without what its camera
+   * wrote into it (places, names). null when it cannot be had now.
+   */
+  read(address: string, width: number): Promise<Buffer | null>;
+}
+
+const mostFiles = 2_000;
+const mostWaiting = 16;
+const mostBytes = 20_000_000;
+const mostPixels = 60_000_000;
+/** An address that failed is left alone for a while. */
+const failedMs = 10 * 60 * 1000;
+
+/** Keeps files in `folder`, which it makes. */
+export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoStore {
+  const kept = createKeptFiles(folder, mostFiles);
+  const queue = createPictureQueue(mostWaiting);
+  const failed = new LRUCache<string, true>({ max: 1_000, ttl: failedMs });
+  return {
+    read: async (address, width) => {
+      const subject = `${width} ${address}`;
+      const known = await kept.read(subject);
+      if (known || failed.has(address)) return known;
+      return queue.run(subject, async () => {
+        const photo = await fetchSmall(address, width);
+        if (photo) await kept.keep(subject, photo);
+        else failed.set(address, true);
+        return photo;
+      });
+    },
+  };
+
+  /** null for whatever is not there, too large, or no picture. */
+  async function fetchSmall(address: string, width: number): Promise<Buffer | null> {
+    const pieces: Uint8Array[] = [];
+    let bytes = 0;
+    try {
+      const answer = await fetchFile({ address, withinMs: 20_000 }, piece => {
+        bytes += piece.length;
+        if (bytes > mostBytes) throw new Error('too large for a photograph');
+        pieces.push(piece);
+      });
+      if (!answer.ok) return null;
+      return await sharp(Buffer.concat(pieces), { limitInputPixels: mostPixels })
+        .autoOrient()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: 80 })
+        .toBuffer();
+    } catch {
+      return null;
+    }
+  }
+}
