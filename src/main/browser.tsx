@@ -20,6 +20,7 @@ import { Document, pageDataId } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
 import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import type { PageData } from '#pages/page-data.ts';
+import { rememberFilters } from '#pages/remember-filters.ts';
 import { routes } from '#pages/routes.ts';
 
 const block = document.getElementById(pageDataId);
@@ -34,7 +35,7 @@ async function hydrate(pageDataText: string): Promise<void> {
     loadChunk(() => loadMessages(locale.slug)),
     resolveLazyRoutes(basename),
   ]);
-  const api = createApiClient(createFetchSend());
+  const api = rememberFilters(createApiClient(createFetchSend()));
   const t = createTranslate(messages);
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
@@ -42,7 +43,7 @@ async function hydrate(pageDataText: string): Promise<void> {
     basename,
     getContext: () => {
       const surroundings = new RouterContextProvider();
-      surroundings.set(loaderContext, { api, locale, loadVocabulary });
+      surroundings.set(loaderContext, { api, locale, t, loadVocabulary });
       return surroundings;
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
@@ -51,7 +52,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   hydrateRoot(
     document,
     <Document locale={locale} assets={assets} pageData={pageDataText}>
-      <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
+      <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary }}>
         <AssetUrl value={assetUrl}>
           <RouterProvider router={router} />
           <HydrationMark />

@@ -68,6 +68,9 @@ export interface PageRenderer {
   renderError(request: Pick<RenderRequest, 'locale' | 'requestId'>, status: 404 | 500): Promise<string>;
 }
 
+/** Components ask for the words of addresses when something is clicked, which nothing is while it is rendered. */
+const neverClicked = () => Promise.resolve({});
+
 export function createPageRenderer(settings: RenderSettings): PageRenderer {
   const handlers = new Map<LocaleSlug, StaticHandler>(
     locales.map(locale => [locale.slug, createStaticHandler(routes, { basename: basenameOf(locale) })]),
@@ -78,6 +81,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     surroundings.set(loaderContext, {
       api: request.api,
       locale: request.locale,
+      t: settings.translations[request.locale.slug],
       loadVocabulary: () => Promise.resolve(request.vocabulary),
     });
     const handler = handlers.get(request.locale.slug) as StaticHandler;
@@ -115,7 +119,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const t = settings.translations[locale.slug];
     return `<!doctype html>${renderToString(
       <Document locale={locale} assets={assets} pageData={pageData}>
-        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator }}>
+        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary: neverClicked }}>
           <AssetUrl value={assetUrl}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </AssetUrl>

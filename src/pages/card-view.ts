@@ -20,6 +20,7 @@ export function presentCard(item: ResultItem, mode: Mode, currency: Currency): C
     offer: selectedOffer,
     offerCount: own.length,
     otherModePriceLabel: other[0]?.priceLabel ?? null,
+    newPriceLabel: mode === 'refurbished' && other[0]?.available ? other[0].priceLabel : null,
     launchPriceLabel: _originalPrice === null ? null : formatPrice({ amountMinor: _originalPrice, currency }),
   };
 }

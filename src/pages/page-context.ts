@@ -13,6 +13,7 @@ export const loaderContext = createRouterContext<LoaderSurroundings>();
 export interface LoaderSurroundings {
   readonly api: ApiClient;
   readonly locale: Locale;
+  readonly t: Translate;
   /** The words of addresses: at hand on the server, asked for once in the browser. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
@@ -27,6 +28,8 @@ export interface PageSurroundings {
   /** True in the demonstration: pages carry a quiet banner. */
   readonly isDemo: boolean;
   readonly operator: Operator;
+  /** As in `LoaderSurroundings`: for choices whose address is written once they are made. */
+  readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
 const PageContext = createContext<PageSurroundings | null>(null);

@@ -1,135 +1,121 @@
 // `/{mode}` and below: products that pass the address's filters with their best offer (specification 2, 4).
-import { useEffect } from 'react';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ApiClient } from '#api/client.ts';
-import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
-import { defaultFilters } from '#domain/filters/active-filters.ts';
-import type { ActiveFilters } from '#domain/filters/active-filters.ts';
-import { settleMode } from '#domain/filters/merge-filters.ts';
+import { withFilter } from '#domain/filters/active-filters.ts';
+import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
-import type { Locale } from '#domain/locale/locale.ts';
-import type { Availability } from '#domain/offers/condition.ts';
-import { parseQuery } from '#domain/urls/address-query.ts';
-import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
-import { listAppleLinks } from '#pages/apple-links.ts';
+import { formatNumber } from '#messages/formats.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
-import { presentCard } from '#pages/card-view.ts';
 import { presentCrumbs } from '#pages/crumbs.ts';
 import { rememberResult } from '#pages/last-result.ts';
-import { loaderContext, usePage } from '#pages/page-context.ts';
+import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { readResultAddress } from '#pages/read-address.ts';
-import { failedCall } from '#pages/responses.ts';
+import { clearFilters, offeredAvailabilities } from '#pages/results/list-changes.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import { presentChosen } from '#pages/results/present-chosen.ts';
+import { useChoices } from '#pages/results/use-choices.ts';
+import { useHeld } from '#pages/results/use-held.ts';
+import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
-import { FilterChips } from '#ui/catalogue/filter-chips.tsx';
-import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
+import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
+import { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
+import { ListFailure } from '#ui/catalogue/list-failure.tsx';
+import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
-import { ResultList } from '#ui/catalogue/result-list.tsx';
-import { SortLinks } from '#ui/catalogue/sort-links.tsx';
+import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
+import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
+import { SortForm } from '#ui/catalogue/sort-form.tsx';
+import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './results-page.module.css';
 
-/** Cards of the extra results below an empty list (specification 4). */
-const extraSize = 3;
-/** Farthest product that the call reaches; what lies beyond is beyond the last page. */
-const maxOffset = 10_000;
-/** Orders and availabilities that a visitor is offered; the others exist as addresses. */
-const offeredSorts = ['price', 'price-desc', 'discount', 'recent-stock', 'latest-release'] as const;
-const offeredAvailabilities = ['available', 'sold-out', 'all'] as const;
-const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
+/** The list on show, so that a next one that cannot be had leaves it standing. Set in the browser only. */
+let listOnShow: ResultsData | null = null;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale, loadVocabulary } = context.get(loaderContext);
-  const vocabulary = await loadVocabulary();
-  const address = readResultAddress(request, vocabulary);
-  const query = parseQuery(new URL(request.url).search.slice(1));
-  const filters = settleMode(applyFeatureFlags(address.filters, query));
-  const list = (page: number) => listCards(api, locale, filters, page, request.signal);
-  const isReachable = (address.page - 1) * pageSize <= maxOffset;
-  let page = isReachable ? address.page : 1;
-  let found = await list(page);
-  if (found.cards.length === 0 && found.total > 0 && page > 1) {
-    page = 1;
-    found = await list(page);
+export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
+  try {
+    // A chunk of its own: the first page has its list from the server.
+    const { loadResults } = await import('#pages/results/load-results.ts');
+    return await loadResults(args);
+  } catch (error) {
+    const isOver = args.request.signal.aborted;
+    if (isOver || listOnShow === null || isNotFound(error)) throw error;
+    return { ...listOnShow, failure: readRequestId(error) };
   }
-  const template = await api.templateActiveFilters(
-    { countrySlug: locale.country, activeFilters: filters, page },
-    request.signal,
-  );
-  if (!template.ok) return failedCall(template.failure);
-  return {
-    ...found,
-    template: template.value,
-    page,
-    isBeyondLast: page !== address.page,
-    availability: filters.availability,
-    mode: filters.mode,
-    links: listLinks(filters, vocabulary),
-    apple: listAppleLinks(filters, vocabulary),
-    extra: found.total === 0 ? await findExtra(api, locale, filters, request.signal) : null,
-  };
-}
-
-async function listCards(
-  api: ApiClient,
-  locale: Locale,
-  activeFilters: ActiveFilters,
-  page: number,
-  signal: AbortSignal,
-  perPage = pageSize,
-) {
-  const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * perPage, perPage };
-  const answer = await api.getResult(request, signal);
-  if (!answer.ok) return failedCall(answer.failure);
-  const { data, meta, pagination } = answer.value;
-  const cards = data.map(item => presentCard(item, activeFilters.mode, meta.currency));
-  return { cards, total: pagination.total, taxIncluded: meta.taxIncluded };
-}
-
-/** Recently sold out, else never sold here: something to look at where nothing is in stock. */
-async function findExtra(api: ApiClient, locale: Locale, filters: ActiveFilters, signal: AbortSignal) {
-  for (const availability of extraAvailabilities) {
-    // Where no offer decides the order, the newest models are what a visitor most likely means.
-    const sortBy = availability === 'only-offerless' ? 'latest-release' : filters.sortBy;
-    const wider = { ...filters, availability, sortBy } as const;
-    const { cards } = await listCards(api, locale, wider, 1, signal, extraSize);
-    if (cards.length > 0) return { availability, cards };
-  }
-  return null;
-}
-
-/** Addresses behind the locale prefix that a visitor may go to from here. The browser knows no words of addresses. */
-function listLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
-  const link = (change: Partial<ActiveFilters>) =>
-    formatCatalogueAddress({ ...filters, ...change }, vocabulary);
-  const { sortBy, availability } = defaultFilters;
-  return {
-    own: link({}),
-    sorts: offeredSorts.map(one => ({
-      name: one,
-      path: link({ sortBy: one }),
-      isChosen: one === filters.sortBy,
-    })),
-    availabilities: offeredAvailabilities.map(one => ({
-      name: one,
-      path: link({ availability: one }),
-      isChosen: one === filters.availability,
-    })),
-    all: link({ availability: 'all' }),
-    otherMode: link({ mode: filters.mode === 'new' ? 'refurbished' : 'new', sortBy, availability }),
-  };
 }
 
 export function Component() {
+  const data = useLoaderData<typeof loader>();
+  const { filters, links, total, page, template } = data;
   const { locale, t } = usePage();
-  const { template, mode, availability, page, cards, total, taxIncluded, links, apple, extra, isBeyondLast } =
-    useLoaderData<typeof loader>();
+  const choosing = useChoices(filters);
+  const isLoading = useNavigation().state === 'loading';
+  const isBusy = useHeld(choosing.isPending || isLoading);
+  const { revalidate } = useRevalidator();
+  const [isSheetOpen, setSheetOpen] = useState(false);
   const href = (path: string) => formatLocalePath(locale, path);
-  useMendedAddress(isBeyondLast ? links.own : null);
+  const formatCount = (count: number) => formatNumber(locale, count);
+  useMendedAddress(data.isBeyondLast ? links.own : null);
   useEffect(() => rememberResult(withPage(links.own, page)), [links.own, page]);
+  useEffect(() => {
+    if (data.failure === null) listOnShow = data;
+  }, [data]);
+  useEffect(
+    () => () => {
+      listOnShow = null;
+    },
+    [],
+  );
+  const chips = presentChosen(template.chips, data.rail, filters, choosing.filters);
+  const rail: FilterRailProps = {
+    t,
+    groups: data.rail,
+    availabilities: offeredAvailabilities.map(name => ({
+      id: name,
+      label: t(`availability.${name}`),
+      href: href(links.availabilities[name]),
+      isChecked: name === choosing.filters.availability,
+      note: formatCount(data.totals[name]),
+      isUnlisted: name !== 'available',
+    })),
+    isChosen: ({ key, value }) => isChosen(choosing.filters, key, value.choice),
+    formatHref: href,
+    formatCount,
+    onChoose: ({ key, value }) => choosing.choose(now => toggleChoice(now, key, value.choice)),
+    onRange: (key, gte, lte) =>
+      choosing.choose(
+        now =>
+          withFilter(
+            now,
+            key,
+            gte === null && lte === null
+              ? null
+              : {
+                  ...(gte === null ? {} : { gte }),
+                  ...(lte === null ? {} : { lte }),
+                },
+          ),
+        'at-once',
+      ),
+    onAvailability: (id, event) => {
+      const availability = offeredAvailabilities.find(name => name === id);
+      if (!availability || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      choosing.choose(now => ({ ...now, availability }));
+    },
+  };
+  const merchants = data.rail.find(({ key }) => key === 'merchantSlug')?.values.length ?? 0;
   return (
     <div className={styles.page}>
       <PageHead
@@ -142,49 +128,131 @@ export function Component() {
         t={t}
         homeHref={href('/')}
         items={presentCrumbs(template.breadcrumbs)}
-        aside={<AppleListToggle links={apple} />}
+        aside={<AppleListToggle links={data.apple} />}
       />
       <header className={styles.header}>
         <h1 className={styles.title}>{template.title}</h1>
-        {total > 0 && (
-          <p className={styles.count}>
-            {t(availability === 'available' ? 'results.count.available' : 'results.count', { count: total })}
-            {`. ${t(taxIncluded ? 'tax.included' : 'tax.excluded')}`}
-          </p>
-        )}
+        <ModeSwitch
+          t={t}
+          mode={filters.mode}
+          ownHref={href(links.own)}
+          otherHref={href(links.otherMode)}
+          otherTotal={formatCount(data.otherTotal)}
+        />
       </header>
-      <FilterChips t={t} chips={template.chips} />
-      <SortLinks
-        t={t}
-        availabilities={links.availabilities.map(({ name, path, isChosen }) => ({
-          label: t(`availability.${name}`),
-          href: href(path),
-          isChosen,
-        }))}
-        sorts={links.sorts.map(({ name, path, isChosen }) => ({
-          label: t(`sort.${name}`),
-          href: href(path),
-          isChosen,
-        }))}
+      <p className={styles.intro}>
+        {merchants > 1 && `${t('results.intro', { count: merchants })} `}
+        {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}
+      </p>
+      <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
+      <div className={styles.columns}>
+        <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
+          <h2 className={styles.railTitle}>{t('filters.title')}</h2>
+          <FilterRail {...rail} />
+        </nav>
+        <div className={styles.list} aria-busy={isBusy}>
+          <div className={styles.bar}>
+            <p className={styles.count} role="status">
+              {t(filters.availability === 'available' ? 'results.count.available' : 'results.count', {
+                count: total,
+              })}
+            </p>
+            <span className={styles.open}>
+              <ButtonLink
+                href="#filters"
+                role="button"
+                onClick={event => {
+                  event.preventDefault();
+                  setSheetOpen(true);
+                }}
+              >
+                <Icon name="filter" /> {t('filters.open', { count: chips.length })}
+              </ButtonLink>
+            </span>
+            <SortForm
+              t={t}
+              sort={choosing.filters.sortBy}
+              href={href(links.unsorted)}
+              onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
+            />
+          </div>
+          <ActiveFilterChips
+            t={t}
+            chips={chips}
+            clearHref={href(links.clear)}
+            onRemove={({ key, value }) =>
+              choosing.choose(now =>
+                value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
+              )
+            }
+            onClear={() => choosing.choose(clearFilters, 'at-once')}
+          />
+          {data.failure !== null && (
+            <ListFailure t={t} requestId={data.failure} onRetry={() => void revalidate()} />
+          )}
+          <div className={isBusy ? styles.stale : undefined}>
+            <Listed data={data} />
+          </div>
+        </div>
+      </div>
+      <FilterSheet
+        {...rail}
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        total={total}
+        isPending={isBusy}
       />
+    </div>
+  );
+}
+
+/** The cards, or what is said and shown where there are none. */
+function Listed({ data }: { readonly data: ResultsData }) {
+  const { locale, t } = usePage();
+  const { cards, featured, filters, links, total, totals, page, extra } = data;
+  const href = (path: string) => formatLocalePath(locale, path);
+  const isAll = filters.availability === 'all';
+  return (
+    <>
+      {featured.length > 0 && (
+        <FeaturedList t={t} locale={locale} featured={featured} heading={t('results.featured')} />
+      )}
       {cards.length > 0 ? (
         <ResultList t={t} locale={locale} cards={cards} heading={t('results.list')} isHeadingHidden />
       ) : (
         <EmptyResults
           t={t}
-          mode={mode}
-          allHref={availability === 'all' ? null : href(links.all)}
-          otherModeHref={href(links.otherMode)}
+          mode={filters.mode}
+          remedies={data.remedies}
+          allHref={isAll || totals.all === 0 ? null : href(links.availabilities.all)}
+          otherModeHref={data.otherTotal === 0 ? null : href(links.otherMode)}
         />
       )}
-      {extra && <ExtraResults {...extra} />}
+      {extra && (
+        <ResultList
+          t={t}
+          locale={locale}
+          cards={extra.cards}
+          heading={t(`results.extra.${extra.availability}`)}
+        />
+      )}
       <Pagination
         t={t}
         page={page}
         pages={Math.ceil(total / pageSize)}
         formatHref={one => href(withPage(links.own, one))}
       />
-    </div>
+      {cards.length > 0 && (
+        <WiderLists
+          t={t}
+          soldOut={{
+            more: filters.availability === 'available' ? totals['sold-out'] - total : 0,
+            href: href(links.availabilities['sold-out']),
+          }}
+          all={{ more: isAll ? 0 : totals.all - total, href: href(links.availabilities.all) }}
+        />
+      )}
+    </>
   );
 }
 
@@ -194,25 +262,32 @@ function withPage(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }
 
-function ExtraResults(props: {
-  readonly availability: Extract<Availability, 'only-sold-out' | 'only-offerless'>;
-  readonly cards: readonly CardView[];
-}) {
-  const { locale, t } = usePage();
-  return (
-    <ResultList
-      t={t}
-      locale={locale}
-      cards={props.cards}
-      heading={t(`results.extra.${props.availability}`)}
-    />
-  );
-}
-
 /** A page number beyond the last shows page 1, and the address follows without a new entry in the history. */
 function useMendedAddress(path: string | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true, preventScrollReset: true });
   }, [navigate, path]);
+}
+
+function isNotFound(error: unknown): boolean {
+  return readFailure(error).status === 404;
+}
+
+function readRequestId(error: unknown): string {
+  const { requestId } = readFailure(error).data ?? {};
+  return typeof requestId === 'string' ? requestId : '';
+}
+
+/** What `failedCall` and `notFound` throw; a network that is down throws something else. */
+function readFailure(error: unknown): { status?: number; data?: { requestId?: unknown } | null } {
+  if (isRouteErrorResponse(error)) return error;
+  const { init, data } = (error ?? {}) as {
+    init?: { status?: number };
+    data?: { requestId?: unknown } | null;
+  };
+  return {
+    ...(init?.status === undefined ? {} : { status: init.status }),
+    ...(data === undefined ? {} : { data }),
+  };
 }

@@ -98,15 +98,18 @@ let announcedAddress: string | null = null;
 
 /** After a client navigation the new page's heading takes the focus, so that a screen reader reads where it is. */
 function useAnnouncedNavigation() {
-  const address = pageAddress(useLocation());
+  const location = useLocation();
+  const address = pageAddress(location);
+  // A filter that was ticked keeps the focus: its list says by itself what has become of it.
+  const keepsFocus = (location.state as { keepsFocus?: boolean } | null)?.keepsFocus === true;
   useEffect(() => {
     const isFirst = announcedAddress === null;
     if (announcedAddress === address) return;
     announcedAddress = address;
-    const heading = isFirst ? null : document.querySelector<HTMLElement>('main h1');
+    const heading = isFirst || keepsFocus ? null : document.querySelector<HTMLElement>('main h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [address]);
+  }, [address, keepsFocus]);
 }
 
 function findRequestId(error: unknown): string | null {

@@ -126,7 +126,7 @@ test('back and forward bring the same list, at the same place', async () => {
   const t = translations['fr-fr'];
   const { page, documents } = await openPage();
   await visit(page, `${origin}/fr/refurbished`);
-  await page.getByRole('link', { name: t('sort.discount'), exact: true }).click();
+  await page.getByRole('combobox', { name: t('sort.label') }).selectOption('discount');
   await page.waitForURL(/sort=discount/);
   await page.getByRole('link', { name: t('pagination.next') }).click();
   await page.waitForURL(/page=2/);

@@ -44,6 +44,7 @@ export function sampleCard(changes: Partial<CardView> = {}): CardView {
     offer: sampleOffer(),
     offerCount: 3,
     otherModePriceLabel: null,
+    newPriceLabel: null,
     launchPriceLabel: '799 €',
     ...changes,
   };

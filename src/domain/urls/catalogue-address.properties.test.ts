@@ -7,6 +7,9 @@ import type {
   FilterScalar,
   FilterValue,
 } from '#domain/filters/active-filters.ts';
+import { listValues } from '#domain/filters/active-filters.ts';
+import { toggleChoice } from '#domain/filters/choose-value.ts';
+import type { Choice } from '#domain/filters/choose-value.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import { tidyFilters } from '#domain/filters/merge-filters.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
@@ -16,7 +19,9 @@ import {
   parseCatalogueAddress,
   tidyAddressFilters,
 } from '#domain/urls/catalogue-address.ts';
+import { createChoiceLinks } from '#domain/urls/choice-links.ts';
 import { rootRows } from '#domain/urls/root-segments.ts';
+import { isStrategic } from '#domain/urls/strategic-address.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 
 const { vocabulary } = loadSeedVocabulary();
@@ -248,4 +253,28 @@ test('no input takes long', () => {
   const started = performance.now();
   for (const input of inputs) parse(input);
   expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('the links of a rail are the addresses of what each click leaves', () => {
+  const limits = fc.constantFrom<Choice>({ lte: 500 }, { gte: 12 }, { lte: 0 });
+  const anyChoice = fc.oneof(
+    ...pairs.map(pair =>
+      pair.chain(({ key, value }) => {
+        const scalars = listValues(value);
+        const choices = fc.constantFrom<Choice>(...(scalars.length === 0 ? [1] : scalars));
+        return fc.record({ name: fc.constant(key.name), choice: fc.oneof(choices, limits) });
+      }),
+    ),
+    fc.record({ name: fc.constant('category'), choice: fc.constantFrom<Choice>('macbook-air', 'imac') }),
+    fc.record({ name: fc.constant('productFamily'), choice: fc.constantFrom<Choice>('ipad', 'iphone') }),
+  );
+  fc.assert(
+    fc.property(filtersWith(rootMain), anyChoice, (filters, { name, choice }) => {
+      const clicked = toggleChoice(tidyAddressFilters(filters), name, choice);
+      const link = createChoiceLinks(filters, vocabulary)(name, choice);
+      expect(link.path).toBe(formatCatalogueAddress(clicked, vocabulary));
+      expect(link.isStrategic).toBe(isStrategic(clicked, vocabulary));
+    }),
+    { numRuns: 3_000 },
+  );
 });

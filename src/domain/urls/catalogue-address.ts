@@ -1,17 +1,18 @@
 // Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification 2, 4).
 // Works on text only, so that server, browser and tests share it.
-import { defaultFilters, isList, isRange, listFilters, withFilter } from '#domain/filters/active-filters.ts';
+import { defaultFilters, listFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import { mergeValues, tidyFilters } from '#domain/filters/merge-filters.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { coerceValue, parseQuery, readQueryFilters, writeQueryFilters } from '#domain/urls/address-query.ts';
+import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { joinMain, settleMain, splitMain } from '#domain/urls/main-filters.ts';
 import { findRoot } from '#domain/urls/root-segments.ts';
 import { getLookup } from '#domain/urls/segment-lookup.ts';
-import type { Place, SegmentLookup } from '#domain/urls/segment-lookup.ts';
+import type { Place } from '#domain/urls/segment-lookup.ts';
 import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 
 export interface ResultAddress {
@@ -43,9 +44,6 @@ export interface FormattedAddress {
 /** Longest SKU and page number that are looked at; what is longer is unknown (P27). */
 const maxSkuLength = 200;
 const maxPageDigits = 6;
-
-/** Values of a repeatable kind that stand in the path; with more of them all go to the query, so that no path is endless. */
-const maxRepeats = 6;
 
 /**
  * Reads the path behind the locale prefix (`/refurbished/iphone/128-gb`) and its query, raw and without question mark.
@@ -93,11 +91,10 @@ export function formatResultAddress(
   const { root, line, rest } = splitMain(tidy.main);
   const lookup = getLookup(vocabulary, { root, line });
   const inQuery = new Map(listFilters({ ...tidy, main: rest }));
-  const segments = lookup.kinds.flatMap((kind): { rank: number; segment: string }[] => {
+  const segments = lookup.kinds.flatMap(kind => {
     const written = writeSegments(lookup, kind, inQuery.get(kind.key));
-    if (written === null) return [];
-    inQuery.delete(kind.key);
-    return written.map(segment => ({ rank: rankOf(lookup, kind), segment }));
+    if (written !== null) inQuery.delete(kind.key);
+    return written ?? [];
   });
   const path = [
     tidy.mode,
@@ -169,37 +166,6 @@ function readPlace(segments: readonly string[]): { place: Place; others: readonl
 function addValue(filters: ActiveFilters, [name, value]: readonly [string, FilterValue]): ActiveFilters {
   const group = findFilterKey(name)?.group ?? 'product';
   return withFilter(filters, name, mergeValues(filters[group][name] ?? null, value));
-}
-
-/** The segments of a value; null when it has none here and belongs into the query. */
-function writeSegments(
-  lookup: SegmentLookup,
-  kind: SegmentKind,
-  value: FilterValue | undefined,
-): string[] | null {
-  if (value === undefined) return null;
-  if (kind.key === 'price') {
-    if (!isRange(value) || value.gte !== undefined || value.lte === undefined) return null;
-    const segment = lookup.write(kind, value.lte);
-    return segment === null ? null : [segment];
-  }
-  if (isRange(value)) return null;
-  if (isList(value) && (!kind.isRepeatable || value.in.length > maxRepeats)) return null;
-  const segments = (isList(value) ? value.in : [value]).map(each => lookup.write(kind, each));
-  return segments.every(segment => segment !== null) ? segments : null;
-}
-
-function rankOf({ kinds }: SegmentLookup, kind: SegmentKind): number {
-  return kinds.findIndex(each => each === kind || (kind.isRepeatable && each.isRepeatable));
-}
-
-interface RankedSegment {
-  readonly rank: number;
-  readonly segment: string;
-}
-
-function compareSegments(a: RankedSegment, b: RankedSegment): number {
-  return a.rank - b.rank || (a.segment < b.segment ? -1 : 1);
 }
 
 function parseListKeys(query: string) {

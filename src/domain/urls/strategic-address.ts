@@ -14,6 +14,10 @@ const maxStrategicSegments = 3;
  */
 export function isStrategic(filters: ActiveFilters, vocabulary: AddressVocabulary): boolean {
   const { path, query } = formatResultAddress(filters, vocabulary);
-  const levels = path.split('/').length - 2 - (splitMain(filters.main).root ? 1 : 0);
-  return query === '' && levels <= maxStrategicSegments;
+  return query === '' && isStrategicPath(path, splitMain(filters.main).root !== null);
+}
+
+/** The same of a path without query, `/refurbished/iphone/128-gb`, that is written already. */
+export function isStrategicPath(path: string, hasRoot: boolean): boolean {
+  return path.split('/').length - 2 - (hasRoot ? 1 : 0) <= maxStrategicSegments;
 }

@@ -1,3 +1,4 @@
+// Nothing to list: says so, which filter to take back, and two other ways on.
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Translate } from '#messages/translate.ts';
 import styles from './empty-results.module.css';
@@ -5,26 +6,46 @@ import styles from './empty-results.module.css';
 interface EmptyResultsProps {
   readonly t: Translate;
   readonly mode: Mode;
-  /** null when everything is on show already. */
+  /** Filters without which there would be something: the list without each, and how much is in it. */
+  readonly remedies: readonly { readonly label: string; readonly url: string; readonly total: number }[];
+  /** null when everything is on show already, or there is nothing more. */
   readonly allHref: string | null;
-  readonly otherModeHref: string;
+  /** null when there is none. */
+  readonly otherModeHref: string | null;
 }
 
-/** Nothing to list: says so, and shows two ways on. */
-export function EmptyResults({ t, mode, allHref, otherModeHref }: EmptyResultsProps) {
+export function EmptyResults({ t, mode, remedies, allHref, otherModeHref }: EmptyResultsProps) {
   return (
     <section className={styles.empty}>
-      <h2 className={styles.title}>{t('results.empty.title')}</h2>
-      <p className={styles.text}>{t('results.empty.text')}</p>
+      <h2 className={styles.title}>
+        {t(remedies.length > 0 ? 'results.empty.filtered' : 'results.empty.title')}
+      </h2>
+      <p className={styles.text}>
+        {t(remedies.length > 0 ? 'results.empty.remedies' : 'results.empty.text')}
+      </p>
+      {remedies.length > 0 && (
+        <ul className={styles.remedies}>
+          {remedies.map(({ label, url, total }) => (
+            <li key={url}>
+              <a className={styles.way} href={url}>
+                {t('results.empty.without', { filter: label })}
+                <span className={styles.total}>{t('results.count', { count: total })}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.ways}>
         {allHref !== null && (
           <li>
             <a href={allHref}>{t('results.empty.all')}</a>
           </li>
         )}
-        <li>
-          <a href={otherModeHref}>{t(`results.empty.other.${mode === 'new' ? 'refurbished' : 'new'}`)}</a>
-        </li>
+        {otherModeHref !== null && (
+          <li>
+            <a href={otherModeHref}>{t(`results.empty.other.${mode === 'new' ? 'refurbished' : 'new'}`)}</a>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -81,5 +81,7 @@ export interface CardView {
   readonly offerCount: number;
   /** Lowest price in the other mode, when this mode has no offer. */
   readonly otherModePriceLabel: string | null;
+  /** What a refurbished one costs new and in stock, in this country. */
+  readonly newPriceLabel: string | null;
   readonly launchPriceLabel: string | null;
 }

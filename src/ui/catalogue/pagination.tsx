@@ -1,4 +1,6 @@
+// Ways to the other pages of a list: the neighbours, the ends, and those around the one on show.
 import type { Translate } from '#messages/translate.ts';
+import { Icon } from '#ui/controls/icon.tsx';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
@@ -8,26 +10,43 @@ interface PaginationProps {
   readonly formatHref: (page: number) => string;
 }
 
-/** Previous and next around "page 2 of 9"; nothing when everything fits on one page. */
+/** Nothing when everything fits on one page. */
 export function Pagination({ t, page, pages, formatHref }: PaginationProps) {
   if (pages < 2) return null;
   return (
     <nav className={styles.pagination} aria-label={t('pagination.label')}>
-      {page > 1 ? (
-        <a className={styles.step} href={formatHref(page - 1)} rel="prev">
-          <span aria-hidden="true">←</span> {t('pagination.previous')}
+      {page > 1 && (
+        <a className={`${styles.step} ${styles.previous}`} href={formatHref(page - 1)} rel="prev">
+          <Icon name="chevron-left" /> {t('pagination.previous')}
         </a>
-      ) : (
-        <span />
       )}
       <p className={styles.position}>{t('pagination.position', { page, pages })}</p>
-      {page < pages ? (
-        <a className={styles.step} href={formatHref(page + 1)} rel="next">
-          {t('pagination.next')} <span aria-hidden="true">→</span>
+      <ol className={styles.pages}>
+        {listPages(page, pages).map((one, at, all) => (
+          <li key={one} className={one - (all[at - 1] ?? one - 1) > 1 ? styles.gap : undefined}>
+            <a
+              className={styles.page}
+              href={formatHref(one)}
+              aria-current={one === page ? 'page' : undefined}
+              aria-label={t('pagination.page', { page: one })}
+            >
+              {one}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <a className={`${styles.step} ${styles.next}`} href={formatHref(page + 1)} rel="next">
+          {t('pagination.next')} <Icon name="chevron-right" />
         </a>
-      ) : (
-        <span />
       )}
     </nav>
   );
+}
+
+/** The first, the last, and two on each side of the one on show; a single page is never left out by itself. */
+function listPages(page: number, pages: number): number[] {
+  const isShown = (one: number) => one === 1 || one === pages || Math.abs(one - page) <= 2;
+  const all = Array.from({ length: pages }, (_, at) => at + 1);
+  return all.filter(one => isShown(one) || (isShown(one - 1) && isShown(one + 1)));
 }

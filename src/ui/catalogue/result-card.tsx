@@ -5,6 +5,7 @@ import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
 import styles from './result-card.module.css';
 
@@ -12,6 +13,8 @@ interface ResultCardProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly card: CardView;
+  /** What says that its place is paid for. */
+  readonly paidLabel?: string;
 }
 
 /** The address of a card's product. */
@@ -20,25 +23,26 @@ function formatCardHref(locale: Locale, { path }: CardView): string {
 }
 
 /** One product in a list: available, sold out, or not sold in this mode yet (specification 4: card status). */
-export function ResultCard({ t, locale, card }: ResultCardProps) {
+export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
   const { offer, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
       <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          <a className={styles.link} href={formatCardHref(locale, card)}>
-            {card.modelName}
-            <span className={styles.variant}>{details.join(' · ')}</span>
-          </a>
-        </h3>
+      <h3 className={styles.title}>
+        {paidLabel !== undefined && <Badge label={paidLabel} />}
+        <a className={styles.link} href={formatCardHref(locale, card)}>
+          {card.modelName}
+          <span className={styles.variant}>{details.join(' · ')}</span>
+        </a>
+      </h3>
+      <div className={styles.facts}>
         {offer ? <OfferLines t={t} locale={locale} card={card} /> : <NoOfferLines t={t} card={card} />}
       </div>
     </article>
   );
 }
 
-function OfferLines({ t, locale, card: { offer, offerCount } }: ResultCardProps) {
+function OfferLines({ t, locale, card: { offer, offerCount, newPriceLabel } }: ResultCardProps) {
   if (!offer) return null;
   if (!offer.available) {
     const since = offer.lastOutStockAt;
@@ -62,6 +66,9 @@ function OfferLines({ t, locale, card: { offer, offerCount } }: ResultCardProps)
       </p>
       {offer.discountPercent !== null && offer.discountPercent > 0 && (
         <p className={styles.drop}>{t('discount.launch', { percent: offer.discountPercent })}</p>
+      )}
+      {newPriceLabel !== null && (
+        <p className={styles.small}>{t('stock.newFrom', { price: newPriceLabel })}</p>
       )}
       <p className={styles.small}>
         {formatCondition(t, offer)} ·{' '}

@@ -1,3 +1,4 @@
+// Lists of cards: the products that were asked for, those there are instead, and those that are paid for.
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
@@ -21,6 +22,29 @@ export function ResultList({ t, locale, cards, heading, isHeadingHidden = false 
         {cards.map(card => (
           <li className={styles.cell} key={card.sku}>
             <ResultCard t={t} locale={locale} card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FeaturedListProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly featured: readonly { readonly card: CardView; readonly label: string }[];
+  readonly heading: string;
+}
+
+/** Paid placements stand apart from the list, and each says that it is paid for. */
+export function FeaturedList({ t, locale, featured, heading }: FeaturedListProps) {
+  return (
+    <section className={`${styles.section} ${styles.featured}`}>
+      <h2 className="visually-hidden">{heading}</h2>
+      <ul className={styles.list}>
+        {featured.map(({ card, label }) => (
+          <li className={styles.cell} key={card.sku}>
+            <ResultCard t={t} locale={locale} card={card} paidLabel={label} />
           </li>
         ))}
       </ul>

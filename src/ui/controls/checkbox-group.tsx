@@ -54,18 +54,21 @@ export interface CheckboxLink {
 interface CheckboxLinksProps {
   readonly label: string;
   readonly links: readonly CheckboxLink[];
+  /** Of these only one can be chosen: the marks are round. */
+  readonly isExclusive?: boolean;
   /** A click that prevents the link's own way stays on the page. */
   readonly onChoose?: (id: string, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** A list of links that look like what they do; the ticked ones are current, which screen readers say. */
-export function CheckboxLinks({ label, links, onChoose }: CheckboxLinksProps) {
+export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: CheckboxLinksProps) {
+  const option = isExclusive ? `${styles.option} ${styles.round}` : styles.option;
   return (
     <ul aria-label={label}>
       {links.map(({ id, href, isChecked, isUnlisted = false, colour, note, label: text }) => (
         <li key={id}>
           <a
-            className={styles.option}
+            className={option}
             href={href}
             rel={isUnlisted ? 'nofollow' : undefined}
             aria-current={isChecked ? 'true' : undefined}

@@ -5,6 +5,8 @@ import styles from './select.module.css';
 
 interface SelectProps {
   readonly label: string;
+  /** On a narrow screen the label is read out only. */
+  readonly isCompact?: boolean;
   /** Name of its value in a form. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -14,10 +16,18 @@ interface SelectProps {
   readonly isDisabled?: boolean;
 }
 
-export function Select({ label, name, options, value, onChange, isDisabled = false }: SelectProps) {
+export function Select({
+  label,
+  isCompact = false,
+  name,
+  options,
+  value,
+  onChange,
+  isDisabled = false,
+}: SelectProps) {
   const held = onChange ? { value, onChange } : { defaultValue: value };
   return (
-    <label className={styles.field}>
+    <label className={isCompact ? `${styles.field} ${styles.compact}` : styles.field}>
       <span className={styles.label}>{label}</span>
       <span className={styles.frame}>
         <select className={styles.select} name={name} disabled={isDisabled} {...held}>

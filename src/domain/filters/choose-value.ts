@@ -1,0 +1,39 @@
+// What a click on a value of a filter does: values of a key gather in a list, limits take each other's place.
+import { isRange, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
+import type {
+  ActiveFilters,
+  FilterRange,
+  FilterScalar,
+  FilterValue,
+} from '#domain/filters/active-filters.ts';
+import { mergeValues } from '#domain/filters/merge-filters.ts';
+
+/** One value of a key, or a limit: at most this price, at least that warranty. */
+export type Choice = FilterScalar | FilterRange;
+
+export function isChosen(filters: ActiveFilters, name: string, choice: Choice): boolean {
+  const value = readFilter(filters, name);
+  if (value === null) return false;
+  if (!isRange(choice)) return listValues(value).includes(choice);
+  return isRange(value) && value.gte === choice.gte && value.lte === choice.lte;
+}
+
+/**
+ * The filters after a choice was made, or taken back when it stood. Values of a key combine (specification 4); a limit, of
+ * which there is one, takes the place of what its key had.
+ */
+export function toggleChoice(filters: ActiveFilters, name: string, choice: Choice): ActiveFilters {
+  return withFilter(
+    filters,
+    name,
+    toggleValue(readFilter(filters, name), choice, isChosen(filters, name, choice)),
+  );
+}
+
+function toggleValue(value: FilterValue | null, choice: Choice, isTaken: boolean): FilterValue | null {
+  if (isRange(choice)) return isTaken ? null : choice;
+  if (!isTaken) return mergeValues(value, choice);
+  const left = listValues(value).filter(each => each !== choice);
+  const [only] = left;
+  return left.length > 1 ? { in: left } : (only ?? null);
+}

@@ -1,0 +1,73 @@
+// Addresses of many lists that differ from one in a single filter: all that stays is written once, as a rail has hundreds.
+import { defaultFilters, listFilters, readFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { toggleChoice } from '#domain/filters/choose-value.ts';
+import type { Choice } from '#domain/filters/choose-value.ts';
+import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import { coerceValue, writeQueryFilters } from '#domain/urls/address-query.ts';
+import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatCatalogueAddress, tidyAddressFilters } from '#domain/urls/catalogue-address.ts';
+import { splitMain } from '#domain/urls/main-filters.ts';
+import { getLookup } from '#domain/urls/segment-lookup.ts';
+import { isStrategic, isStrategicPath } from '#domain/urls/strategic-address.ts';
+
+export interface ChoiceLink {
+  /** Path and query behind the locale prefix: `formatCatalogueAddress` of `toggleChoice`. */
+  readonly path: string;
+  /** Whether search engines may keep it. */
+  readonly isStrategic: boolean;
+}
+
+/** Where one more choice leads, or one less. */
+export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
+
+export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {
+  const tidy = tidyAddressFilters(filters);
+  const { root, line, rest } = splitMain(tidy.main);
+  const lookup = getLookup(vocabulary, { root, line });
+  const kinds = new Map(lookup.kinds.map(kind => [kind.key as string, kind]));
+  const start = ['', tidy.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
+  const end = [
+    tidy.sortBy === defaultFilters.sortBy ? '' : `sort=${tidy.sortBy}`,
+    tidy.availability === defaultFilters.availability ? '' : `availability=${tidy.availability}`,
+  ];
+  const others = new Map<string, ReturnType<typeof writeOthers>>();
+  return (name, choice) => {
+    const key = findFilterKey(name);
+    // A family or line changes which segments there are.
+    if (!key || key.group === 'main') {
+      const clicked = toggleChoice(tidy, name, choice);
+      return {
+        path: formatCatalogueAddress(clicked, vocabulary),
+        isStrategic: isStrategic(clicked, vocabulary),
+      };
+    }
+    const { segments, query } = others.get(name) ?? writeOthers(name);
+    const chosen = readFilter(toggleChoice(tidy, name, choice), name);
+    const value = chosen === null ? null : coerceValue(key, chosen);
+    const kind = kinds.get(name);
+    const written = value !== null && kind ? writeSegments(lookup, kind, value) : null;
+    const levels = written === null ? segments : [...segments, ...written].toSorted(compareSegments);
+    const path = start + levels.map(({ segment }) => `/${segment}`).join('');
+    const inQuery = value === null || written !== null ? query : new Map([...query, [name, value]]);
+    const parts = [writeQueryFilters(inQuery), ...end].filter(part => part !== '');
+    return parts.length === 0
+      ? { path, isStrategic: isStrategicPath(path, root !== null) }
+      : { path: `${path}?${parts.join('&')}`, isStrategic: false };
+  };
+
+  /** What all keys but one have in path and query. */
+  function writeOthers(name: string) {
+    const query = new Map(listFilters({ ...tidy, main: rest }));
+    query.delete(name);
+    const segments = lookup.kinds.flatMap(kind => {
+      const written = writeSegments(lookup, kind, query.get(kind.key));
+      if (written !== null) query.delete(kind.key);
+      return written ?? [];
+    });
+    const made = { segments: segments.toSorted(compareSegments), query };
+    others.set(name, made);
+    return made;
+  }
+}

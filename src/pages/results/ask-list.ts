@@ -1,0 +1,45 @@
+// The list of a set of filters, asked of the API: its cards, or how many they are.
+import type { ApiClient } from '#api/client.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { pageSize } from '#domain/filters/page-size.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { presentCard } from '#pages/card-view.ts';
+import { failedCall } from '#pages/responses.ts';
+
+/** What the calls of one page share. */
+export interface ListCalls {
+  readonly api: ApiClient;
+  readonly locale: Locale;
+  readonly signal: AbortSignal;
+}
+
+export async function listCards(
+  { api, locale, signal }: ListCalls,
+  activeFilters: ActiveFilters,
+  page: number,
+  perPage = pageSize,
+) {
+  const request = { countrySlug: locale.country, activeFilters, offset: (page - 1) * perPage, perPage };
+  const answer = await api.getResult(request, signal);
+  if (!answer.ok) return failedCall(answer.failure);
+  const { data, featured, meta, pagination } = answer.value;
+  const { mode } = activeFilters;
+  return {
+    cards: data.map(item => presentCard(item, mode, meta.currency)),
+    featured: featured.map(item => ({
+      card: presentCard(item, mode, meta.currency),
+      label: item.featured?.label ?? '',
+    })),
+    total: pagination.total,
+    taxIncluded: meta.taxIncluded,
+  };
+}
+
+/** How many products pass; one of them travels along, since a page has at least one. */
+export async function askTotal(
+  { api, locale, signal }: ListCalls,
+  activeFilters: ActiveFilters,
+): Promise<number> {
+  const answer = await api.getResult({ countrySlug: locale.country, activeFilters, perPage: 1 }, signal);
+  return answer.ok ? answer.value.pagination.total : failedCall(answer.failure);
+}

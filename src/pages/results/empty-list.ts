@@ -1,0 +1,42 @@
+// When a list is empty: what would help, and what there is instead.
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { withFilter } from '#domain/filters/active-filters.ts';
+import { toggleChoice } from '#domain/filters/choose-value.ts';
+import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import { askTotal, listCards } from '#pages/results/ask-list.ts';
+import type { ListCalls } from '#pages/results/ask-list.ts';
+
+/** Cards of the extra results below an empty list (specification 4). */
+const extraSize = 3;
+const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
+/** More filters than these are not taken out one by one. */
+const mostRemedies = 6;
+
+interface Chip {
+  readonly key: string;
+  readonly value: FilterScalar | null;
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The filters without which there would be something, with how much, the most first. */
+export async function findRemedies(calls: ListCalls, filters: ActiveFilters, chips: readonly Chip[]) {
+  const tried = await Promise.all(
+    chips.slice(0, mostRemedies).map(async ({ key, value, label, url }) => {
+      const without = value === null ? withFilter(filters, key, null) : toggleChoice(filters, key, value);
+      return { label, url, total: await askTotal(calls, without) };
+    }),
+  );
+  return tried.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
+}
+
+/** Recently sold out, else never sold here (specification 4): something to look at where nothing is in stock. */
+export async function findExtra(calls: ListCalls, filters: ActiveFilters) {
+  for (const availability of extraAvailabilities) {
+    // Where no offer decides the order, the newest models are what a visitor most likely means.
+    const sortBy = availability === 'only-offerless' ? 'latest-release' : filters.sortBy;
+    const { cards } = await listCards(calls, { ...filters, availability, sortBy }, 1, extraSize);
+    if (cards.length > 0) return { availability, cards };
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+// Addresses behind the locale prefix that a visitor may go to from a list, besides those of the rail.
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { clearFilters, offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
+import type { OfferedAvailability } from '#pages/results/list-changes.ts';
+
+export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVocabulary) {
+  const link = (change: Partial<ActiveFilters>) =>
+    formatCatalogueAddress({ ...filters, ...change }, vocabulary);
+  return {
+    own: link({}),
+    clear: link(clearFilters(filters)),
+    otherMode: link(switchMode(filters)),
+    /** Where the form leads that adds an order. */
+    unsorted: link({ sortBy: defaultFilters.sortBy }),
+    availabilities: Object.fromEntries(
+      offeredAvailabilities.map(availability => [availability, link({ availability })]),
+    ) as Record<OfferedAvailability, string>,
+  };
+}

@@ -1,0 +1,108 @@
+// Everything that a results page shows, asked of the API at once (specification 2, 4).
+import type { LoaderFunctionArgs } from 'react-router';
+import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { settleMode } from '#domain/filters/merge-filters.ts';
+import { pageSize } from '#domain/filters/page-size.ts';
+import { parseQuery } from '#domain/urls/address-query.ts';
+import { listAppleLinks } from '#pages/apple-links.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { readResultAddress } from '#pages/read-address.ts';
+import { failedCall } from '#pages/responses.ts';
+import { askTotal, listCards } from '#pages/results/ask-list.ts';
+import type { ListCalls } from '#pages/results/ask-list.ts';
+import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
+import { offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
+import type { OfferedAvailability } from '#pages/results/list-changes.ts';
+import { presentListLinks } from '#pages/results/list-links.ts';
+import { pickShortcuts } from '#pages/results/pick-shortcuts.ts';
+import { presentRail } from '#pages/results/present-rail.ts';
+
+/** Farthest product that the call reaches; what lies beyond is beyond the last page. */
+const maxOffset = 10_000;
+
+export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
+
+export async function loadResults({ context, request }: LoaderFunctionArgs) {
+  const { api, locale, t, loadVocabulary } = context.get(loaderContext);
+  const calls: ListCalls = { api, locale, signal: request.signal };
+  const vocabulary = await loadVocabulary();
+  const address = readResultAddress(request, vocabulary);
+  const query = parseQuery(new URL(request.url).search.slice(1));
+  const filters = settleMode(applyFeatureFlags(address.filters, query));
+  const isReachable = (address.page - 1) * pageSize <= maxOffset;
+  const asked = isReachable ? address.page : 1;
+  const [found, all, counts, totals, otherTotal] = await Promise.all([
+    listCards(calls, filters, asked),
+    askAllFilters(calls, filters),
+    askCounts(calls, filters),
+    askTotals(calls, filters),
+    askTotal(calls, switchMode(filters)),
+  ]);
+  const isBeyond = found.cards.length === 0 && found.total > 0 && asked > 1;
+  const page = isBeyond ? 1 : asked;
+  const [list, template] = await Promise.all([
+    isBeyond ? listCards(calls, filters, 1) : found,
+    askTemplate(calls, filters, page),
+  ]);
+  const rail = presentRail({ filters, found: all, counts, vocabulary, locale, t });
+  return {
+    ...list,
+    filters,
+    template,
+    page,
+    isBeyondLast: page !== address.page,
+    rail,
+    shortcuts: pickShortcuts(rail),
+    totals: { ...totals, ...ownTotal(filters, list.total) },
+    otherTotal,
+    links: presentListLinks(filters, vocabulary),
+    apple: listAppleLinks(filters, vocabulary),
+    remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],
+    extra: list.total === 0 ? await findExtra(calls, filters) : null,
+    /** The request's id, or '' without one, when this is the list from before because the next could not be had. */
+    failure: null as string | null,
+  };
+}
+
+/** How many products each other availability would list. */
+async function askTotals(calls: ListCalls, filters: ActiveFilters) {
+  const others = offeredAvailabilities.filter(each => each !== filters.availability);
+  const totals = await Promise.all(others.map(each => askTotal(calls, { ...filters, availability: each })));
+  return Object.fromEntries(others.map((each, at) => [each, totals[at] ?? 0])) as Record<
+    OfferedAvailability,
+    number
+  >;
+}
+
+function ownTotal(
+  { availability }: ActiveFilters,
+  total: number,
+): Partial<Record<OfferedAvailability, number>> {
+  const own = offeredAvailabilities.find(each => each === availability);
+  return own === undefined ? {} : { [own]: total };
+}
+
+/** Of the family as a whole, so that its other lines stay in the rail once one is chosen. */
+async function askAllFilters({ api, locale, signal }: ListCalls, { main }: ActiveFilters) {
+  const { category, productFamily } = main;
+  const scope =
+    typeof productFamily === 'string' ? { productFamily } : typeof category === 'string' ? { category } : {};
+  const request = { countrySlug: locale.country, mainFilters: scope as object };
+  const answer = await api.getAllFilters(request, signal);
+  return answer.ok ? answer.value.filters : failedCall(answer.failure);
+}
+
+async function askCounts({ api, locale, signal }: ListCalls, activeFilters: ActiveFilters) {
+  const answer = await api.getCountFilters({ countrySlug: locale.country, activeFilters }, signal);
+  return answer.ok ? answer.value : failedCall(answer.failure);
+}
+
+async function askTemplate({ api, locale, signal }: ListCalls, activeFilters: ActiveFilters, page: number) {
+  const request = { countrySlug: locale.country, activeFilters, page };
+  const answer = await api.templateActiveFilters(request, signal);
+  if (!answer.ok) return failedCall(answer.failure);
+  // The page's head makes the alternates itself.
+  const { alternates: _, ...template } = answer.value;
+  return template;
+}

@@ -1,0 +1,34 @@
+// The chips of the filters that are chosen now, before the list that they belong to has arrived.
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { isRange, listFilters, listValues, readFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilterView } from '#ui/catalogue/active-filters.tsx';
+import type { FilterGroupView } from '#ui/catalogue/filter-view.ts';
+
+/** `chips` are those of the list on show; what has been chosen since is named as the rail names it. */
+export function presentChosen(
+  chips: readonly ActiveFilterView[],
+  groups: readonly FilterGroupView[],
+  shown: ActiveFilters,
+  chosen: ActiveFilters,
+): readonly ActiveFilterView[] {
+  if (chosen === shown) return chips;
+  const kept = chips.filter(({ key, value }) => {
+    if (value !== null) return listValues(readFilter(chosen, key)).includes(value);
+    return JSON.stringify(readFilter(chosen, key)) === JSON.stringify(readFilter(shown, key));
+  });
+  const added = listFilters(chosen).flatMap(([key, value]): ActiveFilterView[] => {
+    const group = groups.find(each => each.key === key);
+    if (!group || group.key === 'category' || group.key === 'productFamily') return [];
+    const known = group.values.find(each => JSON.stringify(each.choice) === JSON.stringify(value));
+    if (isRange(value)) {
+      const isKept = kept.some(chip => chip.key === key && chip.value === null);
+      return isKept || !known ? [] : [{ key, value: null, label: known.label, url: known.path }];
+    }
+    return listValues(value).flatMap(each => {
+      if (kept.some(chip => chip.key === key && chip.value === each)) return [];
+      const view = group.values.find(({ choice }) => choice === each);
+      return view ? [{ key, value: each, label: view.label, url: view.path }] : [];
+    });
+  });
+  return [...kept, ...added];
+}

@@ -1,0 +1,134 @@
+// Filters, their values and counts -> the groups of the rail. Values that would leave nothing are left out: no click
+// leads to an empty list. A chosen value always stands there, so that it can be taken back.
+import type { ResponseOf } from '#api/contract/endpoint.ts';
+import type { getAllFilters, getCountFilters } from '#api/contract/filters.ts';
+import { isRange, readFilter, withFilter } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { isChosen } from '#domain/filters/choose-value.ts';
+import type { Choice } from '#domain/filters/choose-value.ts';
+import type { FacetName, FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice, priceLayouts } from '#domain/money/format-price.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { createChoiceLinks } from '#domain/urls/choice-links.ts';
+import { splitMain } from '#domain/urls/main-filters.ts';
+import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
+import type { Translate } from '#messages/translate.ts';
+import { railRows } from '#pages/results/rail-rows.ts';
+import type { RailRow } from '#pages/results/rail-rows.ts';
+import type { FilterGroupView, FilterRangeView, FilterValueView } from '#ui/catalogue/filter-view.ts';
+
+type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
+type Counts = ResponseOf<typeof getCountFilters>;
+
+export interface RailSources {
+  readonly filters: ActiveFilters;
+  readonly found: readonly WireFilter[];
+  readonly counts: Counts;
+  readonly vocabulary: AddressVocabulary;
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+/** A choice of a group before it is counted and linked. */
+interface Option {
+  readonly choice: Choice;
+  readonly label: string;
+  readonly count: number | null;
+  readonly colour?: string | undefined;
+}
+
+export function presentRail(sources: RailSources): FilterGroupView[] {
+  const { filters, found, vocabulary } = sources;
+  const wire = new Map(found.map(filter => [filter.key, filter]));
+  const link = createChoiceLinks(filters, vocabulary);
+  const { root } = splitMain(filters.main);
+  return railRows.flatMap((row): FilterGroupView[] => {
+    const filter = wire.get(row.key);
+    if (!filter) return [];
+    const isUsed = readFilter(filters, row.key) !== null;
+    if (row.isOfFamily && root === null && !isUsed) return [];
+    const values = listOptions(row, filter, sources).flatMap((option): FilterValueView[] => {
+      const isTaken = isChosen(filters, row.key, option.choice);
+      if (option.count === 0 && !isTaken) return [];
+      const { path, isStrategic } = link(row.key, option.choice);
+      return [
+        {
+          choice: option.choice,
+          label: option.label,
+          path,
+          count: option.count,
+          isChosen: isTaken,
+          ...(option.colour === undefined ? {} : { colour: option.colour }),
+          ...(isStrategic ? {} : { isUnlisted: true }),
+        },
+      ];
+    });
+    const range = row.hasRange ? presentRange(row.key, sources) : null;
+    // One value that everything has is no choice, and a family or line alone is where one is: the breadcrumbs lead out.
+    if (filter.group === 'main' && values.length < 2) return [];
+    if (!isUsed && values.length < (row.limits || row.key === 'price' ? 1 : 2)) return [];
+    const isOpen =
+      isUsed || row.opens === 'always' || (root !== null && row.opens?.includes(root.root) === true);
+    const isExclusive = row.limits !== undefined || row.key === 'price';
+    return [{ key: row.key, label: filter.label, isOpen, isExclusive, values, range }];
+  });
+}
+
+function listOptions(row: RailRow, filter: WireFilter, sources: RailSources): Option[] {
+  if (row.key === 'price') return listPrices(sources);
+  if (row.limits) return listLimits(row.key, row.limits, filter, sources.t);
+  const counts = sources.counts[row.key as FacetName];
+  return filter.values.map(({ value, label, colorValue }) => ({
+    choice: value,
+    label,
+    count: counts?.[String(value)] ?? 0,
+    colour: colorValue,
+  }));
+}
+
+function listPrices({ filters, counts, locale, t }: RailSources): Option[] {
+  const { root, line } = splitMain(filters.main);
+  return listPriceThresholds(root?.root ?? null, line).map(threshold => ({
+    choice: { lte: threshold },
+    label: t('filter.upTo', {
+      to: formatPrice({ amountMinor: threshold * 100, currency: locale.currency }),
+    }),
+    count: counts.price?.[String(threshold)] ?? 0,
+  }));
+}
+
+/** Only limits that some offer here keeps. */
+function listLimits(
+  key: FilterKeyName,
+  { end, steps }: NonNullable<RailRow['limits']>,
+  { values }: WireFilter,
+  t: Translate,
+): Option[] {
+  const isKept = (step: number) =>
+    values.some(({ value }) => typeof value === 'number' && (end === 'gte' ? value >= step : value <= step));
+  return steps.filter(isKept).map(step => ({
+    choice: { [end]: step },
+    label: limitLabel(key, step, t),
+    count: null,
+  }));
+}
+
+function limitLabel(key: FilterKeyName, step: number, t: Translate): string {
+  if (key === 'warrantyTime') return t('explore.warranty', { count: step });
+  if (key === 'returnTime') return t('explore.returns', { count: step });
+  return t('explore.freeShipping');
+}
+
+function presentRange(key: FilterKeyName, { filters, vocabulary, locale }: RailSources): FilterRangeView {
+  const value = readFilter(filters, key);
+  const { gte, lte } = value !== null && isRange(value) ? value : {};
+  const { before, after } = priceLayouts[locale.currency];
+  return {
+    from: gte ?? null,
+    to: lte ?? null,
+    unit: key === 'price' ? (before + after).trim() : null,
+    path: formatCatalogueAddress(withFilter(filters, key, null), vocabulary),
+  };
+}

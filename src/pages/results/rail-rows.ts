@@ -1,0 +1,42 @@
+// The groups of the filter rail, a row each, in the order in which they stand. @table
+import type { RootSlug } from '#domain/catalogue/families.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+
+export interface RailRow {
+  readonly key: FilterKeyName;
+  /** Open from the start: everywhere, or below these roots. A group in use is always open. */
+  readonly opens?: 'always' | readonly RootSlug[];
+  /** Means little across families; shown below one of them, or when it is chosen. */
+  readonly isOfFamily?: true;
+  /** Two fields for numbers of one's own beside the values. */
+  readonly hasRange?: true;
+  /** Limits instead of values: at most, or at least. */
+  readonly limits?: { readonly end: 'lte' | 'gte'; readonly steps: readonly number[] };
+}
+
+const macs: readonly RootSlug[] = ['imac', 'imac-pro', 'mac-mini', 'mac-pro', 'mac-studio', 'macbook'];
+
+// prettier-ignore
+export const railRows: readonly RailRow[] = [
+  { key: 'productFamily', opens: 'always' },
+  { key: 'category', opens: 'always', isOfFamily: true },
+  { key: 'price', opens: 'always', hasRange: true },
+  { key: 'modelName', opens: ['iphone', 'ipad', 'apple-watch', 'airpods', 'apple-pencil', 'apple-tv'], isOfFamily: true },
+  { key: 'storageSize', opens: 'always' },
+  { key: 'memorySize', opens: macs },
+  { key: 'cpuCollection', opens: macs, isOfFamily: true },
+  { key: 'condition', opens: 'always' },
+  { key: 'caseSize', opens: ['apple-watch'], isOfFamily: true },
+  { key: 'deviceColor' },
+  { key: 'screenSize' },
+  { key: 'releaseYear', hasRange: true },
+  { key: 'caseType', isOfFamily: true },
+  { key: 'caseCollection', isOfFamily: true },
+  { key: 'features', isOfFamily: true },
+  { key: 'carrier', isOfFamily: true },
+  { key: 'keyboardLayout', isOfFamily: true },
+  { key: 'merchantSlug' },
+  { key: 'warrantyTime', limits: { end: 'gte', steps: [12, 24, 36] } },
+  { key: 'returnTime', limits: { end: 'gte', steps: [14, 30, 60] } },
+  { key: 'shippingCost', limits: { end: 'lte', steps: [0] } },
+];

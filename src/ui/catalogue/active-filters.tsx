@@ -1,0 +1,63 @@
+// What the list is filtered by; each chip leads to the list without it.
+import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import type { Translate } from '#messages/translate.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import styles from './active-filters.module.css';
+
+export interface ActiveFilterView {
+  readonly key: string;
+  /** null = a range. */
+  readonly value: FilterScalar | null;
+  readonly label: string;
+  /** Of the list without it, with the locale prefix. */
+  readonly url: string;
+}
+
+interface ActiveFilterChipsProps {
+  readonly t: Translate;
+  readonly chips: readonly ActiveFilterView[];
+  readonly clearHref: string;
+  readonly onRemove: (chip: ActiveFilterView) => void;
+  readonly onClear: () => void;
+}
+
+/** From this many on they can be taken back at once. */
+const worthClearing = 2;
+
+export function ActiveFilterChips({ t, chips, clearHref, onRemove, onClear }: ActiveFilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t('chips.label')}>
+      {chips.map(chip => (
+        <li key={`${chip.key} ${chip.label}`}>
+          <Chip
+            label={chip.label}
+            href={chip.url}
+            removeLabel={t('chips.remove', { filter: chip.label })}
+            isUnlisted
+            onClick={event => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onRemove(chip);
+            }}
+          />
+        </li>
+      ))}
+      {chips.length >= worthClearing && (
+        <li>
+          <a
+            className={styles.clear}
+            href={clearHref}
+            onClick={event => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              onClear();
+            }}
+          >
+            {t('filters.clear')}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,122 @@
+// One filter of the rail: its values, the most common first in sight, and a field to find one among many.
+import { useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
+import { Accordion } from '#ui/controls/accordion.tsx';
+import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
+import { Field } from '#ui/controls/field.tsx';
+import styles from './filter-group.module.css';
+
+/** Values in sight; one or two more than these are not worth hiding. */
+const shownValues = 8;
+const worthHiding = 3;
+/** From so many values on there is a field to find one. */
+const findableValues = 13;
+
+interface FilterGroupProps {
+  readonly t: Translate;
+  readonly group: FilterGroupView;
+  readonly isChosen: (chosen: ChosenValue) => boolean;
+  readonly formatHref: (path: string) => string;
+  readonly formatCount: (count: number) => string;
+  readonly onChoose: (chosen: ChosenValue) => void;
+  /** Below the values. */
+  readonly children?: ReactNode;
+}
+
+export function FilterGroup({
+  t,
+  group,
+  isChosen,
+  formatHref,
+  formatCount,
+  onChoose,
+  children,
+}: FilterGroupProps) {
+  const [sought, setSought] = useState('');
+  const { key, label, values } = group;
+  const chosen = values.filter(value => isChosen({ key, value }));
+  const found = sought === '' ? null : findValues(values, sought);
+  const { first, rest } = splitValues(values, chosen);
+  const links = (list: readonly FilterValueView[]) => (
+    <CheckboxLinks
+      label={label}
+      isExclusive={group.isExclusive}
+      links={list.map(value => ({
+        id: String(values.indexOf(value)),
+        label: value.label,
+        href: formatHref(value.path),
+        isChecked: chosen.includes(value),
+        isUnlisted: value.isUnlisted === true,
+        note: value.count === null ? undefined : formatCount(value.count),
+        colour: value.colour,
+      }))}
+      onChoose={(id, event) => {
+        const value = values[Number(id)];
+        if (!value || !isPlain(event)) return;
+        event.preventDefault();
+        onChoose({ key, value });
+      }}
+    />
+  );
+  return (
+    <Accordion
+      title={label}
+      note={chosen.length === 0 ? undefined : chosen.map(each => each.label).join(', ')}
+      isInitiallyOpen={group.isOpen}
+    >
+      {values.length >= findableValues && (
+        <div className={styles.find}>
+          <Field
+            label={t('filters.find', { filter: label })}
+            isLabelHidden
+            placeholder={t('filters.find', { filter: label })}
+            type="search"
+            autoComplete="off"
+            value={sought}
+            onChange={event => setSought(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      {found !== null && found.length === 0 && <p className={styles.none}>{t('filters.findNone')}</p>}
+      {links(found ?? first)}
+      {found === null && rest.length > 0 && (
+        <details className={styles.more}>
+          <summary className={styles.summary}>
+            <span className={styles.closed}>{t('filters.more', { count: rest.length })}</span>
+            <span className={styles.opened}>{t('filters.fewer')}</span>
+          </summary>
+          {links(rest)}
+        </details>
+      )}
+      {children}
+    </Accordion>
+  );
+}
+
+/** Those with the most products, and every chosen one, in the order they have anyway. */
+function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {
+  if (values.length < shownValues + worthHiding) return { first: values, rest: [] };
+  const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, shownValues));
+  const isFirst = (value: FilterValueView) => most.has(value) || chosen.includes(value) || value.isChosen;
+  return { first: values.filter(isFirst), rest: values.filter(value => !isFirst(value)) };
+}
+
+function findValues(values: readonly FilterValueView[], sought: string): FilterValueView[] {
+  const plain = plainText(sought);
+  return values.filter(({ label }) => plainText(label).includes(plain));
+}
+
+/** Without accents, capitals and spaces: `gris sideral` finds `Gris sidéral`, `128gb` finds `128 GB`. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\s]/gu, '')
+    .toLowerCase();
+}
+
+/** A click that is meant for this page; others open the link elsewhere. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

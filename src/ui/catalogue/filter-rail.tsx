@@ -1,0 +1,57 @@
+// All filters of a list, beside it on a wide screen and in a sheet on a narrow one.
+import type { ComponentProps } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { FilterGroup } from '#ui/catalogue/filter-group.tsx';
+import { FilterRange } from '#ui/catalogue/filter-range.tsx';
+import type { ChosenValue, FilterGroupView } from '#ui/catalogue/filter-view.ts';
+import { Accordion } from '#ui/controls/accordion.tsx';
+import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
+import type { CheckboxLink } from '#ui/controls/checkbox-group.tsx';
+
+export interface FilterRailProps {
+  readonly t: Translate;
+  readonly groups: readonly FilterGroupView[];
+  /** In stock only, with what was sold out lately, or all. */
+  readonly availabilities: readonly CheckboxLink[];
+  readonly isChosen: (chosen: ChosenValue) => boolean;
+  readonly formatHref: (path: string) => string;
+  readonly formatCount: (count: number) => string;
+  readonly onChoose: (chosen: ChosenValue) => void;
+  readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
+  readonly onAvailability: NonNullable<ComponentProps<typeof CheckboxLinks>['onChoose']>;
+}
+
+export function FilterRail({
+  t,
+  groups,
+  availabilities,
+  onAvailability,
+  onRange,
+  ...choosing
+}: FilterRailProps) {
+  return (
+    <>
+      {groups.map(group => (
+        <FilterGroup key={group.key} t={t} group={group} {...choosing}>
+          {group.range && (
+            <FilterRange
+              t={t}
+              group={group}
+              range={group.range}
+              formatHref={choosing.formatHref}
+              onRange={onRange}
+            />
+          )}
+        </FilterGroup>
+      ))}
+      <Accordion title={t('availability.label')} isInitiallyOpen>
+        <CheckboxLinks
+          label={t('availability.label')}
+          isExclusive
+          links={availabilities}
+          onChoose={onAvailability}
+        />
+      </Accordion>
+    </>
+  );
+}

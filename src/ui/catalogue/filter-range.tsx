@@ -1,0 +1,51 @@
+// Numbers of one's own for a filter: a form that works as it is, and without a new document where there is script.
+import type { SubmitEvent } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
+import type { FilterGroupView, FilterRangeView } from '#ui/catalogue/filter-view.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Range } from '#ui/controls/range.tsx';
+import styles from './filter-range.module.css';
+
+interface FilterRangeProps {
+  readonly t: Translate;
+  readonly group: FilterGroupView;
+  readonly range: FilterRangeView;
+  readonly formatHref: (path: string) => string;
+  /** Ends in the key's unit; null = open. Left out, the form goes to its address by itself. */
+  readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
+}
+
+export function FilterRange({ t, group, range, formatHref, onRange }: FilterRangeProps) {
+  const { key, label } = group;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const [from, to] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
+    // Said the wrong way round, it is clear what was meant.
+    if (from !== null && to !== null && from > to) onRange(key, to, from);
+    else onRange(key, from, to);
+  };
+  return (
+    <form className={styles.form} action={formatHref(range.path.split('?')[0] ?? '')} onSubmit={submit}>
+      <HiddenFields path={range.path} />
+      <Range
+        legend={label}
+        name={key}
+        fromLabel={t('range.from')}
+        toLabel={t('range.to')}
+        from={range.from}
+        to={range.to}
+        {...(range.unit === null ? {} : { unit: range.unit })}
+      />
+      <Button isSubmit isWide>
+        {t('filters.apply')}
+      </Button>
+    </form>
+  );
+}
+
+function readEnd(fields: FormData, name: string): number | null {
+  const text = fields.get(name);
+  return typeof text === 'string' && text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
+}

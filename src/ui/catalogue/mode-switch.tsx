@@ -1,0 +1,31 @@
+// Refurbished or new, with how much there is of each.
+import type { Mode } from '#domain/offers/condition.ts';
+import type { Translate } from '#messages/translate.ts';
+import styles from './mode-switch.module.css';
+
+interface ModeSwitchProps {
+  readonly t: Translate;
+  readonly mode: Mode;
+  readonly ownHref: string;
+  readonly otherHref: string;
+  /** Products in stock in the other mode. */
+  readonly otherTotal: string;
+}
+
+export function ModeSwitch({ t, mode, ownHref, otherHref, otherTotal }: ModeSwitchProps) {
+  const own = (
+    <a className={styles.mode} href={ownHref} aria-current="page">
+      {t(`mode.${mode}`)}
+    </a>
+  );
+  const other = (
+    <a className={styles.mode} href={otherHref}>
+      {t(`mode.${mode === 'new' ? 'refurbished' : 'new'}`)} <span className={styles.total}>{otherTotal}</span>
+    </a>
+  );
+  return (
+    <nav className={styles.switch} aria-label={t('results.modes')}>
+      {mode === 'new' ? [other, own] : [own, other]}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+// A few first clicks that lead far, above the list.
+import type { Translate } from '#messages/translate.ts';
+import type { FilterValueView } from '#ui/catalogue/filter-view.ts';
+import { Chip } from '#ui/controls/chip.tsx';
+import styles from './shortcuts.module.css';
+
+interface ShortcutsProps {
+  readonly t: Translate;
+  readonly values: readonly FilterValueView[];
+  readonly formatHref: (path: string) => string;
+}
+
+export function Shortcuts({ t, values, formatHref }: ShortcutsProps) {
+  if (values.length === 0) return null;
+  return (
+    <nav className={styles.shortcuts} aria-label={t('shortcuts.label')}>
+      <ul className={styles.list}>
+        {values.map(({ label, path, isUnlisted }) => (
+          <li key={path}>
+            <Chip label={label} href={formatHref(path)} isUnlisted={isUnlisted === true} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

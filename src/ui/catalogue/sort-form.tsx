@@ -1,0 +1,48 @@
+// The order of a list: a form that works as it is, and without its button where there is script.
+import type { Sort } from '#domain/offers/condition.ts';
+import { sorts } from '#domain/offers/condition.ts';
+import type { Translate } from '#messages/translate.ts';
+import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import styles from './sort-form.module.css';
+
+interface SortFormProps {
+  readonly t: Translate;
+  readonly sort: Sort;
+  /** Of the list in its usual order, with the locale prefix. */
+  readonly href: string;
+  readonly onSort: (sort: Sort) => void;
+}
+
+export function SortForm({ t, sort, href, onSort }: SortFormProps) {
+  return (
+    <form className={styles.form} action={href.split('?')[0]}>
+      <HiddenFields path={href} />
+      <Select
+        label={t('sort.label')}
+        isCompact
+        name="sort"
+        value={sort}
+        options={sortOrder.map(value => ({ value, label: t(`sort.${value}`) }))}
+        onChange={event => {
+          const chosen = sorts.find(each => each === event.currentTarget.value);
+          if (chosen) onSort(chosen);
+        }}
+      />
+      <span className={styles.apply}>
+        <Button isSubmit>{t('filters.apply')}</Button>
+      </span>
+    </form>
+  );
+}
+
+/** As the specification lists them (3), the usual one first. */
+const sortOrder = [
+  'price',
+  'price-desc',
+  'popularity',
+  'discount',
+  'latest-release',
+  'recent-stock',
+] as const;

@@ -1,0 +1,32 @@
+// What else there is with the same filters: sold out lately, or altogether (specification 4, show-all links).
+import type { Translate } from '#messages/translate.ts';
+import styles from './wider-lists.module.css';
+
+interface WiderListsProps {
+  readonly t: Translate;
+  /** How many more than on show; nothing is said of none. */
+  readonly soldOut: { readonly more: number; readonly href: string };
+  readonly all: { readonly more: number; readonly href: string };
+}
+
+export function WiderLists({ t, soldOut, all }: WiderListsProps) {
+  if (soldOut.more <= 0 && all.more <= 0) return null;
+  return (
+    <ul className={styles.ways}>
+      {soldOut.more > 0 && (
+        <li>
+          <a className={styles.way} href={soldOut.href}>
+            {t('results.wider.sold-out', { count: soldOut.more })}
+          </a>
+        </li>
+      )}
+      {all.more > 0 && (
+        <li>
+          <a className={styles.way} href={all.href}>
+            {t('results.wider.all', { count: all.more })}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
