@@ -1,0 +1,95 @@
+// What stands in the rail: nothing that leads nowhere, everything that is chosen, and where each click leads.
+import { expect, test } from 'vitest';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { pickShortcuts } from '#pages/results/pick-shortcuts.ts';
+import { presentChosen } from '#pages/results/present-chosen.ts';
+import { presentRail } from '#pages/results/present-rail.ts';
+import type { RailSources } from '#pages/results/present-rail.ts';
+import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
+
+const { vocabulary } = loadSeedVocabulary();
+const t = (await loadTranslations())['de-de'];
+
+const value = (each: string | number, label = String(each)) => ({ value: each, label, slug: null, order: 0 });
+const group = (key: string, values: ReturnType<typeof value>[]) => ({
+  key,
+  label: key,
+  group: 'product' as const,
+  order: 0,
+  values,
+});
+
+const found: RailSources['found'] = [
+  group('price', [value(100)]),
+  group('modelName', [value('iphone-13', 'iPhone 13'), value('iphone-14', 'iPhone 14')]),
+  group('storageSize', [value(64, '64 GB'), value(128, '128 GB'), value(256, '256 GB')]),
+  group('condition', [value('A', 'Hervorragend')]),
+  group('warrantyTime', [value(12), value(24)]),
+];
+const counts: RailSources['counts'] = {
+  price: { 200: 3, 500: 7 },
+  modelName: { 'iphone-13': 4, 'iphone-14': 5 },
+  storageSize: { 128: 6, 256: 2 },
+  condition: { A: 9 },
+};
+const iphones: ActiveFilters = { ...defaultFilters, main: { productFamily: 'iphone' } };
+
+function rail(filters: ActiveFilters = iphones) {
+  return presentRail({ filters, found, counts, vocabulary, locale: getCountryLocale('de'), t });
+}
+
+function labels(groups: ReturnType<typeof rail>, key: string) {
+  return groups.find(each => each.key === key)?.values.map(({ label }) => label) ?? null;
+}
+
+test('values that would leave nothing, and groups without a choice, are left out', () => {
+  expect(labels(rail(), 'storageSize')).toEqual(['128 GB', '256 GB']);
+  expect(labels(rail(), 'condition')).toBeNull();
+  expect(labels(rail(), 'price')).toEqual(['bis 200\u00a0€', 'bis 500\u00a0€']);
+  expect(labels(rail(), 'warrantyTime')).toHaveLength(2);
+});
+
+test('what is chosen stands there with nothing behind it, and leads to the list without it', () => {
+  const groups = rail({ ...iphones, product: { storageSize: 64 } });
+  const [chosen, other] = groups.find(({ key }) => key === 'storageSize')?.values ?? [];
+  expect(chosen).toMatchObject({ label: '64 GB', count: 0, isChosen: true, path: '/refurbished/iphone' });
+  expect(other).toMatchObject({
+    isChosen: false,
+    path: '/refurbished/iphone?storageSize=64,128',
+    isUnlisted: true,
+  });
+});
+
+test('models are offered within a family only', () => {
+  expect(labels(rail(defaultFilters), 'modelName')).toBeNull();
+  expect(
+    labels(rail({ ...defaultFilters, product: { modelName: 'iphone-13' } }), 'modelName'),
+  ).not.toBeNull();
+});
+
+test('shortcuts are the largest values of filters that are still open', () => {
+  const short = (filters: ActiveFilters) => pickShortcuts(rail(filters)).map(({ label }) => label);
+  expect(short(iphones)).toEqual([
+    'iPhone 13',
+    'iPhone 14',
+    '128 GB',
+    '256 GB',
+    'bis 200\u00a0€',
+    'bis 500\u00a0€',
+  ]);
+  expect(short({ ...iphones, product: { modelName: 'iphone-13' } })).not.toContain('iPhone 14');
+});
+
+test('chips follow a click before the list has', () => {
+  const shown: ActiveFilters = { ...iphones, product: { storageSize: 128 } };
+  const chips = [{ key: 'storageSize', value: 128, label: '128 GB', url: '/de/refurbished/iphone' }];
+  const groups = rail(shown);
+  const names = (chosen: ActiveFilters) =>
+    presentChosen(chips, groups, shown, chosen).map(({ label }) => label);
+  expect(names(shown)).toEqual(['128 GB']);
+  expect(names({ ...shown, product: { storageSize: { in: [128, 256] } } })).toEqual(['128 GB', '256 GB']);
+  expect(names({ ...shown, product: {}, offer: { price: { lte: 500 } } })).toEqual(['bis 500\u00a0€']);
+});

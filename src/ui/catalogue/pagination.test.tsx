@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { Pagination } from '#ui/catalogue/pagination.tsx';
+
+const t = (await loadTranslations())['en-us'];
+
+function pagesOn(page: number, pages: number): string[] {
+  const html = renderToStaticMarkup(
+    <Pagination t={t} page={page} pages={pages} formatHref={one => `/list?page=${one}`} />,
+  );
+  return [...html.matchAll(/aria-label="Page (\d+)"/g)].map(match => match[1] ?? '');
+}
+
+test('the ends and the neighbours are shown, and no page is left out by itself', () => {
+  expect(pagesOn(1, 9)).toEqual(['1', '2', '3', '9']);
+  expect(pagesOn(5, 9)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  expect(pagesOn(50, 116)).toEqual(['1', '48', '49', '50', '51', '52', '116']);
+  expect(pagesOn(1, 1)).toEqual([]);
+});

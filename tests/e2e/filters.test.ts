@@ -1,0 +1,143 @@
+// Filtering a list as visitors do it: with mouse and keyboard, on a phone, without script, and when something goes wrong.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+
+const origin = inject('serverUrl');
+const translations = await loadTranslations();
+const openPage = launchBrowser();
+const t = translations['de-de'];
+const list = `${origin}/de/refurbished/iphone`;
+
+/** The links of a filter's values, in the rail or in the sheet. */
+function values(page: Page, label: string) {
+  return page.getByRole('list', { name: label, exact: true }).getByRole('link');
+}
+
+function total(page: Page) {
+  return page.getByRole('main').getByRole('status').first();
+}
+
+async function chosen(page: Page) {
+  return page
+    .getByRole('list', { name: t('chips.label') })
+    .getByRole('listitem')
+    .allInnerTexts();
+}
+
+test('two values in a row are seen at once, asked for together, and come back with the history', async () => {
+  const { page, documents, complaints } = await openPage();
+  await visit(page, list);
+  const before = await total(page).innerText();
+  const asked: string[] = [];
+  page.on('request', request => {
+    if (request.url().endsWith('/getCountFilters')) asked.push(request.postData() ?? '');
+  });
+  const [first, second] = [values(page, t('spec.storage')).nth(0), values(page, t('spec.storage')).nth(1)];
+  await first.click();
+  await second.focus();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await page.keyboard.press('Enter');
+  expect(await second.getAttribute('aria-current')).toBe('true');
+  expect(page.url()).toBe(list);
+  expect((await chosen(page)).length).toBe(3);
+
+  await page.waitForURL(/storageSize=\d+,\d+$/);
+  await expect.poll(() => total(page).innerText()).not.toBe(before);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('"storageSize":{"in":[');
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  expect(await second.evaluate(link => link === document.activeElement)).toBe(true);
+
+  const filtered = await total(page).innerText();
+  await page.goBack();
+  await page.waitForURL(list);
+  await expect.poll(() => total(page).innerText()).toBe(before);
+  expect(await first.getAttribute('aria-current')).toBeNull();
+  await page.goForward();
+  await expect.poll(() => total(page).innerText()).toBe(filtered);
+  await page.getByRole('link', { name: t('filters.clear') }).click();
+  await page.waitForURL(list);
+  expect(documents).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('who goes elsewhere before the list has followed is not called back', async () => {
+  const { page } = await openPage();
+  await visit(page, list);
+  await values(page, t('spec.storage')).first().click();
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/sku\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(page.url()).toMatch(/\/sku\//);
+});
+
+test('on a phone the sheet says how much is left, and the button behind it has the focus again', async () => {
+  const { page, complaints } = await openPage({ viewport: { width: 390, height: 844 } });
+  await visit(page, list);
+  const button = page.getByRole('button', { name: t('filters.open', { count: 0 }), exact: true });
+  await button.click();
+  const sheet = page.getByRole('dialog', { name: t('filters.title') });
+  const value = sheet
+    .getByRole('list', { name: t('spec.storage') })
+    .getByRole('link')
+    .first();
+  const count = Number((await value.innerText()).split('\n').at(-1));
+  await value.click();
+  await sheet.getByRole('button', { name: t('filters.show', { count }), exact: true }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  const opened = page.getByRole('button', { name: t('filters.open', { count: 1 }), exact: true });
+  await expect.poll(() => opened.evaluate(each => each === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+test('an empty list names the filter to take back, and taking it back helps', async () => {
+  const { page } = await openPage();
+  await visit(page, `${list}?price-max=1&condition=A`);
+  await page.getByRole('heading', { name: t('results.empty.filtered') }).waitFor();
+  const way = page.getByRole('main').getByRole('link', { name: /^Ohne „Preis/ });
+  await way.click();
+  await page.waitForURL(`${list}?condition=A`);
+  await page.getByRole('article').first().waitFor();
+});
+
+test('a list that cannot be loaded leaves the one before, and can be asked for again', async () => {
+  const { page } = await openPage();
+  await visit(page, list);
+  const names = await page.getByRole('article').allInnerTexts();
+  await page.route('**/api/**', route => route.abort());
+  await values(page, t('spec.storage')).first().click();
+  const notice = page.getByRole('alert').filter({ hasText: t('results.failed.title') });
+  await notice.waitFor();
+  expect(await page.getByRole('article').allInnerTexts()).toEqual(names);
+  await page.unroute('**/api/**');
+  await notice.getByRole('button', { name: t('results.failed.again') }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect((await chosen(page)).length).toBe(1);
+  expect(await page.getByRole('article').allInnerTexts()).not.toEqual(names);
+});
+
+test('without script filters are links, and price and order are forms that keep them', async () => {
+  const { page } = await openPage({ javaScriptEnabled: false });
+  await page.goto(list);
+  const links = values(page, t('spec.storage'));
+  await links.nth(0).click();
+  await links
+    .filter({ hasNot: page.locator('[aria-current]') })
+    .nth(1)
+    .click();
+  await page.waitForURL(/storageSize=\d+,\d+$/);
+  const both = new URL(page.url()).searchParams.get('storageSize');
+  await page.locator('input[name=price-max]').first().fill('651');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/price-max=651/);
+  await page.getByRole('combobox', { name: t('sort.label') }).selectOption('discount');
+  await page.locator('form:has(select) button').click();
+  await page.waitForURL(/sort=discount/);
+  const query = new URL(page.url()).searchParams;
+  expect(query.getAll('storageSize').join(',')).toBe(both);
+  expect(query.get('price-max')).toBe('651');
+  expect((await chosen(page)).length).toBe(4);
+});
