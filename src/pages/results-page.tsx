@@ -148,9 +148,12 @@ export function Component() {
       <div className={styles.columns}>
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>
+          <a className={styles.skip} href="#list">
+            {t('filters.skip')}
+          </a>
           <FilterRail {...rail} />
         </nav>
-        <div className={styles.list} aria-busy={isBusy}>
+        <div className={styles.list} id="list" tabIndex={-1} aria-busy={isBusy}>
           <div className={styles.bar}>
             <p className={styles.count} role="status">
               {t(filters.availability === 'available' ? 'results.count.available' : 'results.count', {
@@ -187,8 +190,12 @@ export function Component() {
             }
             onClear={() => choosing.choose(clearFilters, 'at-once')}
           />
-          {data.failure !== null && (
-            <ListFailure t={t} requestId={data.failure} onRetry={() => void revalidate()} />
+          {(data.failure !== null || choosing.hasFailed) && (
+            <ListFailure
+              t={t}
+              requestId={data.failure ?? ''}
+              onRetry={() => (choosing.hasFailed ? choosing.retry() : void revalidate())}
+            />
           )}
           <div className={isBusy ? styles.stale : undefined}>
             <Listed data={data} />

@@ -116,7 +116,8 @@ test('the last click wins when two navigations race', async () => {
   await visit(page, `${origin}/`);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/**', async route => {
-    if (route.request().postData()?.includes('"new"')) await released;
+    const isNewList = route.request().url().endsWith('/getCountFilters');
+    if (isNewList && route.request().postData()?.includes('"new"')) await released;
     await route.continue().catch(() => undefined);
   });
   const banner = page.getByRole('banner');

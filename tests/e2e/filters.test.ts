@@ -8,6 +8,8 @@ const origin = inject('serverUrl');
 const translations = await loadTranslations();
 const openPage = launchBrowser();
 const t = translations['de-de'];
+/** For a list to arrive on a machine that is busy. */
+const patience = { timeout: 10_000 };
 const list = `${origin}/de/refurbished/iphone`;
 
 /** The links of a filter's values, in the rail or in the sheet. */
@@ -35,16 +37,21 @@ test('two values in a row are seen at once, asked for together, and come back wi
     if (request.url().endsWith('/getCountFilters')) asked.push(request.postData() ?? '');
   });
   const [first, second] = [values(page, t('spec.storage')).nth(0), values(page, t('spec.storage')).nth(1)];
-  await first.click();
   await second.focus();
   const scrolled = await page.evaluate(() => window.scrollY);
-  await page.keyboard.press('Enter');
+  // Both in one turn of the browser: however slow the machine is, one follows the other at once.
+  await second.evaluate(
+    (link, other) => {
+      (other as HTMLElement).click();
+      (link as HTMLElement).click();
+    },
+    await first.elementHandle(),
+  );
   expect(await second.getAttribute('aria-current')).toBe('true');
-  expect(page.url()).toBe(list);
   expect((await chosen(page)).length).toBe(3);
 
   await page.waitForURL(/storageSize=\d+,\d+$/);
-  await expect.poll(() => total(page).innerText()).not.toBe(before);
+  await expect.poll(() => total(page).innerText(), patience).not.toBe(before);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"storageSize":{"in":[');
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
@@ -53,10 +60,10 @@ test('two values in a row are seen at once, asked for together, and come back wi
   const filtered = await total(page).innerText();
   await page.goBack();
   await page.waitForURL(list);
-  await expect.poll(() => total(page).innerText()).toBe(before);
+  await expect.poll(() => total(page).innerText(), patience).toBe(before);
   expect(await first.getAttribute('aria-current')).toBeNull();
   await page.goForward();
-  await expect.poll(() => total(page).innerText()).toBe(filtered);
+  await expect.poll(() => total(page).innerText(), patience).toBe(filtered);
   await page.getByRole('link', { name: t('filters.clear') }).click();
   await page.waitForURL(list);
   expect(documents).toHaveLength(1);
@@ -65,13 +72,21 @@ test('two values in a row are seen at once, asked for together, and come back wi
 
 test('who goes elsewhere before the list has followed is not called back', async () => {
   const { page } = await openPage();
+  await page.clock.install();
   await visit(page, list);
-  await values(page, t('spec.storage')).first().click();
-  await page.getByRole('article').first().getByRole('link').click();
+  const asked: string[] = [];
+  page.on('request', request => asked.push(request.url()));
+  const card = await page.getByRole('article').first().getByRole('link').elementHandle();
+  await values(page, t('spec.storage'))
+    .first()
+    .evaluate((link, other) => {
+      (link as HTMLElement).click();
+      (other as HTMLElement).click();
+    }, card);
   await page.waitForURL(/\/sku\//);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.clock.runFor(1_000);
   expect(page.url()).toMatch(/\/sku\//);
+  expect(asked.filter(url => url.endsWith('/getCountFilters'))).toEqual([]);
 });
 
 test('on a phone the sheet says how much is left, and the button behind it has the focus again', async () => {
@@ -101,6 +116,7 @@ test('an empty list names the filter to take back, and taking it back helps', as
   await way.click();
   await page.waitForURL(`${list}?condition=A`);
   await page.getByRole('article').first().waitFor();
+  expect((await chosen(page)).length).toBe(1);
 });
 
 test('a list that cannot be loaded leaves the one before, and can be asked for again', async () => {
@@ -115,8 +131,8 @@ test('a list that cannot be loaded leaves the one before, and can be asked for a
   await page.unroute('**/api/**');
   await notice.getByRole('button', { name: t('results.failed.again') }).click();
   await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('article').allInnerTexts(), patience).not.toEqual(names);
   expect((await chosen(page)).length).toBe(1);
-  expect(await page.getByRole('article').allInnerTexts()).not.toEqual(names);
 });
 
 test('without script filters are links, and price and order are forms that keep them', async () => {

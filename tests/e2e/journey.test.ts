@@ -144,7 +144,7 @@ test('back and forward bring the same list, at the same place', async () => {
   await page.waitForURL(/\/sku\//);
   await page.goBack();
   await page.waitForURL(address);
-  await expect.poll(names).toEqual(listed);
+  await expect.poll(names, { timeout: 10_000 }).toEqual(listed);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 50);
   await page.goForward();
   await page.waitForURL(/\/sku\//);

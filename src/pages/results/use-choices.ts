@@ -11,6 +11,10 @@ export interface Choosing {
   /** The filters as the visitor has chosen them; the list may still be that of the ones before. */
   readonly filters: ActiveFilters;
   readonly isPending: boolean;
+  /** The way to the last choices could not even be asked for; they were taken back. */
+  readonly hasFailed: boolean;
+  /** Makes the choices that failed once more. */
+  readonly retry: () => void;
   /** Changes the filters and, when no other choice follows within the debounce, goes to their list. */
   readonly choose: (change: (filters: ActiveFilters) => ActiveFilters, pace?: 'gathered' | 'at-once') => void;
 }
@@ -20,6 +24,7 @@ export function useChoices(shown: ActiveFilters): Choosing {
   const { loadVocabulary } = usePage();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ActiveFilters | null>(null);
+  const [failed, setFailed] = useState<ActiveFilters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   // Read by clicks that follow one another within one frame.
   const latest = useRef<ActiveFilters | null>(null);
@@ -55,23 +60,29 @@ export function useChoices(shown: ActiveFilters): Choosing {
       if (latest.current !== filters) return;
       await navigate(path, { preventScrollReset: true, state: { keepsFocus: true } });
     } catch {
-      // Without the words of addresses there is no way to go; the choices are taken back for all to see.
-      if (latest.current === filters) forget();
+      // Without the words of addresses there is no way to go.
+      if (latest.current !== filters) return;
+      setFailed(filters);
+      forget();
     }
   }
 
+  const choose: Choosing['choose'] = (change, pace = 'gathered') => {
+    const next = change(latest.current ?? shown);
+    latest.current = next;
+    setChosen(next);
+    setFailed(null);
+    if (timer.current !== null) clearTimeout(timer.current);
+    // Asked for while the choices gather.
+    void loadVocabulary().catch(() => undefined);
+    if (pace === 'at-once') void go(next);
+    else timer.current = setTimeout(() => void go(next), debounceMilliseconds);
+  };
   return {
     filters: chosen ?? shown,
     isPending: chosen !== null,
-    choose: (change, pace = 'gathered') => {
-      const next = change(latest.current ?? shown);
-      latest.current = next;
-      setChosen(next);
-      if (timer.current !== null) clearTimeout(timer.current);
-      // Asked for while the choices gather.
-      void loadVocabulary().catch(() => undefined);
-      if (pace === 'at-once') void go(next);
-      else timer.current = setTimeout(() => void go(next), debounceMilliseconds);
-    },
+    hasFailed: failed !== null,
+    retry: () => choose(() => failed ?? shown, 'at-once'),
+    choose,
   };
 }
