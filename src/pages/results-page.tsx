@@ -16,6 +16,7 @@ import { formatNumber } from '#messages/formats.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
 import { rememberResult } from '#pages/last-result.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { clearFilters, offeredAvailabilities } from '#pages/results/list-changes.ts';
@@ -46,7 +47,7 @@ let listOnShow: ResultsData | null = null;
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
     // A chunk of its own: the first page has its list from the server.
-    const { loadResults } = await import('#pages/results/load-results.ts');
+    const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'));
     return await loadResults(args);
   } catch (error) {
     const isOver = args.request.signal.aborted;

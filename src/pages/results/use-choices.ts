@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 
 /** Specification 9. */
@@ -55,7 +56,7 @@ export function useChoices(shown: ActiveFilters): Choosing {
     timer.current = null;
     try {
       // With the loader's chunk: nothing on the first page writes addresses.
-      const { formatCatalogueAddress } = await import('#domain/urls/catalogue-address.ts');
+      const { formatCatalogueAddress } = await loadChunk(() => import('#domain/urls/catalogue-address.ts'));
       const path = formatCatalogueAddress(filters, await loadVocabulary());
       if (latest.current !== filters) return;
       await navigate(path, { preventScrollReset: true, state: { keepsFocus: true } });
