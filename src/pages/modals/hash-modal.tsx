@@ -15,6 +15,8 @@ import styles from './hash-modal.module.css';
 /** Specification 9. */
 const openDelayMs = 500;
 const leastLoadingMs = 200;
+/** Px; what is this wide is as high as the window allows. */
+const leastWide = 800;
 
 export function HashModal() {
   const { t } = usePage();
@@ -37,7 +39,7 @@ export function HashModal() {
       isOpen={isOpen}
       onClose={close}
     >
-      <Loaded load={modal.load} context={shown.context} />
+      <Loaded load={modal.load} isWide={modalWidths[shown.name] >= leastWide} context={shown.context} />
     </Dialog>
   );
 }
@@ -75,11 +77,12 @@ function useClose(): () => void {
 }
 
 interface LoadedProps extends ModalContentProps {
+  readonly isWide: boolean;
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
 }
 
 /** The content of a dialog; while its chunk comes, and then at least a moment, a word of it. */
-function Loaded({ load, context }: LoadedProps) {
+function Loaded({ load, isWide, context }: LoadedProps) {
   const { t } = usePage();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
   useEffect(() => {
@@ -96,7 +99,7 @@ function Loaded({ load, context }: LoadedProps) {
   if (Content === 'failed') return <p role="alert">{t('modal.failed')}</p>;
   if (Content) return <Content context={context} />;
   return (
-    <p className={styles.loading} role="status">
+    <p className={styles.loading} data-wide={isWide ? '' : undefined} role="status">
       {t('modal.loading')}
     </p>
   );
