@@ -59,3 +59,11 @@ test('an invented merchant carries its mark, and nothing has an inline style', (
   expect(html).toMatch(/>Demo</);
   expect(html).not.toContain('style=');
 });
+
+test('a card whose place is paid for says so before its name', () => {
+  const html = renderToStaticMarkup(
+    <ResultCard t={t} locale={locale} card={sampleCard()} paidLabel="Anzeige" />,
+  );
+  expect(html.indexOf('Anzeige')).toBeGreaterThan(0);
+  expect(html.indexOf('Anzeige')).toBeLessThan(html.indexOf('iPhone 13<'));
+});

@@ -29,7 +29,11 @@ export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
       <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
       <h3 className={styles.title}>
-        {paidLabel !== undefined && <Badge label={paidLabel} />}
+        {paidLabel !== undefined && (
+          <span className={styles.paid}>
+            <Badge label={paidLabel} />
+          </span>
+        )}
         <a className={styles.link} href={formatCardHref(locale, card)}>
           {card.modelName}
           <span className={styles.variant}>{details.join(' · ')}</span>
