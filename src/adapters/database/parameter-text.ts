@@ -2,10 +2,10 @@
 // statement means the same on both. jsonb is always passed as JSON.stringify'ed text by the stores.
 
 /** Text, bytes (bytea) or null, as the wire protocol carries it. */
-export function formatParameter(value: unknown): string | Uint8Array | null {
+export function formatParameter(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null;
-  if (value instanceof Uint8Array) return value;
-  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  if (Buffer.isBuffer(value)) return value;
+  if (ArrayBuffer.isView(value)) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return formatArray(value);
   if (typeof value === 'object') return JSON.stringify(value);

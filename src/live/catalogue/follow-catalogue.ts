@@ -8,7 +8,7 @@ import {
   readChangesAfter,
 } from '#adapters/database/generation-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
-import { readOffers } from '#adapters/database/offer-store.ts';
+import { countOffers, readOffers } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
 import type { OfferPortion } from '#live/catalogue/build-view.ts';
@@ -120,8 +120,13 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Products whose offers are read at once. */
-const portionOfProducts = 32;
+/**
+ * Offers read at once: a row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start nobody
+ * waits yet, and fewer reads are faster.
+ */
+const offersAtOnce = { atStart: 4_000, meanwhile: 300 };
+/** Products whose offers are counted at once, for the same reason. */
+const countedAtOnce = 250;
 
 function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
@@ -130,7 +135,8 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
     const ids = products.map(product => product.id);
-    return buildView({ products, aliases, parts, market, portions: readInPortions(transaction, ids) }, pause);
+    const portions = readInPortions(transaction, ids, offersAtOnce.atStart);
+    return buildView({ products, aliases, parts, market, portions }, pause);
   });
 }
 
@@ -143,7 +149,8 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<Catalo
     if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
     if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
-    return changeView(view, { portions: readInPortions(transaction, productIds), market }, pause);
+    const portions = readInPortions(transaction, productIds, offersAtOnce.meanwhile);
+    return changeView(view, { portions, market }, pause);
   });
   return replayed ?? readWholeView(db);
 }
@@ -151,11 +158,35 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<Catalo
 async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
+  mostOffers: number,
 ): AsyncGenerator<OfferPortion> {
-  for (let at = 0; at < productIds.length; at += portionOfProducts) {
-    const ids = productIds.slice(at, at + portionOfProducts);
-    yield { productIds: ids, offers: await readOffers(transaction, ids) };
+  for (let at = 0; at < productIds.length; at += countedAtOnce) {
+    const some = productIds.slice(at, at + countedAtOnce);
+    for (const ids of planPortions(some, await countOffers(transaction, some), mostOffers))
+      yield { productIds: ids, offers: await readOffers(transaction, ids) };
   }
+}
+
+/** Neighbours share a portion while it stays small; a product with more offers than that has one to itself. */
+function* planPortions(
+  productIds: readonly number[],
+  counts: ReadonlyMap<number, number>,
+  mostOffers: number,
+): Generator<number[]> {
+  let ids: number[] = [];
+  let size = 0;
+  for (const id of productIds) {
+    // A product whose offers are all gone is work, too.
+    const weight = (counts.get(id) ?? 0) + 1;
+    if (ids.length > 0 && size + weight > mostOffers) {
+      yield ids;
+      ids = [];
+      size = 0;
+    }
+    ids.push(id);
+    size += weight;
+  }
+  if (ids.length > 0) yield ids;
 }
 
 /** Requests that came in meanwhile go first. */

@@ -1,9 +1,14 @@
 // Statements to wire bytes, wire bytes to rows: the client's half of the Postgres protocol.
-import { protocol } from '@electric-sql/pglite';
+import { DatabaseError, serialize } from 'pg-protocol';
+import type {
+  BackendMessage,
+  CommandCompleteMessage,
+  DataRowMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages.js';
+import { Parser } from 'pg-protocol/dist/parser.js';
 import { formatParameter } from '#adapters/database/parameter-text.ts';
 import { getValueParser } from '#adapters/database/value-parsers.ts';
-
-const { serialize, messages, Parser } = protocol;
 
 export type WireResult = {
   rows: Record<string, unknown>[];
@@ -40,29 +45,42 @@ export function parseResult(wire: Uint8Array): WireResult {
   let command = '';
   let affectedRows: bigint | undefined;
   let statements = 0;
-  new Parser().parse(wire, message => {
-    if (message instanceof messages.DataRowMessage) {
+  new Parser().parse(Buffer.from(wire.buffer, wire.byteOffset, wire.byteLength), message => {
+    if (isNamed(message, 'dataRow')) {
       const row: Record<string, unknown> = {};
       for (let i = 0; i < columns.length; i++) {
         const column = columns[i]!;
-        const text = message.fields[i];
+        const text = message.fields[i] as string | null | undefined;
         row[column.name] = text === null || text === undefined ? null : column.parse(text);
       }
       rows.push(row);
-    } else if (message instanceof messages.RowDescriptionMessage) {
+    } else if (isNamed(message, 'rowDescription')) {
       columns = message.fields.map(field => ({ name: field.name, parse: getValueParser(field.dataTypeID) }));
       rows = [];
-    } else if (message instanceof messages.CommandCompleteMessage) {
+    } else if (isNamed(message, 'commandComplete')) {
       statements++;
       command = message.text.split(' ', 1)[0]!;
       affectedRows = /^(INSERT|UPDATE|DELETE|MERGE) /.test(message.text)
         ? BigInt(message.text.slice(message.text.lastIndexOf(' ') + 1))
         : undefined;
-    } else if (message instanceof messages.DatabaseError) {
+    } else if (message instanceof DatabaseError) {
       error ??= message;
     }
   });
   if (error) throw error;
   // A script answers no rows on `pg` either.
   return statements > 1 ? { rows: [], command, affectedRows: undefined } : { rows, command, affectedRows };
+}
+
+interface NamedMessages {
+  readonly dataRow: DataRowMessage;
+  readonly rowDescription: RowDescriptionMessage;
+  readonly commandComplete: CommandCompleteMessage;
+}
+
+function isNamed<Name extends keyof NamedMessages>(
+  message: BackendMessage,
+  name: Name,
+): message is NamedMessages[Name] {
+  return message.name === name;
 }
