@@ -103,9 +103,8 @@ test.for(locales)(
     const price = await iphone.getByText(t('price.from', { price: '' }).trim()).innerText();
     await iphone.getByRole('link', { name: 'iPhone', exact: true }).click();
     await page.waitForURL(origin + formatLocalePath(locale, '/refurbished/iphone'));
-    const [first] = await page.getByRole('article').allInnerTexts();
-    expect(price).toMatch(/\d/);
-    expect(first).toContain(/\S*\d\S*(\u00a0€)?/.exec(price)?.[0]);
+    const figure = /\S*\d\S*/.exec(price)?.[0] ?? 'a price';
+    expect(await page.getByRole('article').first().innerText()).toContain(figure);
     expect(documents).toHaveLength(1);
     expect(complaints).toEqual([]);
   },
