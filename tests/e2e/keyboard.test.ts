@@ -26,7 +26,10 @@ async function pressTab(page: Page): Promise<Stop> {
     const own = getComputedStyle(element);
     // A field that shares its frame with a unit has the ring round both.
     const isFramed = own.outlineStyle === 'none' && element instanceof HTMLInputElement;
-    const style = isFramed && element.parentElement ? getComputedStyle(element.parentElement) : own;
+    // A link that is as large as its shelf draws the ring round the shelf.
+    const shelf = getComputedStyle(element, '::after');
+    const frame = isFramed && element.parentElement ? getComputedStyle(element.parentElement) : shelf;
+    const style = own.outlineStyle === 'none' ? frame : own;
     const box = element.getBoundingClientRect();
     return {
       name: element.innerText || element.getAttribute('aria-label') || element.tagName,
