@@ -1,19 +1,14 @@
 // `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification 2, 4).
-import { redirect, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Condition, Grade } from '#domain/offers/condition.ts';
-import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { presentMerchants } from '#pages/product-merchants.ts';
-import { listAppleLinks } from '#pages/apple-links.ts';
 import { AppleProductToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
-import { findLastResult } from '#pages/last-result.ts';
-import { loaderContext, usePage } from '#pages/page-context.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
+import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { readPath, readProductAddress } from '#pages/read-address.ts';
-import { failedCall } from '#pages/responses.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
@@ -26,50 +21,11 @@ import { PriceHistory } from '#ui/history/price-history.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
 
-/** Characters behind the key in the name of a picture (specification 7). */
-const hashLength = 10;
-
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale, loadVocabulary } = context.get(loaderContext);
-  const vocabulary = await loadVocabulary();
-  const { mode, sku, filters } = readProductAddress(request, vocabulary);
-  const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants, history, merchants] = await Promise.all([
-    api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
-    api.getProductSpecs(about, request.signal),
-    api.getProductVariants({ ...about, mode }, request.signal),
-    api.getPriceHistory({ ...about, mode }, request.signal),
-    api.getMerchants({ country: locale.country }, request.signal),
-  ]);
-  if (!found.ok) {
-    if (found.failure.status !== 404) return failedCall(found.failure);
-    // Unknown, retired or not sold in this country: to the last list, else to the path before `/sku/`, which may change
-    // any day.
-    const list = findLastResult() ?? formatCatalogueAddress(filters, vocabulary);
-    throw redirect(list, { status: 301, headers: { 'cache-control': 'no-store' } });
-  }
-  const { data } = found.value;
-  // The SKU alone decides the product; another path before it, or an old SKU, leads to today's address.
-  if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
-  if (!specs.ok) return failedCall(specs.failure);
-  if (!variants.ok) return failedCall(variants.failure);
-  const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
-  const photographs = await api.getUserImages({ imageKey }, request.signal);
-  return {
-    mode,
-    appleListPath: listAppleLinks(filters, vocabulary).onPath,
-    product: data,
-    specs: specs.value.specs,
-    variants: variants.value.variants,
-    // A page without its history, its photographs or what is told of merchants is still a page.
-    history: history.ok ? history.value.history : null,
-    photographs: photographs.ok ? photographs.value.images : [],
-    merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],
-  };
+export async function loader(args: LoaderFunctionArgs) {
+  // A chunk of its own: the first page has its product from the server.
+  const { loadProduct } = await loadChunk(() => import('#pages/product/load-product.ts'));
+  return loadProduct(args);
 }
-
-/** What the loader gives, for the dialogs of the page. */
-export type ProductPageData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
 export function Component() {
   const { locale, t, isDemo } = usePage();

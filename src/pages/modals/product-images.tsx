@@ -2,7 +2,7 @@
 import { useMatches } from 'react-router';
 import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';
-import type { ProductPageData } from '#pages/product-page.tsx';
+import type { ProductPageData } from '#pages/product/load-product.ts';
 import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';
 import { listPictures } from '#ui/catalogue/product-pictures.ts';
 

@@ -1,0 +1,55 @@
+// Everything that a product page shows, asked of the API at once (specification 2, 4).
+import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { listAppleLinks } from '#pages/apple-links.ts';
+import { findLastResult } from '#pages/last-result.ts';
+import { loaderContext } from '#pages/page-context.ts';
+import { presentMerchants } from '#pages/product/product-merchants.ts';
+import { readPath, readProductAddress } from '#pages/read-address.ts';
+import { failedCall } from '#pages/responses.ts';
+
+/** For the page and its dialogs. */
+export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;
+
+/** Characters behind the key in the name of a picture (specification 7). */
+const hashLength = 10;
+
+export async function loadProduct({ context, request }: LoaderFunctionArgs) {
+  const { api, locale, loadVocabulary } = context.get(loaderContext);
+  const vocabulary = await loadVocabulary();
+  const { mode, sku, filters } = readProductAddress(request, vocabulary);
+  const about = { countrySlug: locale.country, productSku: sku };
+  const [found, specs, variants, history, merchants] = await Promise.all([
+    api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
+    api.getProductSpecs(about, request.signal),
+    api.getProductVariants({ ...about, mode }, request.signal),
+    api.getPriceHistory({ ...about, mode }, request.signal),
+    api.getMerchants({ country: locale.country }, request.signal),
+  ]);
+  if (!found.ok) {
+    if (found.failure.status !== 404) return failedCall(found.failure);
+    // Unknown, retired or not sold in this country: to the last list, else to the path before `/sku/`, which may change
+    // any day.
+    const list = findLastResult() ?? formatCatalogueAddress(filters, vocabulary);
+    throw redirect(list, { status: 301, headers: { 'cache-control': 'no-store' } });
+  }
+  const { data } = found.value;
+  // The SKU alone decides the product; another path before it, or an old SKU, leads to today's address.
+  if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
+  if (!specs.ok) return failedCall(specs.failure);
+  if (!variants.ok) return failedCall(variants.failure);
+  const imageKey = data.product.imageKeyHashes[0]?.slice(0, -hashLength) ?? '';
+  const photographs = await api.getUserImages({ imageKey }, request.signal);
+  return {
+    mode,
+    appleListPath: listAppleLinks(filters, vocabulary).onPath,
+    product: data,
+    specs: specs.value.specs,
+    variants: variants.value.variants,
+    // A page without its history, its photographs or what is told of merchants is still a page.
+    history: history.ok ? history.value.history : null,
+    photographs: photographs.ok ? photographs.value.images : [],
+    merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],
+  };
+}
