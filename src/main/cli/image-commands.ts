@@ -1,7 +1,11 @@
 // Photographs that owners gave us: add one, list them, remove one.
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
+import { imageKey } from '#domain/catalogue/image-key.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
 
@@ -33,19 +37,30 @@ export const imagesRemove: Command = {
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
 export function addImage(words: readonly string[], now: Date): DatabaseWork {
   const { values, positionals } = parse(words, 2);
-  const [imageKey = '', url = ''] = positionals;
-  if (!/^[\w.-]{1,200}$/.test(imageKey)) throw new CommandProblem('name the image key');
+  const [key = '', url = ''] = positionals;
+  if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('name the image key');
   if (!isImageAddress(url))
     throw new CommandProblem(
       'the address must be https, or a path below the root of our own files (/images/...)',
     );
   return async db => {
-    const id = await insertOwnerImage(db, { imageKey, url, credit: values.credit ?? null, addedAt: now });
+    if (!(await isPictured(db, key))) {
+      console.error(
+        `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
+      );
+      return 1;
+    }
+    const id = await insertOwnerImage(db, {
+      imageKey: key,
+      url,
+      credit: values.credit ?? null,
+      addedAt: now,
+    });
     if (id === null) {
       console.error('windfall: nothing is added: the key has this address already');
       return 1;
     }
-    console.log(values.json ? JSON.stringify({ id, imageKey, url }) : `Image ${id} is added to ${imageKey}.`);
+    console.log(values.json ? JSON.stringify({ id, imageKey: key, url }) : `Image ${id} is added to ${key}.`);
     return 0;
   };
 }
@@ -78,6 +93,16 @@ export function removeImage(words: readonly string[]): DatabaseWork {
     console.log(values.json ? JSON.stringify({ id: Number(text) }) : `Image ${text} is removed.`);
     return 0;
   };
+}
+
+/** Whether a model of the catalogue, in one of its colours or in none stated, goes by this key. */
+async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const products = await readProducts(db);
+  return products.some(
+    ({ model }) =>
+      imageKey(model.slug, null) === key ||
+      model.colours.some(colour => imageKey(model.slug, colour.slug) === key),
+  );
 }
 
 /** https without a user's name, or a path that cannot leave the root of our own files. */

@@ -39,6 +39,9 @@ describeOnBothEngines('a photograph of an owner', open => {
       ],
     });
     expect(await ask('iphone-13')).toEqual({ images: [] });
+    expect(await addImage(['iphone-13-tartan', remote], startOfTest)(db)).toBe(1);
+    expect(last()).toContain('no model has the image key iphone-13-tartan');
+    expect(await addImage(['iphone-13', '/images/owners/shelf.avif'], startOfTest)(db)).toBe(0);
     expect(await listImages(['iphone-13-midnight'])(db)).toBe(0);
     expect(last()).toContain('/images/owners/desk.avif');
     expect(await removeImage(['1'])(db)).toBe(0);
