@@ -20,6 +20,8 @@ export default defineConfig({
           ...common,
           // Tests of the built server as a whole: over HTTP and in a browser.
           name: 'whole',
+          // A page of each kind in a real browser, on a busy machine.
+          testTimeout: 90_000,
           include: ['tests/{http,e2e}/**/*.test.ts'],
           globalSetup: ['tests/support/global-server.ts'],
         },
