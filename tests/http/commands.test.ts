@@ -124,6 +124,9 @@ test('photographs are kept and listed; a wrong call opens no database', manyComm
   }
   expect(readdirSync(directory)).toEqual([]);
   const url = 'https://photos.example/desk.jpg';
+  // The catalogue of the new database has no such model yet.
+  expect((await windfall(directory, 'images', 'add', 'iphone-13', url)).code).toBe(1);
+  await windfall(directory, 'catalogue', 'load', join(root, 'seed', 'catalogue', 'iphone.json'));
   const added = await windfall(directory, 'images', 'add', 'iphone-13', url, '--json');
   expect(added).toMatchObject({ code: 0 });
   expect(JSON.parse(added.output)).toEqual({ id: 1, imageKey: 'iphone-13', url });
