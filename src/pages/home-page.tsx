@@ -9,6 +9,7 @@ import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
 import { FamilyShelves } from '#ui/home/family-shelves.tsx';
 import { LaunchTable } from '#ui/home/launch-table.tsx';
+import { ModelPrices } from '#ui/home/model-prices.tsx';
 import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
 import { WayIn } from '#ui/home/way-in.tsx';
@@ -29,6 +30,8 @@ export function Component() {
   const { locale, t } = usePage();
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
+  // Apple's launch prices of the newest models are not known in every country.
+  const hasLaunchPrices = home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
     <div className={styles.page}>
       <PageHead title={t('home.title')} description={t('home.description')} path="/" />
@@ -84,12 +87,12 @@ export function Component() {
           <h2 className={styles.heading} id="recent">
             {t('home.recent')}
           </h2>
-          <p className={styles.text}>
-            {home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null)
-              ? t('home.recent.text')
-              : t('home.recent.unknown')}
-          </p>
-          <LaunchTable t={t} locale={locale} models={home.newest} labelledBy="recent" />
+          <p className={styles.text}>{hasLaunchPrices ? t('home.recent.text') : t('home.recent.unknown')}</p>
+          {hasLaunchPrices ? (
+            <LaunchTable t={t} locale={locale} models={home.newest} labelledBy="recent" />
+          ) : (
+            <ModelPrices locale={locale} models={home.newest} />
+          )}
           <p className={styles.more}>
             <Link kind="onward" href={formatLocalePath(locale, '/refurbished?sort=latest-release')}>
               {t('home.seeAll', { count: formatNumber(locale, home.modes[0]?.total ?? 0) })}

@@ -9,6 +9,7 @@ import { presentCrumbs } from '#pages/crumbs.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
@@ -43,7 +44,7 @@ export function Component() {
   const isPhone = product.productFamily === 'iphone';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
   const href = (path: string) => formatLocalePath(locale, path);
-  const variant = [...details, t(`product.mode.${mode}`)].join(' · ');
+  const variant = joinDetails([...details, t(`product.mode.${mode}`)]);
   const title = t('product.title', { product: fullTitle, mode });
   return (
     <div className={styles.page}>

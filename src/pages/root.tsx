@@ -10,7 +10,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { LaterFrame } from '#pages/frame/later-frame.tsx';
 import { usePage } from '#pages/page-context.ts';
@@ -49,12 +48,7 @@ export function RootErrorBoundary() {
     <Shell path="/">
       <title>{`${t(`${kind}.title`)} · Windfall`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage
-        t={t}
-        kind={kind}
-        homeHref={formatLocalePath(locale, '/')}
-        requestId={findRequestId(error)}
-      />
+      <ErrorPage t={t} locale={locale} kind={kind} requestId={findRequestId(error)} />
     </Shell>
   );
 }

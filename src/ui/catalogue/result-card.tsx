@@ -2,6 +2,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
@@ -36,7 +37,7 @@ export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
         )}
         <a className={styles.link} href={formatCardHref(locale, card)}>
           {card.modelName}
-          <span className={styles.variant}>{details.join(' · ')}</span>
+          <span className={styles.variant}>{joinDetails(details)}</span>
         </a>
       </h3>
       <div className={styles.facts}>

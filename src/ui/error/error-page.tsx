@@ -1,31 +1,50 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
+import { Link } from '#ui/controls/link.tsx';
+import { Mark } from '#ui/layout/mark.tsx';
+import { navItems } from '#ui/layout/nav-items.ts';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {
   readonly t: Translate;
+  readonly locale: Locale;
   readonly kind: 'not-found' | 'failure';
-  readonly homeHref: string;
   /** What a visitor can quote to the operator. */
   readonly requestId: string | null;
 }
 
-/** The 404 and 500 pages (specification 8). */
-export function ErrorPage({ t, kind, homeHref, requestId }: ErrorPageProps) {
+/** The 404 and 500 pages (specification 8), a nought of each fallen from its tree, with the ways on from here. */
+export function ErrorPage({ t, locale, kind, requestId }: ErrorPageProps) {
+  const isFailure = kind === 'failure';
+  // After a failure a new document, so that nothing of the failed one is left.
+  const reload = isFailure ? '' : undefined;
   return (
     <div className={styles.page}>
       <p className={styles.folio} aria-hidden="true">
-        {kind === 'not-found' ? '404' : '500'}
+        {isFailure ? '50' : '4'}
+        <Mark className={styles.nought} />
+        {isFailure ? '' : '4'}
       </p>
       <div>
         <h1 className={styles.title}>{t(`${kind}.title`)}</h1>
         <p className={styles.headline}>{t(`${kind}.headline`)}</p>
-        {kind === 'not-found' && <p className={styles.text}>{t('not-found.text')}</p>}
+        {!isFailure && <p className={styles.text}>{t('not-found.text')}</p>}
         {requestId !== null && <p className={styles.text}>{t('failure.reference', { id: requestId })}</p>}
-        <p>
-          <a className={styles.home} href={homeHref} data-reload={kind === 'failure' ? '' : undefined}>
-            {t('page.home')}
-          </a>
-        </p>
+        <ul className={styles.ways}>
+          <li>
+            <Link kind="onward" href={formatLocalePath(locale, '/')} data-reload={reload}>
+              {t('page.home')}
+            </Link>
+          </li>
+          {navItems.map(({ name, path, label }) => (
+            <li key={name}>
+              <Link kind="onward" href={formatLocalePath(locale, path)} data-reload={reload}>
+                {t(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </div>
   );

@@ -160,7 +160,12 @@ function DayTicks({ t, span }: { readonly t: Translate; readonly span: SpanView 
       {ticks.map(({ at, label }) => (
         <g key={at}>
           <line className={styles.notch} x1={x(span, at)} x2={x(span, at)} y1="100%" y2="100%" />
-          <text className={styles.tick} x={x(span, at)} y="100%" dy="20">
+          <text
+            className={`${styles.tick} ${percentAcross(span, at) > 58 ? styles.late : ''}`}
+            x={x(span, at)}
+            y="100%"
+            dy="20"
+          >
             {label}
           </text>
         </g>

@@ -1,6 +1,8 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
 import styles from './launch-table.module.css';
 
@@ -13,27 +15,23 @@ interface LaunchTableProps {
 
 /** Launch price, price now, and the distance between them as a figure and a line. */
 export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
-  // Apple's launch prices of the newest models are not known in every country.
-  const hasLaunch = models.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead className={styles.head}>
         <tr>
           <th scope="col">{t('spec.model')}</th>
-          {hasLaunch && (
-            <th scope="col" className={styles.figure}>
-              {t('launch.launch')}
-            </th>
-          )}
+          <th scope="col" className={styles.figure}>
+            {t('launch.launch')}
+          </th>
           <th scope="col" className={styles.figure}>
             {t('launch.now')}
           </th>
-          {hasLaunch && <th scope="col">{t('launch.drop')}</th>}
+          <th scope="col">{t('launch.drop')}</th>
         </tr>
       </thead>
       <tbody>
         {models.map(model => (
-          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} hasLaunch={hasLaunch} />
+          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} />
         ))}
       </tbody>
     </table>
@@ -43,25 +41,23 @@ export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps)
 function LaunchRow({
   t,
   locale,
-  hasLaunch,
   model: { product, offer, launchPriceLabel },
-}: { readonly model: NewModelView; readonly hasLaunch: boolean } & Pick<LaunchTableProps, 't' | 'locale'>) {
+}: { readonly model: NewModelView } & Pick<LaunchTableProps, 't' | 'locale'>) {
   const percent = offer.discountPercent;
   return (
     <tr>
       <th scope="row" className={styles.product}>
-        <a className={styles.link} href={formatLocalePath(locale, product.path)}>
-          {product.modelName}
-        </a>
-        <span className={styles.variant}>{product.details.join(' · ')}</span>
+        <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+        <span>
+          <a className={styles.link} href={formatLocalePath(locale, product.path)}>
+            {product.modelName}
+          </a>
+          <span className={styles.variant}>{joinDetails(product.details)}</span>
+        </span>
       </th>
-      {hasLaunch && (
-        <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
-      )}
+      <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
       <td className={styles.now}>{offer.priceLabel}</td>
-      {hasLaunch && (
-        <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
-      )}
+      <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
     </tr>
   );
 }

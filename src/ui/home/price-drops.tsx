@@ -3,6 +3,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { PriceDropView } from '#ui/home/home-view.ts';
 import styles from './price-drops.module.css';
@@ -53,12 +54,12 @@ function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { read
             {product.modelName}
           </a>
           <span className={styles.variant}>
-            {[...product.details, formatCondition(t, offer)].join(' · ')}
+            {joinDetails([...product.details, formatCondition(t, offer)])}
           </span>
         </span>
       </th>
       <td className={styles.since}>
-        <span className={styles.label}>{t('home.drops.since')} </span>
+        <span className={styles.label}>{t('home.drops.since.day')} </span>
         <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>
       </td>
       <td className={styles.before}>

@@ -1,0 +1,32 @@
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
+import type { NewModelView } from '#ui/home/home-view.ts';
+import styles from './model-prices.module.css';
+
+interface ModelPricesProps {
+  readonly locale: Locale;
+  readonly models: readonly NewModelView[];
+}
+
+/** Models with their prices of today, as lines of an index: for a country whose launch prices are not known. */
+export function ModelPrices({ locale, models }: ModelPricesProps) {
+  return (
+    <ul className={styles.list}>
+      {models.map(({ product, offer }) => (
+        <li className={styles.model} key={product.path}>
+          <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+          <span className={styles.words}>
+            <a className={styles.name} href={formatLocalePath(locale, product.path)}>
+              {product.modelName}
+            </a>
+            <span className={styles.variant}>{joinDetails(product.details)}</span>
+          </span>
+          <span className={styles.leader} />
+          <span className={styles.price}>{offer.priceLabel}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

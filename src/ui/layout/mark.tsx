@@ -1,0 +1,21 @@
+import { markLie, markPaths } from '#drawings/mark.ts';
+import styles from './mark.module.css';
+
+/** The mark in the colours of the paper it stands on; decorative, for words stand beside it. */
+export function Mark({ className }: { readonly className?: string | undefined }) {
+  return (
+    <svg
+      className={className === undefined ? styles.mark : `${styles.mark} ${className}`}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <g transform={markLie}>
+        <path className={styles.apple} d={markPaths.apple} />
+        <path className={styles.stem} d={markPaths.stem} />
+      </g>
+      <path className={styles.leaf} d={markPaths.leaf} />
+      <path className={styles.ground} d={markPaths.ground} />
+    </svg>
+  );
+}
