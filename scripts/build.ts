@@ -10,7 +10,7 @@ const inputs = [
   'public',
   'scripts/build.ts',
   'scripts/compile-messages.ts',
-  'scripts/message-parts.ts',
+  'scripts/word-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
@@ -24,6 +24,16 @@ const serverEntries = {
   'database-thread': 'src/adapters/database/embedded/database-thread.ts',
   'check-thread': 'src/adapters/database/embedded/check-thread.ts',
 };
+
+/** What pages of several kinds have in common, and is small. */
+const shared =
+  /src[\\/](pages[\\/][a-z-]+\.|ui[\\/](catalogue|layout)[\\/]|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|messages[\\/]formats)/;
+
+/** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
+const clientChunks = [
+  { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  { name: 'shared', test: shared, minShareCount: 3 },
+];
 
 /** Says whether it had to build. */
 export async function buildIfStale(root: string): Promise<boolean> {
@@ -42,7 +52,7 @@ export async function buildIfStale(root: string): Promise<boolean> {
       outDir: 'dist/client',
       emptyOutDir: true,
       manifest: true,
-      rolldownOptions: { input: 'src/main/browser.tsx' },
+      rolldownOptions: { input: 'src/main/browser.tsx', output: { codeSplitting: { groups: clientChunks } } },
     },
   });
   await build({

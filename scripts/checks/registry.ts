@@ -13,6 +13,7 @@ import { checkNames } from './names.ts';
 import { checkNetwork } from './network.ts';
 import { checkPurity } from './purity.ts';
 import { checkTypes } from './types.ts';
+import { checkWords } from './words.ts';
 
 /** A check under the name `--only` knows it by. */
 export interface NamedCheck {
@@ -32,6 +33,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'names', check: checkNames },
   { name: 'file-size', check: tree => checkFileSize(tree) },
   { name: 'messages', check: checkMessages },
+  { name: 'words', check: checkWords },
   { name: 'documents', check: tree => checkDocuments(tree) },
   { name: 'dependencies', check: checkDependencies },
 ];

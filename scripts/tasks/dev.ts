@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..', '..');
 compileMessages(root);
 const vite = await createServer({ root, server: { middlewareMode: true } });
 vite.watcher.on('change', file => {
-  if (/src[\\/]messages[\\/][a-z-]+\.json$/.test(file)) compileMessages(root);
+  // A component may speak words that its chunk did not have.
+  if (/src[\\/](messages[\\/][a-z-]+\.json|(ui|pages|domain)[\\/].+\.tsx?)$/.test(file))
+    compileMessages(root);
 });
 const { serveForDevelopment } = (await vite.ssrLoadModule('/src/main/serve-for-development.ts')) as {
   serveForDevelopment: (root: string, vite: ViteDevServer) => Promise<void>;

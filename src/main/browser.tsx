@@ -10,8 +10,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
-import { loadMessages } from '#messages/load-messages.ts';
-import { createTranslate } from '#messages/translate.ts';
+import { loadShellWords } from '#messages/load-words.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
@@ -31,12 +30,8 @@ async function hydrate(pageDataText: string): Promise<void> {
   const locale = findLocale(pageData.locale);
   if (!locale) return;
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
-  const [messages] = await Promise.all([
-    loadChunk(() => loadMessages(locale.slug)),
-    resolveLazyRoutes(basename),
-  ]);
+  const [t] = await Promise.all([loadChunk(() => loadShellWords(locale.slug)), resolveLazyRoutes(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
-  const t = createTranslate(messages);
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
   const router = createBrowserRouter(routes, {

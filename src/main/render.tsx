@@ -100,8 +100,13 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const pages = context.matches.flatMap(
       match => (match.route.handle as PageHandle | undefined)?.module ?? [],
     );
-    // The words are a chunk of their own, which the browser would otherwise ask for only after its first script.
-    const modules = [...pages, `src/messages/compiled/${locale.slug}.js`];
+    // The words are chunks of their own, which the browser would otherwise ask for only after its first script.
+    const words = `src/messages/compiled/${locale.slug}`;
+    const modules = [
+      ...pages,
+      `${words}.words.js`,
+      ...pages.map(page => page.replace(/^.*\/(.+)\.tsx$/, `${words}/$1.js`)),
+    ];
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo, operator, assetUrl } = settings;
     const pageData = isHydrated

@@ -17,12 +17,6 @@ export type Translate = <Key extends MessageKey>(
   ...values: MessageArguments[Key] extends undefined ? [] : [values: MessageArguments[Key]]
 ) => string;
 
-/** Speaks what `messages` have, and leaves the rest to another. */
-export function extendTranslate(t: Translate, messages: CompiledMessages): Translate {
-  const own = createTranslate(messages);
-  return (key, ...values) => (Object.hasOwn(messages, key) ? own(key, ...values) : t(key, ...values));
-}
-
 export function createTranslate(compiled: CompiledMessages): Translate {
   return (key, ...values) => (compiled[key] as (argument: unknown) => string)(values[0]);
 }

@@ -1,4 +1,6 @@
 // A chunk that is gone (a newer build is on the server) or did not arrive: the document is loaded anew, at most once a minute.
+import { loadSpoken } from '#messages/load-words.ts';
+import type { WordPart } from '#messages/load-words.ts';
 
 /** Specification 9. */
 const guardMs = 60_000;
@@ -12,12 +14,13 @@ export function recoverTo(findAddress: () => string | null): void {
 }
 
 /**
- * Runs a dynamic import. When it fails in a browser, the document is loaded anew and the promise never settles, so that no
- * error shows for a moment; when that was tried within the last minute, the error is thrown.
+ * Runs a dynamic import, beside that of the chunk's words when it has some of its own. When it fails in a browser, the
+ * document is loaded anew and the promise never settles, so that no error shows for a moment; when that was tried within
+ * the last minute, the error is thrown.
  */
-export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>, words?: WordPart): Promise<Module> {
   try {
-    return await load();
+    return await (words === undefined ? load() : loadSpoken(load, words));
   } catch (error) {
     if (!claimReload()) throw error;
     const pending = findPendingAddress();

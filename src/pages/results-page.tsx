@@ -47,7 +47,7 @@ let listOnShow: ResultsData | null = null;
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
     // A chunk of its own: the first page has its list from the server.
-    const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'));
+    const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
     return await loadResults(args);
   } catch (error) {
     const isOver = args.request.signal.aborted;

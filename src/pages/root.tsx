@@ -46,7 +46,7 @@ export function RootErrorBoundary() {
   const kind = isNotFound ? 'not-found' : 'failure';
   return (
     <Shell path="/">
-      <title>{`${t(`${kind}.title`)} · Windfall`}</title>
+      <title>{`${t(isNotFound ? 'not-found.title' : 'failure.title')} · Windfall`}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage t={t} locale={locale} kind={kind} requestId={findRequestId(error)} />
     </Shell>

@@ -2,6 +2,7 @@
 // `module` names the file, so that the server can preload the chunk of the page that it renders.
 import type { RouteObject } from 'react-router';
 import { modes } from '#domain/offers/condition.ts';
+import type { WordPart } from '#messages/load-words.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { notFound } from '#pages/responses.ts';
@@ -42,7 +43,7 @@ export const routes: RouteObject[] = [
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component'>;
 
-function page(id: string, path: string, file: string, load: () => Promise<PageModule>): RouteObject {
+function page(id: string, path: string, file: WordPart, load: () => Promise<PageModule>): RouteObject {
   const handle: PageHandle = { module: `src/pages/${file}.tsx` };
-  return { id, path, handle, shouldRevalidate: shouldLoadAgain, lazy: () => loadChunk(load) };
+  return { id, path, handle, shouldRevalidate: shouldLoadAgain, lazy: () => loadChunk(load, file) };
 }

@@ -4,8 +4,7 @@ import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale
 import type { Locale } from '#domain/locale/locale.ts';
 import { needsConsent } from '#domain/locale/consent.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { loadLaterMessages } from '#messages/load-messages.ts';
-import { createTranslate } from '#messages/translate.ts';
+import { loadForeignWords } from '#messages/load-words.ts';
 import type { Translate } from '#messages/translate.ts';
 import { cookieLives, readCookie, writeCookie } from '#pages/cookies.ts';
 import { detectVisitor } from '#pages/frame/detect-visitor.ts';
@@ -98,8 +97,8 @@ function useOtherLocale(
   useEffect(() => {
     const locale = slug === null ? null : findLocale(slug);
     if (!locale) return;
-    loadChunk(() => loadLaterMessages(locale.slug)).then(
-      messages => setOther({ locale, t: createTranslate(messages) }),
+    loadChunk(() => loadForeignWords(locale.slug, 'frame')).then(
+      t => setOther({ locale, t }),
       (error: unknown) => console.warn('the words of the banner did not load', error),
     );
   }, [slug]);

@@ -5,7 +5,6 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import type { ModalHash } from '#domain/urls/modal-hash.ts';
 import type { openedHere } from '#pages/follow-links.ts';
-import { loadChunk } from '#pages/load-chunk.ts';
 import { modalWidths, modals } from '#pages/modals/modals.ts';
 import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';
@@ -88,7 +87,7 @@ function Loaded({ load, isWide, context }: LoadedProps) {
   useEffect(() => {
     let isGone = false;
     const pause = new Promise(resume => setTimeout(resume, leastLoadingMs));
-    Promise.all([loadChunk(load), pause]).then(
+    Promise.all([load(), pause]).then(
       ([module]) => isGone || setContent(() => module.Content),
       () => isGone || setContent('failed'),
     );

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
 import type { DialogWidth } from '#ui/controls/dialog.tsx';
 
 export interface ModalContentProps {
@@ -31,11 +32,11 @@ export const modalWidths = {
 export const modals: Partial<Record<ModalName, Modal>> = {
   'us-shipping': {
     title: 'usShipping.title',
-    load: () => import('#pages/modals/us-shipping.tsx'),
+    load: () => loadChunk(() => import('#pages/modals/us-shipping.tsx'), 'us-shipping'),
   },
   'product-images': {
     title: 'pictures.title',
-    load: () => import('#pages/modals/product-images.tsx'),
+    load: () => loadChunk(() => import('#pages/modals/product-images.tsx'), 'product-images'),
     route: 'product-',
   },
 };

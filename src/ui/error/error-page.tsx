@@ -27,8 +27,8 @@ export function ErrorPage({ t, locale, kind, requestId }: ErrorPageProps) {
         {isFailure ? '' : '4'}
       </p>
       <div>
-        <h1 className={styles.title}>{t(`${kind}.title`)}</h1>
-        <p className={styles.headline}>{t(`${kind}.headline`)}</p>
+        <h1 className={styles.title}>{t(isFailure ? 'failure.title' : 'not-found.title')}</h1>
+        <p className={styles.headline}>{t(isFailure ? 'failure.headline' : 'not-found.headline')}</p>
         {!isFailure && <p className={styles.text}>{t('not-found.text')}</p>}
         {requestId !== null && <p className={styles.text}>{t('failure.reference', { id: requestId })}</p>}
         <ul className={styles.ways}>

@@ -1,5 +1,6 @@
 // Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
 import { useCallback, useRef, useState } from 'react';
+import { loadSpoken } from '#messages/load-words.ts';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import type { ExploreCombobox } from '#ui/explore/explore-combobox.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
@@ -20,7 +21,7 @@ export function useTakeOver(load: LoadExplore) {
       // The lists come at the same time as the code; who asks again gets the same answer, or the same failure.
       void load('', new AbortController().signal).catch(() => undefined);
       const composed = endOfComposition(field.current);
-      const panel = await import('#ui/explore/explore-combobox.tsx');
+      const panel = await loadSpoken(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
       await composed();
       setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) });
     };
