@@ -1,5 +1,6 @@
 // The checks of `npm run verify`, in the order their findings are printed.
 import { checkBoundaries } from './boundaries.ts';
+import { checkContent } from './content.ts';
 import { checkCycles } from './cycles.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkDependencies } from './dependencies.ts';
@@ -34,6 +35,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'file-size', check: tree => checkFileSize(tree) },
   { name: 'messages', check: checkMessages },
   { name: 'words', check: checkWords },
+  { name: 'content', check: tree => checkContent(tree) },
   { name: 'documents', check: tree => checkDocuments(tree) },
   { name: 'dependencies', check: checkDependencies },
 ];

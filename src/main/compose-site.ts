@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { readContent } from '#adapters/content/read-content.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
@@ -37,6 +38,7 @@ interface Surroundings
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly settings: Settings;
+  readonly root: string;
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
@@ -55,6 +57,7 @@ export async function composeSite({
   database,
   clock,
   settings,
+  root,
   onProblem,
   ...base
 }: Surroundings): Promise<Site> {
@@ -85,6 +88,8 @@ export async function composeSite({
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
     ...visits.publicHandlers,
+    findContent: readContent(join(root, 'content')),
+    site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
   const server = await createWebServer({
@@ -107,7 +112,7 @@ export async function composeSite({
         translations,
         publicUrl,
         isDemo: demo !== 'none',
-        operator: settings.operator,
+        operator: { name: settings.operator.name, social: settings.operator.social },
         assetUrl: settings.assetUrl,
         assetsOf: placeAssets(assetsOf, settings.assetUrl),
       }),

@@ -46,7 +46,12 @@ test('a port out of range is refused, an empty variable is one that is not set',
 
 test('the operator has a name and those social links that are set', () => {
   expect(readSettings({})).toMatchObject({ value: { operator: { name: null, social: [] } } });
-  const given = { OPERATOR_NAME: 'Windfall Ltd', OPERATOR_TWITTER: 'https://x.com/windfall' };
+  const OPERATOR_TWITTER = 'https://x.com/windfall';
+  expect(readSettings({ OPERATOR_NAME: 'Windfall Ltd', OPERATOR_TWITTER })).toMatchObject({
+    failure: [expect.stringContaining('OPERATOR_NAME needs OPERATOR_ADDRESS and OPERATOR_MAIL')],
+  });
+  const reachable = { OPERATOR_ADDRESS: '1 Orchard Row, London', OPERATOR_MAIL: 'hello@windfall.example' };
+  const given = { OPERATOR_NAME: 'Windfall Ltd', OPERATOR_TWITTER, ...reachable };
   expect(readSettings(given)).toMatchObject({
     value: { operator: { name: 'Windfall Ltd', social: [{ name: 'X', href: 'https://x.com/windfall' }] } },
   });

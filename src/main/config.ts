@@ -1,6 +1,7 @@
 // Settings, read once at start. What is wrong is listed in one go, in words an operator can act on.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { OperatorFacts } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -25,9 +26,8 @@ export interface Settings {
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Where unexpected errors are posted as JSON; null = log only. */
   readonly errorReportUrl: string | null;
-  /** Who runs the site, as its footer says; without a name it calls itself a demonstration. */
-  readonly operator: {
-    readonly name: string | null;
+  /** Who runs the site, as its footer and its legal pages say; without a name it calls itself a demonstration. */
+  readonly operator: OperatorFacts & {
     readonly social: readonly { readonly name: string; readonly href: string }[];
   };
   readonly isProduction: boolean;
@@ -45,6 +45,15 @@ const origin = z
     error: 'must be an origin, without a path or query',
   })
   .transform(text => new URL(text).origin);
+
+/** Words that pages print as they are. */
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(300, { error: 'must be at most 300 characters' })
+  .refine(text => !/\p{Cc}/u.test(text), { error: 'must be one line' })
+  .optional();
 
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
@@ -81,6 +90,13 @@ const knownVariables = z.object({
     .default('info'),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OPERATOR_NAME: z.string().trim().min(1).max(100, { error: 'must be at most 100 characters' }).optional(),
+  OPERATOR_ADDRESS: line,
+  OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATOR_PHONE: line,
+  OPERATOR_DIRECTOR: line,
+  OPERATOR_REGISTER: line,
+  OPERATOR_VAT_ID: line,
+  OPERATOR_HOST: line,
   OPERATOR_INSTAGRAM: webAddress.optional(),
   OPERATOR_FACEBOOK: webAddress.optional(),
   OPERATOR_TWITTER: webAddress.optional(),
@@ -94,6 +110,14 @@ const environment = knownVariables
     {
       path: ['WINDFALL_ROLES'],
       error: 'needs DATABASE_URL: the embedded database has one process, which does both',
+    },
+  )
+  .refine(
+    ({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_MAIL }) =>
+      OPERATOR_NAME === undefined || (OPERATOR_ADDRESS !== undefined && OPERATOR_MAIL !== undefined),
+    {
+      path: ['OPERATOR_NAME'],
+      error: 'needs OPERATOR_ADDRESS and OPERATOR_MAIL: visitors must be able to reach who runs the site',
     },
   )
   .refine(
@@ -125,6 +149,13 @@ export function readSettings(
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
     operator: {
       name: data.OPERATOR_NAME ?? null,
+      address: data.OPERATOR_ADDRESS ?? null,
+      mail: data.OPERATOR_MAIL ?? null,
+      phone: data.OPERATOR_PHONE ?? null,
+      director: data.OPERATOR_DIRECTOR ?? null,
+      register: data.OPERATOR_REGISTER ?? null,
+      vatId: data.OPERATOR_VAT_ID ?? null,
+      host: data.OPERATOR_HOST ?? null,
       social: [
         { name: 'Instagram', href: data.OPERATOR_INSTAGRAM },
         { name: 'Facebook', href: data.OPERATOR_FACEBOOK },

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { AppleLinks } from '#pages/apple-links.ts';
-import { cookieLives, readCookie, writeCookie } from '#pages/cookies.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { usePage } from '#pages/page-context.ts';
 import { Toggle } from '#ui/controls/toggle.tsx';
 

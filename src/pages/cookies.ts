@@ -9,14 +9,6 @@ export type CookieName =
   | 'v5_apple_filter'
   | `v5_banner_closed_${string}`;
 
-/** Seconds. */
-export const cookieLives = {
-  /** Time zone, source and the chosen locale. */
-  long: 93_312_000,
-  /** What was closed or answered. */
-  month: 2_592_000,
-} as const;
-
 /** The value in the browser's cookies; null when there is none. */
 export function readCookie(name: CookieName): string | null {
   return parseCookie(document.cookie)[name] ?? null;

@@ -1,6 +1,6 @@
 // Title, description, canonical address and language alternates of a page; React lifts them into <head>.
-import { locales } from '#domain/locale/locale.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
+import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
 
@@ -13,14 +13,21 @@ interface PageHeadProps {
   readonly isIndexable?: boolean;
   /** Countries where this page exists; all when left out. The page's own is always listed. */
   readonly countries?: readonly CountrySlug[];
+  /** Languages of a page that has one address for each language; left out, it has one for each country. */
+  readonly languages?: readonly LanguageSlug[];
 }
 
-export function PageHead({ title, description, path, countries, isIndexable = true }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  countries,
+  languages,
+  isIndexable = true,
+}: PageHeadProps) {
   const { locale: own, publicUrl } = usePage();
-  const listed = isIndexable
-    ? locales.filter(({ country, slug }) => slug === own.slug || !countries || countries.includes(country))
-    : [];
-  const address = (locale: (typeof locales)[number]) => publicUrl + formatLocalePath(locale, path);
+  const listed = isIndexable ? listPlaces(own, countries, languages) : [];
+  const address = (locale: Locale) => publicUrl + formatLocalePath(locale, path);
   return (
     <>
       <title>{`${title} · Windfall`}</title>
@@ -28,7 +35,12 @@ export function PageHead({ title, description, path, countries, isIndexable = tr
       {!isIndexable && <meta name="robots" content="noindex, follow" />}
       <link rel="canonical" href={address(own)} />
       {listed.map(locale => (
-        <link key={locale.slug} rel="alternate" hrefLang={locale.tag.toLowerCase()} href={address(locale)} />
+        <link
+          key={locale.slug}
+          rel="alternate"
+          hrefLang={languages ? locale.language : locale.tag.toLowerCase()}
+          href={address(locale)}
+        />
       ))}
       {listed.some(locale => locale.prefix === '') && (
         <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
@@ -42,6 +54,18 @@ export function PageHead({ title, description, path, countries, isIndexable = tr
       <meta property="og:image:height" content="628" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
+  );
+}
+
+/** Where the page stands, itself included. */
+function listPlaces(
+  own: Locale,
+  countries: PageHeadProps['countries'],
+  languages: PageHeadProps['languages'],
+): readonly Locale[] {
+  if (languages) return languages.map(findLocaleByLanguage);
+  return locales.filter(
+    ({ country, slug }) => slug === own.slug || !countries || countries.includes(country),
   );
 }
 

@@ -6,6 +6,7 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -13,6 +14,7 @@ import {
 import { ExploreField } from '#pages/explore-field.tsx';
 import { LaterFrame } from '#pages/frame/later-frame.tsx';
 import { usePage } from '#pages/page-context.ts';
+import type { PageHandle } from '#pages/routes.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
@@ -32,8 +34,9 @@ export function rootLoader() {
 
 export function Root() {
   const { pathname, search } = useLocation();
+  const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
-    <Shell path={pathname + search}>
+    <Shell path={pathname + search} languages={handle?.languages ?? null}>
       <Outlet />
     </Shell>
   );
@@ -45,7 +48,7 @@ export function RootErrorBoundary() {
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const kind = isNotFound ? 'not-found' : 'failure';
   return (
-    <Shell path="/">
+    <Shell path="/" languages={null}>
       <title>{`${t(isNotFound ? 'not-found.title' : 'failure.title')} · Windfall`}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage t={t} locale={locale} kind={kind} requestId={findRequestId(error)} />
@@ -56,10 +59,11 @@ export function RootErrorBoundary() {
 interface ShellProps {
   /** Path and query that the country links keep; an unknown address keeps none. */
   readonly path: string;
+  readonly languages: PageHandle['languages'] | null;
   readonly children: ReactNode;
 }
 
-function Shell({ path, children }: ShellProps) {
+function Shell({ path, languages, children }: ShellProps) {
   const { locale, t, isDemo, operator } = usePage();
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
@@ -80,9 +84,16 @@ function Shell({ path, children }: ShellProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer locale={locale} t={t} path={path} year={root?.year ?? null} operator={operator} />
+      <Footer
+        locale={locale}
+        t={t}
+        path={path}
+        languages={languages ?? null}
+        year={root?.year ?? null}
+        operator={operator}
+      />
       <ScrollRestoration />
-      <LaterFrame path={path} />
+      <LaterFrame path={path} languages={languages ?? null} />
     </SnackbarProvider>
   );
 }

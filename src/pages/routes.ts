@@ -1,6 +1,8 @@
 // The route table (specification 2), behind the locale prefix, which is the router's basename.
 // `module` names the file, so that the server can preload the chunk of the page that it renders.
 import type { RouteObject } from 'react-router';
+import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { WordPart } from '#messages/load-words.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
@@ -10,6 +12,8 @@ import { shouldLoadAgain } from '#pages/same-page.ts';
 
 export interface PageHandle {
   readonly module: string;
+  /** Where the page has one address for each language, the same in all countries that speak it: those it is in. */
+  readonly languages?: readonly LanguageSlug[];
 }
 
 /** More levels than any address has; the router knows no wildcard before `/sku/`. */
@@ -33,6 +37,11 @@ export const routes: RouteObject[] = [
       ...modes.map(mode =>
         page(`result-${mode}`, `/${mode}/*`, 'results-page', () => import('#pages/results-page.tsx')),
       ),
+      ...contentSlugs.map(slug =>
+        page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content-page.tsx'), {
+          languages: contentLanguages(slug),
+        }),
+      ),
       page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
       page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
       page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),
@@ -43,7 +52,13 @@ export const routes: RouteObject[] = [
 
 type PageModule = Pick<RouteObject, 'loader' | 'Component'>;
 
-function page(id: string, path: string, file: WordPart, load: () => Promise<PageModule>): RouteObject {
-  const handle: PageHandle = { module: `src/pages/${file}.tsx` };
+function page(
+  id: string,
+  path: string,
+  file: WordPart,
+  load: () => Promise<PageModule>,
+  more: Omit<PageHandle, 'module'> = {},
+): RouteObject {
+  const handle: PageHandle = { module: `src/pages/${file}.tsx`, ...more };
   return { id, path, handle, shouldRevalidate: shouldLoadAgain, lazy: () => loadChunk(load, file) };
 }

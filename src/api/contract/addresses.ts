@@ -52,6 +52,7 @@ export const publicAddresses = {
     method: 'GET',
     path: '/api/product/merchants/{country}/{slugA}/{slugB}',
   },
+  getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;
 

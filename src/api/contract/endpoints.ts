@@ -1,4 +1,5 @@
 // Every call with its shapes, by its name.
+import { getContentPage } from '#api/contract/content.ts';
 import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
@@ -27,6 +28,7 @@ export const publicEndpoints = {
   getMerchants,
   getMerchant,
   getMerchantPair,
+  getContentPage,
   getOpenApi,
 };
 

@@ -3,6 +3,8 @@ import type { getOpenApi } from '#api/contract/description.ts';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import { createGetContentPage } from '#api/handlers/content.ts';
+import type { ContentAccess } from '#api/handlers/content.ts';
 import { handleGetExplore } from '#api/handlers/explore.ts';
 import {
   createGetAllFilters,
@@ -27,7 +29,11 @@ import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
 export interface PublicParts
-  extends CatalogueAccess, Pick<HomeAccess, 'priceDrops'>, Pick<PublicHandlers, 'getUserImages'> {
+  extends
+    CatalogueAccess,
+    Pick<ContentAccess, 'findContent' | 'site'>,
+    Pick<HomeAccess, 'priceDrops'>,
+    Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
@@ -54,6 +60,7 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getMerchants: request => handleGetMerchants(access, request),
     getMerchant: request => handleGetMerchant(access, request),
     getMerchantPair: request => handleGetMerchantPair(access, request),
+    getContentPage: createGetContentPage(access),
     getOpenApi: () => ok(openApi),
   };
 }

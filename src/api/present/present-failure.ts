@@ -9,6 +9,7 @@ const statuses = {
   'product-unknown': 404,
   'offer-unknown': 404,
   'merchant-unknown': 404,
+  'page-unknown': 404,
   'too-large': 413,
   'unsupported-media-type': 415,
   'too-many-requests': 429,

@@ -3,7 +3,7 @@ import { longestIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
 /** After as many a feed that still said nothing has missed them by more than bad luck. */
-const intervalsWithoutConfirmation = 3;
+export const intervalsWithoutConfirmation = 3;
 
 /**
  * Until when (milliseconds since 1970) the offers of a feed that was confirmed then count as they were. `intervalMs` null =

@@ -27,6 +27,9 @@ export const siteRoutes = [
   { name: 'terms', class: 'language', segments: ['terms'] },
   { name: 'cookiePolicy', class: 'language', segments: ['cookie-policy'] },
   { name: 'privacy', class: 'language', segments: ['privacy'] },
+  // How lists are ordered and who pays; how accessible the site is: both are due from every page, the second by law in places.
+  { name: 'howWeRank', class: 'language', segments: ['how-we-rank'] },
+  { name: 'accessibility', class: 'language', segments: ['accessibility'] },
   { name: 'impressum', class: 'language', segments: ['impressum'], languages: ['de'] },
   { name: 'support', class: 'language', segments: ['support'] },
   { name: 'supportContact', class: 'language', segments: ['support', 'contact'] },

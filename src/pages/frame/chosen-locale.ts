@@ -1,7 +1,8 @@
 // v5_locale: the country that the visitor chose, by a link that says which (`data-locale`).
 import { useEffect } from 'react';
 import { findLocale } from '#domain/locale/locale.ts';
-import { cookieLives, writeCookie } from '#pages/cookies.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { writeCookie } from '#pages/cookies.ts';
 
 export function useChosenLocale(): void {
   useEffect(() => {

@@ -4,13 +4,13 @@ import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { PageNotices } from '#pages/frame/page-notices.tsx';
 import { useVisitorSession } from '#pages/frame/visitor-session.ts';
 
-export function Frame({ path }: FrameProps) {
+export function Frame({ path, languages }: FrameProps) {
   useChosenLocale();
   useVisitorSession();
   return (
     <>
       <HashModal />
-      <PageNotices path={path} />
+      <PageNotices path={path} languages={languages} />
     </>
   );
 }

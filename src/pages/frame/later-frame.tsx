@@ -2,14 +2,17 @@
 // page answers; the server renders nothing of it.
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 
 export interface FrameProps {
   /** Path and query behind the locale prefix; an unknown address has none. */
   readonly path: string;
+  /** Of a page with one address for each language: those it is in; null = it is in every country. */
+  readonly languages: readonly LanguageSlug[] | null;
 }
 
-export function LaterFrame({ path }: FrameProps) {
+export function LaterFrame({ path, languages }: FrameProps) {
   const [Frame, setFrame] = useState<ComponentType<FrameProps> | null>(null);
   useEffect(() => {
     loadChunk(() => import('#pages/frame/frame.tsx'), 'frame').then(
@@ -18,5 +21,5 @@ export function LaterFrame({ path }: FrameProps) {
       (error: unknown) => console.warn('the frame of the page did not load', error),
     );
   }, []);
-  return Frame && <Frame path={path} />;
+  return Frame && <Frame path={path} languages={languages} />;
 }

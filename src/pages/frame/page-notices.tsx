@@ -3,16 +3,17 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { needsConsent } from '#domain/locale/consent.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadForeignWords } from '#messages/load-words.ts';
 import type { Translate } from '#messages/translate.ts';
-import { cookieLives, readCookie, writeCookie } from '#pages/cookies.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { detectVisitor } from '#pages/frame/detect-visitor.ts';
 import type { DetectedVisitor } from '#pages/frame/detect-visitor.ts';
 import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { readSource, writeVisitorCookies } from '#pages/frame/visitor-cookies.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
+import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import { CookieNotice } from '#ui/notices/cookie-notice.tsx';
 import type { CookieAnswer } from '#ui/notices/cookie-notice.tsx';
 import { CountryBanner } from '#ui/notices/country-banner.tsx';
@@ -20,7 +21,7 @@ import { LocaleBanner } from '#ui/notices/locale-banner.tsx';
 import { NoticeTray } from '#ui/notices/notice-tray.tsx';
 import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
 
-export function PageNotices({ path }: FrameProps) {
+export function PageNotices({ path, languages }: FrameProps) {
   const { locale, t } = usePage();
   // Rendered in the browser only, where clock and cookies are at hand.
   const [visitor] = useState(detectVisitor);
@@ -49,7 +50,7 @@ export function PageNotices({ path }: FrameProps) {
           key="locale"
           t={other.t}
           locale={other.locale}
-          href={formatLocalePath(other.locale, path)}
+          href={formatPageElsewhere(other.locale, path, languages)}
           onClose={abroad.close}
         />
       )}

@@ -1,5 +1,6 @@
 // v5_timezone and v5_source (specification 7): what a visitor's clock shows and which link brought them here.
-import { cookieLives, writeCookie } from '#pages/cookies.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { writeCookie } from '#pages/cookies.ts';
 
 /** What the server reads of a cookie (api/read-visitor.ts). */
 const maxLength = 200;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { defaultLocale, findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 import { footerSections, madeWithPath } from '#ui/layout/footer-links.ts';
@@ -8,8 +10,9 @@ const { vocabulary } = loadSeedVocabulary();
 
 test('every path of the footer is an address in its one form, which redirects nowhere', () => {
   const links = footerSections.flatMap(section => section.links).filter(({ kind }) => kind !== 'dialog');
-  for (const href of [...links.map(link => link.href), madeWithPath]) {
-    expect(classifyAddress(href, vocabulary)).toMatchObject({ path: href });
+  for (const { href, languages } of [...links, { href: madeWithPath, languages: undefined }]) {
+    const locale = languages?.[0] ? findLocaleByLanguage(languages[0]) : defaultLocale;
+    expect(classifyAddress(formatLocalePath(locale, href), vocabulary)).toMatchObject({ path: href });
   }
 });
 

@@ -1,12 +1,18 @@
 // What the footer leads to, a row each. A page gets its row when it exists; a heading without rows is not shown. @table
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 export interface FooterLink {
   /** A name of Apple's is the same in every language. */
   readonly label: { readonly key: PlainMessageKey } | { readonly name: string };
   readonly href: string;
-  /** `locale`: the path stands behind the locale prefix. `plain`: one address in all. `dialog`: opens here, by script. */
-  readonly kind: 'locale' | 'plain' | 'dialog';
+  /**
+   * `locale`: the path stands behind the locale prefix. `language`: behind that of the language, the same in all countries
+   * that speak it. `plain`: one address in all. `dialog`: opens here, by script.
+   */
+  readonly kind: 'locale' | 'language' | 'plain' | 'dialog';
+  /** Shown in these languages only. */
+  readonly languages?: readonly LanguageSlug[];
 }
 
 export interface FooterSection {
@@ -14,7 +20,15 @@ export interface FooterSection {
   readonly links: readonly FooterLink[];
 }
 
+const text = (key: PlainMessageKey, path: string): FooterLink => ({
+  label: { key },
+  href: path,
+  kind: 'language',
+});
 const list = (name: string, path: string): FooterLink => ({ label: { name }, href: path, kind: 'locale' });
+
+/** How lists are ordered and who pays: the disclosure that every page and every list leads to (specification 2). */
+export const rankPath = '/how-we-rank';
 
 export const footerSections: readonly FooterSection[] = [
   {
@@ -33,11 +47,23 @@ export const footerSections: readonly FooterSection[] = [
   {
     heading: 'footer.resources',
     links: [
+      text('footer.resources.rank', rankPath),
       { label: { key: 'footer.resources.shipping' }, href: '#us-shipping.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.api' }, href: '/api/docs', kind: 'plain' },
     ],
   },
-  { heading: 'footer.company', links: [] },
+  {
+    heading: 'footer.company',
+    links: [
+      text('footer.company.about', '/about'),
+      text('footer.company.press', '/press'),
+      text('footer.company.terms', '/terms'),
+      text('footer.company.privacy', '/privacy'),
+      text('footer.company.cookies', '/cookie-policy'),
+      text('footer.company.accessibility', '/accessibility'),
+      { label: { name: 'Impressum' }, href: '/impressum', kind: 'language', languages: ['de'] },
+    ],
+  },
 ];
 
 /** Where "made with" leads (specification 2). */

@@ -1,11 +1,12 @@
-import { locales } from '#domain/locale/locale.ts';
-import type { Locale } from '#domain/locale/locale.ts';
+import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
+import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
-import { footerSections, madeWithPath } from '#ui/layout/footer-links.ts';
+import { footerSections, madeWithPath, rankPath } from '#ui/layout/footer-links.ts';
 import type { FooterLink, FooterSection } from '#ui/layout/footer-links.ts';
 import { Flag } from '#ui/layout/flag.tsx';
+import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import styles from './footer.module.css';
 
 export interface Operator {
@@ -19,16 +20,18 @@ interface FooterProps {
   readonly t: Translate;
   /** Path and query behind the locale prefix; the country links lead to the same page elsewhere. */
   readonly path: string;
+  /** Of a page with one address for each language: those it is in; null = it is in every country. */
+  readonly languages: readonly LanguageSlug[] | null;
   /** null when the page failed before the year was known. */
   readonly year: number | null;
   readonly operator: Operator;
 }
 
-export function Footer({ locale, t, path, year, operator }: FooterProps) {
+export function Footer({ locale, t, path, languages, year, operator }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <CountrySelector own={locale} t={t} path={path} />
+        <CountrySelector own={locale} t={t} path={path} languages={languages} />
         {footerSections
           .filter(({ links }) => links.length > 0)
           .map(section => (
@@ -36,7 +39,12 @@ export function Footer({ locale, t, path, year, operator }: FooterProps) {
           ))}
         {operator.social.length > 0 && <Social t={t} operator={operator} />}
         <div className={styles.words}>
-          <p>{t('footer.order')}</p>
+          <p>
+            {t('footer.order')}{' '}
+            <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>
+              {t('footer.resources.rank')}
+            </a>
+          </p>
           <p>{t('footer.independent')}</p>
           <p>
             {t('footer.madeWith')}{' '}
@@ -51,14 +59,12 @@ export function Footer({ locale, t, path, year, operator }: FooterProps) {
   );
 }
 
-interface CountrySelectorProps {
+interface CountrySelectorProps extends Pick<FooterProps, 't' | 'path' | 'languages'> {
   readonly own: Locale;
-  readonly t: Translate;
-  readonly path: string;
 }
 
 /** The same page in each country, as a new document: another country speaks other words. */
-function CountrySelector({ own, t, path }: CountrySelectorProps) {
+function CountrySelector({ own, t, path, languages }: CountrySelectorProps) {
   return (
     <nav className={styles.countries} aria-labelledby="countries">
       <h2 className={styles.heading} id="countries">
@@ -69,7 +75,7 @@ function CountrySelector({ own, t, path }: CountrySelectorProps) {
           <li key={locale.slug}>
             <a
               className={styles.country}
-              href={formatLocalePath(locale, path)}
+              href={formatPageElsewhere(locale, path, languages)}
               lang={locale.language}
               hrefLang={locale.tag.toLowerCase()}
               aria-current={locale.slug === own.slug ? 'true' : undefined}
@@ -94,14 +100,18 @@ interface SectionProps {
 }
 
 function Section({ locale, t, section: { heading, links } }: SectionProps) {
-  const hrefOf = ({ kind, href }: FooterLink) => (kind === 'locale' ? formatLocalePath(locale, href) : href);
+  const hrefOf = ({ kind, href }: FooterLink) => {
+    if (kind === 'locale') return formatLocalePath(locale, href);
+    return kind === 'language' ? formatLocalePath(findLocaleByLanguage(locale.language), href) : href;
+  };
+  const shown = links.filter(link => !link.languages || link.languages.includes(locale.language));
   return (
     <nav aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>
         {t(heading)}
       </h2>
       <ul className={styles.list}>
-        {links.map(link => (
+        {shown.map(link => (
           <li key={link.href} className={link.kind === 'dialog' ? styles.scripted : undefined}>
             <a className={styles.link} href={hrefOf(link)}>
               {'key' in link.label ? t(link.label.key) : link.label.name}

@@ -1,0 +1,118 @@
+// Long texts: every page in all its languages, the same sections in each, nothing to fill in that nobody fills, no dead link.
+import {
+  findMarkProblem,
+  listPlaceholders,
+  parseContentFile,
+  readHeading,
+} from '#domain/content/content-file.ts';
+import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import { modes } from '#domain/offers/condition.ts';
+import { matchRoute } from '#domain/urls/site-routes.ts';
+import type { Finding } from './finding.ts';
+import { findFrenchSpacing } from './message-typography.ts';
+import type { SourceTree } from './source-tree.ts';
+
+const folder = 'content/pages';
+/** Says which words and blocks there are. */
+const presenter = 'src/api/present/present-content.ts';
+
+interface Text {
+  readonly file: string;
+  readonly language: string;
+  readonly slug: string;
+  readonly body: string;
+  /** `2 money`: level and id of each heading. */
+  readonly sections: readonly string[];
+}
+
+interface Page {
+  readonly slug: string;
+  readonly languages: readonly string[];
+}
+
+const sitePages: readonly Page[] = contentSlugs.map(slug => ({ slug, languages: contentLanguages(slug) }));
+
+/** Compares the languages of each page, and follows the links between the pages. */
+export async function checkContent(tree: SourceTree, pages = sitePages): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const texts: Text[] = [];
+  const wanted = pages.flatMap(({ slug, languages }) =>
+    languages.map(language => ({ slug, language, file: `${folder}/${slug}/${language}.md` })),
+  );
+  const report = (file: string, rule: string, message: string) =>
+    findings.push({ file, rule: `content/${rule}`, message });
+  for (const file of tree.list([folder], ['.md'])) {
+    if (!wanted.some(each => each.file === file))
+      report(file, 'unknown', 'no page and language of src/domain/content/content-pages.ts');
+  }
+  for (const { file, language, slug } of wanted) {
+    const parsed = tree.exists(file) ? parseContentFile(tree.read(file)) : null;
+    if (!parsed?.ok) {
+      report(file, 'file', parsed ? parsed.failure : 'this page has no text in this language');
+      continue;
+    }
+    const { body } = parsed.value;
+    texts.push({ file, language, slug, body, sections: listSections(body) });
+    for (const message of judgeText(tree, tree.read(file), body)) report(file, 'text', message);
+    if (language !== 'fr') continue;
+    for (const message of findFrenchSpacing(prose(body))) report(file, 'typography', message);
+  }
+  for (const text of texts) {
+    const model = texts.find(({ slug }) => slug === text.slug);
+    if (model && model.sections.join() !== text.sections.join())
+      report(
+        text.file,
+        'sections',
+        `has sections ${text.sections.join(', ')}; ${model.file} has ${model.sections.join(', ')}`,
+      );
+    for (const href of listLinks(text.body)) {
+      if (!leadsSomewhere(href, text, texts))
+        report(text.file, 'link', `links to ${href}, which is not there`);
+    }
+  }
+  return findings;
+}
+
+function judgeText(tree: SourceTree, whole: string, body: string): string[] {
+  const known = tree.read(presenter);
+  const marks = findMarkProblem(body);
+  const headless = body.split('\n').find(line => line.startsWith('#') && !readHeading(line));
+  return [
+    ...(marks === null ? [] : [marks]),
+    ...(headless === undefined ? [] : [`has a heading that is not '## Words {#id}': ${headless}`]),
+    ...listPlaceholders(whole)
+      .filter(name => !new RegExp(`^ +${name}:`, 'm').test(known))
+      .map(name => `has {{${name}}}, which ${presenter} does not fill in`),
+  ];
+}
+
+function listSections(body: string): string[] {
+  return body.split('\n').flatMap(line => {
+    const heading = readHeading(line);
+    return heading ? [`${heading.level} ${heading.id}`] : [];
+  });
+}
+
+function listLinks(body: string): string[] {
+  return [...body.matchAll(/\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
+}
+
+/** A text of ours with such a section, a list, or a page that has its row and is built without any data. */
+function leadsSomewhere(href: string, from: Text, texts: readonly Text[]): boolean {
+  const [path = '', id] = href.split('#', 2);
+  const target =
+    path === ''
+      ? from
+      : texts.find(({ slug, language }) => path === `/${slug}` && language === from.language);
+  if (target) return id === undefined || target.sections.some(section => section.endsWith(` ${id}`));
+  if (modes.some(mode => path === `/${mode}`)) return true;
+  return ['index', 'apiDocs', 'search'].some(name => matchRoute(path)?.route.name === name);
+}
+
+/** What is read: without marks, addresses and what is filled in. */
+function prose(body: string): string[] {
+  return body
+    .split('\n')
+    .filter(line => !line.startsWith(':::') && !line.startsWith('|'))
+    .map(line => line.replaceAll(/\]\([^)]*\)|\{#[^}]*\}|\{\{\w+\}\}|^[-\d.]+ /g, '0'));
+}

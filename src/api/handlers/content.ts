@@ -1,0 +1,54 @@
+// Handler of GET /api/content/pages: a long text with today's figures filled in. No query.
+import { createAnswerCache } from '#api/answer-cache.ts';
+import type { PublicContext } from '#api/contexts.ts';
+import type { ContentPage, getContentPage } from '#api/contract/content.ts';
+import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
+import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import { presentContentFilling } from '#api/present/present-content.ts';
+import type { SiteFacts } from '#api/present/present-content.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { fillContent, fillLine } from '#domain/content/content-file.ts';
+import type { ContentFile } from '#domain/content/content-file.ts';
+import { contentSlugs } from '#domain/content/content-pages.ts';
+import type { ContentSlug } from '#domain/content/content-pages.ts';
+import { findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
+import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { matchRoute } from '#domain/urls/site-routes.ts';
+import { renderMarkdown } from '#services/content/render-markdown.ts';
+
+export interface ContentAccess extends CatalogueAccess {
+  /** null for a language that the page is not in. */
+  readonly findContent: (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
+  readonly site: SiteFacts;
+}
+
+type Request = ParsedRequestOf<typeof getContentPage>;
+
+export function createGetContentPage(access: ContentAccess) {
+  const answers = createAnswerCache<Request, ContentPage>(languages.length * contentSlugs.length);
+  return (request: Request, { now }: PublicContext): Result<ContentPage, Failure> => {
+    const file = access.findContent(request.slug, request.language);
+    if (!file) return fail({ code: 'page-unknown' });
+    const view = access.currentCatalogue();
+    const locale = findLocaleByLanguage(request.language);
+    return ok(
+      answers.answer(request, { view, now }, () => {
+        const wording = { locale, t: access.translations[locale.slug] };
+        const filling = presentContentFilling(view, access.site, wording);
+        const markdown = fillContent(file.body, filling);
+        const { html, headings } = renderMarkdown(markdown, path => formatOwnHref(locale, path));
+        const description = fillLine(file.description, filling);
+        return { title: file.title, description, html, headings: [...headings], updatedAt: file.updated };
+      }),
+    );
+  };
+}
+
+/** `/privacy#visits` -> `/fr/privacy#visits`; what has one address in all keeps it. */
+function formatOwnHref(locale: Locale, path: string): string {
+  const [address = '/'] = path.split('#', 1);
+  return matchRoute(address)?.route.class === 'plain' ? path : formatLocalePath(locale, path);
+}

@@ -1,0 +1,132 @@
+// What is filled into long texts: who runs the site, figures of today, and the figures of our own rules, so that no text
+// promises another number than the code keeps.
+import type { Wording } from '#api/present/wording.ts';
+import { escapeMarkdown } from '#domain/content/content-file.ts';
+import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { intervalsWithoutConfirmation } from '#domain/offers/lapse.ts';
+import { verdictRule } from '#domain/offers/price-verdict.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { visitLifeMs } from '#domain/visits/visit.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { listMarketFigures } from '#live/merchants/market-figures.ts';
+import type { MarketFigures } from '#live/merchants/market-figures.ts';
+import { formatCountry, formatDate, formatList, formatNumber } from '#messages/formats.ts';
+import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
+
+/** Who runs the site; each null where the operator has not said it. */
+export interface OperatorFacts {
+  readonly name: string | null;
+  readonly address: string | null;
+  readonly mail: string | null;
+  readonly phone: string | null;
+  /** Who represents the operator and answers for what is published. */
+  readonly director: string | null;
+  /** Register and number, `Amtsgericht Musterstadt, HRB 12345`. */
+  readonly register: string | null;
+  readonly vatId: string | null;
+  /** Who keeps the servers, with address and telephone, as French law has it named. */
+  readonly host: string | null;
+}
+
+export interface SiteFacts {
+  readonly operator: OperatorFacts;
+  /** Some merchants are invented. */
+  readonly isDemo: boolean;
+}
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+export function presentContentFilling(
+  view: CatalogueView,
+  site: SiteFacts,
+  wording: Wording,
+): ContentFilling {
+  const { operator } = site;
+  const figures = listMarketFigures(view);
+  const number = (value: number) => formatNumber(wording.locale, value);
+  const conditions: ContentCondition[] = [
+    operator.name === null ? 'unoperated' : 'operated',
+    ...(site.isDemo ? ['demonstration' as const] : []),
+  ];
+  return {
+    conditions: new Set(conditions),
+    words: {
+      operatorName: operator.name,
+      operatorAddress: operator.address,
+      operatorMail: operator.mail,
+      operatorPhone: operator.phone,
+      operatorDirector: operator.director,
+      operatorRegister: operator.register,
+      operatorVatId: operator.vatId,
+      operatorHost: operator.host,
+      merchantTotal: number(new Set(figures.flatMap(({ merchants }) => merchants.map(({ id }) => id))).size),
+      offerTotal: number(figures.reduce((sum, { offersInStock }) => sum + offersInStock, 0)),
+      productTotal: number(view.products.length),
+      countryTotal: number(countries.length),
+      verdictDays: number(verdictRule.windowDays),
+      verdictMinDays: number(verdictRule.minDays),
+      verdictStep: number(verdictRule.stepPercent),
+      verdictVersion: number(verdictRule.version),
+      lapseIntervals: number(intervalsWithoutConfirmation),
+      sessionDays: number(sessionLifeMs / dayMs),
+      sessionIdleDays: number(sessionIdleMs / dayMs),
+      cookieLongDays: number((cookieLives.long * 1000) / dayMs),
+      cookieMonthDays: number((cookieLives.month * 1000) / dayMs),
+      visitDays: number(visitLifeMs / dayMs),
+    },
+    blocks: {
+      marketTable: presentMarketTable(figures, wording),
+      merchantList: presentMerchants(figures, wording),
+    },
+  };
+}
+
+function presentMarketTable(figures: readonly MarketFigures[], wording: Wording): string {
+  const { locale, t } = wording;
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const heads = [
+    t('content.market.country'),
+    t('content.market.merchants'),
+    t('content.market.offers'),
+    t('content.market.read'),
+  ];
+  const rows = figures.map(({ country, merchants, offersInStock, intervals, lastReadAt }) => [
+    formatCountry(locale, country),
+    formatNumber(locale, merchants.length),
+    formatNumber(locale, offersInStock),
+    lastReadAt === null
+      ? t('content.market.never')
+      : t('content.market.readAt', {
+          intervals: formatList(
+            locale,
+            'and',
+            intervals.map(interval => presentInterval(interval, wording)),
+          ),
+          date: formatDate(locale, 'day', lastReadAt),
+        }),
+  ]);
+  return [row(heads), row(heads.map(() => '---')), ...rows.map(cells => row(cells.map(escapeMarkdown)))].join(
+    '\n',
+  );
+}
+
+/** `every 6 hours`, in the largest unit that leaves no rest. */
+function presentInterval(intervalMs: number | null, { t }: Wording): string {
+  if (intervalMs === null) return t('content.interval.hand');
+  if (intervalMs % dayMs === 0) return t('content.interval.days', { count: intervalMs / dayMs });
+  if (intervalMs % hourMs === 0) return t('content.interval.hours', { count: intervalMs / hourMs });
+  return t('content.interval.minutes', { count: Math.round(intervalMs / minuteMs) });
+}
+
+function presentMerchants(figures: readonly MarketFigures[], { locale, t }: Wording): string {
+  return figures
+    .map(({ country, merchants }) => {
+      const names = merchants.map(({ name, isDemo }) => (isDemo ? `${name} (${t('demo.mark')})` : name));
+      const listed = names.length === 0 ? t('content.market.nobody') : formatList(locale, 'and', names);
+      return `- **${escapeMarkdown(formatCountry(locale, country))}** ${escapeMarkdown(listed)}`;
+    })
+    .join('\n');
+}

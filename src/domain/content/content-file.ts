@@ -1,0 +1,121 @@
+// The files of long texts: a head of `key: value` lines between two `---`, then Markdown with a few marks of our own.
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface ContentFile {
+  readonly title: string;
+  readonly description: string;
+  /** ISO date of the last change that alters what is said. */
+  readonly updated: string;
+  readonly body: string;
+}
+
+const headKeys = ['title', 'description', 'updated'] as const;
+
+/** The file's parts, or what is wrong with it. */
+export function parseContentFile(text: string): Result<ContentFile, string> {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+  if (head === undefined || body === undefined) return fail('has no head between two lines of ---');
+  const values = new Map<string, string>();
+  for (const line of head.split('\n')) {
+    const colon = line.indexOf(': ');
+    const key = line.slice(0, colon);
+    if (colon === -1 || !headKeys.some(known => known === key) || values.has(key))
+      return fail(`has a line in its head that is none of ${headKeys.join(', ')}: ${line}`);
+    values.set(key, line.slice(colon + 2).trim());
+  }
+  const [title = '', description = '', updated = ''] = headKeys.map(key => values.get(key));
+  if (title === '' || description === '') return fail('has no title or no description');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(updated) || Number.isNaN(Date.parse(updated)))
+    return fail('has no date of its last change (updated: 2026-11-20)');
+  return ok({ title, description, updated, body });
+}
+
+export interface ContentHeading {
+  readonly level: 2 | 3;
+  readonly text: string;
+  /** The same in every language, so that a link to it holds in each. */
+  readonly id: string;
+}
+
+const headingLine = /^(#{2,3}) (.+?) \{#([a-z][a-z0-9-]*)\}$/;
+
+/** `## Who pays {#who-pays}`; null for a line that is none. */
+export function readHeading(line: string): ContentHeading | null {
+  const [, marks = '', text = '', id = ''] = headingLine.exec(line) ?? [];
+  return id === '' ? null : { level: marks.length === 2 ? 2 : 3, text, id };
+}
+
+/** What a text may be told about the site. @table */
+export const contentConditions = ['operated', 'unoperated', 'demonstration'] as const;
+export type ContentCondition = (typeof contentConditions)[number];
+
+/** What is filled in; null = not known here. */
+export interface ContentFilling {
+  readonly conditions: ReadonlySet<ContentCondition>;
+  /** Plain words, which stand for themselves: what looks like Markdown in them is none. */
+  readonly words: Readonly<Record<string, string | null>>;
+  /** Whole pieces of Markdown, which stand alone on their line. */
+  readonly blocks: Readonly<Record<string, string>>;
+}
+
+const placeholder = /\{\{([a-zA-Z]+)\}\}/g;
+const openingLine = /^::: ([a-z]+)$/;
+const closingLine = ':::';
+
+/** The names in `{{...}}`, each once. */
+export function listPlaceholders(body: string): string[] {
+  return [...new Set([...body.matchAll(placeholder)].map(([, name = '']) => name))];
+}
+
+/** What is wrong with the `::: condition` marks of a text: they open and close in turn, each on a line of its own. */
+export function findMarkProblem(body: string): string | null {
+  let isOpen = false;
+  for (const line of body.split('\n').filter(each => each.startsWith(closingLine))) {
+    const opened = openingLine.exec(line)?.[1];
+    if (opened === undefined ? line !== closingLine || !isOpen : isOpen)
+      return `has '${line}' where it ${isOpen ? 'is still inside a part' : 'is in none'}`;
+    if (opened !== undefined && !contentConditions.some(known => known === opened))
+      return `has a part under '${opened}'; there are ${contentConditions.join(', ')}`;
+    isOpen = opened !== undefined;
+  }
+  return isOpen ? 'has a part that is never closed' : null;
+}
+
+/**
+ * The Markdown of a text with everything filled in. Parts between `::: condition` and `:::` stay where the condition holds; a
+ * line with a word that is not known is left out. Throws for a name that nobody gives.
+ */
+export function fillContent(body: string, { conditions, words, blocks }: ContentFilling): string {
+  let isShown = true;
+  const lines = body.split('\n').flatMap(line => {
+    const opened = openingLine.exec(line)?.[1];
+    if (opened !== undefined || line === closingLine) {
+      isShown = opened === undefined || [...conditions].some(condition => condition === opened);
+      return [];
+    }
+    if (!isShown) return [];
+    const names = listPlaceholders(line);
+    const unknown = names.find(name => words[name] === undefined && blocks[name] === undefined);
+    if (unknown !== undefined) throw new Error(`nobody knows what {{${unknown}}} stands for`);
+    if (names.some(name => words[name] === null)) return [];
+    return [
+      line.replaceAll(placeholder, (_, name: string) => blocks[name] ?? escapeMarkdown(words[name] ?? '')),
+    ];
+  });
+  return lines.join('\n');
+}
+
+/** A line of plain text with its words filled in. Throws for a name that nobody gives. */
+export function fillLine(text: string, { words }: Pick<ContentFilling, 'words'>): string {
+  return text.replaceAll(placeholder, (_, name: string) => {
+    const word = words[name];
+    if (word === undefined || word === null) throw new Error(`nobody knows what {{${name}}} stands for`);
+    return word;
+  });
+}
+
+/** CommonMark: a backslash before ASCII punctuation takes its meaning away. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,9 @@
+// How long the cookies that scripts write stay (specification 9).
+
+/** Seconds. */
+export const cookieLives = {
+  /** Time zone, source and the chosen locale. */
+  long: 93_312_000,
+  /** What was closed or answered. */
+  month: 2_592_000,
+} as const;

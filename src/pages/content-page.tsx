@@ -1,0 +1,68 @@
+// About, press, terms, privacy and their like: a long text, set to be read. Needs no script.
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatDate } from '#messages/formats.ts';
+import { loaderContext, usePage } from '#pages/page-context.ts';
+import { PageHead } from '#pages/page-head.tsx';
+import { readPath } from '#pages/read-address.ts';
+import { failedCall, notFound } from '#pages/responses.ts';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import styles from './content-page.module.css';
+
+/** A text with fewer sections is taken in without a list of them. */
+const worthContents = 4;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(loaderContext);
+  const slug = contentSlugs.find(each => readPath(request) === `/${each}`) ?? notFound();
+  const answer = await api.getContentPage({ language: locale.language, slug }, request.signal);
+  return answer.ok ? { slug, ...answer.value } : failedCall(answer.failure);
+}
+
+export function Component() {
+  const { locale, t } = usePage();
+  const { slug, title, description, html, headings, updatedAt } = useLoaderData<typeof loader>();
+  const sections = headings.filter(({ level }) => level === 2);
+  return (
+    <article className={styles.page}>
+      <PageHead
+        title={title}
+        description={description}
+        path={`/${slug}`}
+        languages={contentLanguages(slug)}
+      />
+      <Breadcrumbs t={t} homeHref={formatLocalePath(locale, '/')} items={[{ label: title, href: null }]} />
+      <header className={styles.header}>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lede}>{description}</p>
+      </header>
+      <div className={styles.columns}>
+        {sections.length >= worthContents && (
+          <nav className={styles.contents} aria-labelledby="contents">
+            <h2 className={styles.contentsTitle} id="contents">
+              {t('text.contents')}
+            </h2>
+            <ol className={styles.contentsList}>
+              {sections.map(({ id, text }) => (
+                <li key={id}>
+                  <a className={styles.contentsLink} href={`#${id}`}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <div className={styles.body}>
+          {/* Only tags of an allowed list (services/content/render-markdown.ts). */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+          <p className={styles.updated}>
+            {t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}

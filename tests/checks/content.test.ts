@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '#scripts/checks/content.ts';
+import { listPlaces, openFixture } from './fixture.ts';
+
+test('texts that lack a language, a section, a word to fill in or the end of a link are found', async () => {
+  const broken = [{ slug: 'terms', languages: ['en', 'fr', 'it', 'de'] }];
+  const text = 'content/pages/terms/fr.md';
+  expect(listPlaces(await checkContent(openFixture('content/broken'), broken)).toSorted()).toEqual([
+    'content/file content/pages/terms/de.md',
+    'content/file content/pages/terms/it.md',
+    `content/link ${text}`,
+    `content/link ${text}`,
+    `content/sections ${text}`,
+    // A part that is never closed, a heading without its id, a word that nobody fills in.
+    `content/text ${text}`,
+    `content/text ${text}`,
+    `content/text ${text}`,
+    `content/typography ${text}`,
+    'content/unknown content/pages/terms/nl.md',
+  ]);
+  const clean = [{ slug: 'terms', languages: ['en', 'fr'] }];
+  expect(await checkContent(openFixture('content/clean'), clean)).toEqual([]);
+});
