@@ -64,7 +64,7 @@ export function presentContentFilling(
       operatorHost: operator.host,
       merchantTotal: number(new Set(figures.flatMap(({ merchants }) => merchants.map(({ id }) => id))).size),
       offerTotal: number(figures.reduce((sum, { offersInStock }) => sum + offersInStock, 0)),
-      productTotal: number(view.products.length),
+      modelTotal: number(new Set(view.products.map(({ model }) => model.id)).size),
       countryTotal: number(countries.length),
       verdictDays: number(verdictRule.windowDays),
       verdictMinDays: number(verdictRule.minDays),
@@ -108,9 +108,11 @@ function presentMarketTable(figures: readonly MarketFigures[], wording: Wording)
           date: formatDate(locale, 'day', lastReadAt),
         }),
   ]);
-  return [row(heads), row(heads.map(() => '---')), ...rows.map(cells => row(cells.map(escapeMarkdown)))].join(
-    '\n',
-  );
+  return [
+    row(heads),
+    row(['---', '--:', '--:', '---']),
+    ...rows.map(cells => row(cells.map(escapeMarkdown))),
+  ].join('\n');
 }
 
 /** `every 6 hours`, in the largest unit that leaves no rest. */

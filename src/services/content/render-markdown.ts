@@ -1,6 +1,7 @@
 // Markdown -> the HTML of a long text. Whatever the Markdown holds, only tags of an allowed list come out, and no comment
 // (specification 5).
 import { Marked } from 'marked';
+import type { Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { readHeading } from '#domain/content/content-file.ts';
 import type { ContentHeading } from '#domain/content/content-file.ts';
@@ -14,7 +15,13 @@ export interface RenderedContent {
 const allowed: sanitizeHtml.IOptions = {
   // prettier-ignore
   allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  allowedAttributes: { a: ['href', 'rel'], h2: ['id'], h3: ['id'], th: ['scope'] },
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    h2: ['id'],
+    h3: ['id'],
+    th: ['scope', 'data-align'],
+    td: ['data-label', 'data-align'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
 };
@@ -31,9 +38,18 @@ export function renderMarkdown(markdown: string, formatHref: (path: string) => s
         headings.push(heading);
         return `<h${depth} id="${heading.id}">${words}</h${depth}>\n`;
       },
-      tablecell({ tokens, header }) {
-        const words = this.parser.parseInline(tokens);
-        return header ? `<th scope="col">${words}</th>\n` : `<td>${words}</td>\n`;
+      table({ header, rows }) {
+        const words = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
+        const align = (cell: Tokens.TableCell) => (cell.align === 'right' ? ' data-align="end"' : '');
+        const heads = header.map(cell => `<th scope="col"${align(cell)}>${words(cell)}</th>`);
+        // On a narrow screen each cell stands under the other and says itself what it is.
+        const labels = header.map(cell => escapeHtml(cell.text));
+        const lines = rows.map(cells =>
+          cells
+            .map((cell, at) => `<td data-label="${labels[at] ?? ''}"${align(cell)}>${words(cell)}</td>`)
+            .join(''),
+        );
+        return `<table><thead><tr>${heads.join('')}</tr></thead><tbody>${lines.map(line => `<tr>${line}</tr>`).join('')}</tbody></table>\n`;
       },
     },
   });
@@ -48,4 +64,8 @@ export function renderMarkdown(markdown: string, formatHref: (path: string) => s
     },
   });
   return { html, headings };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
