@@ -8,12 +8,15 @@ import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDoors } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
+import { getFamily } from '#domain/catalogue/families.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
+import { PageCache } from '#main/web/page-cache.ts';
 import { placeAssets } from '#main/web/page-assets.ts';
 import { createPictureFinder } from '#main/web/device-pictures.ts';
 import { createWebServer } from '#main/web/create-web-server.ts';
@@ -63,7 +66,14 @@ export async function composeSite({
 }: Surroundings): Promise<Site> {
   const { publicUrl, demo } = settings;
   const { log, metrics } = base;
-  const catalogue = await followCatalogue(database, error => onProblem(error, 'following the catalogue'));
+  const now = () => clock.now().getTime();
+  const stamps = new PageStamps(now());
+  const catalogue = await followCatalogue(
+    database,
+    error => onProblem(error, 'following the catalogue'),
+    now,
+    stamps,
+  );
   metrics.watchGeneration(() => catalogue.current().generation);
   const translations = await loadTranslations();
   const visits = await composeVisits({
@@ -102,6 +112,19 @@ export async function composeSite({
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
+    pageCache:
+      web.middleware === null
+        ? new PageCache({
+            stamps,
+            now,
+            version: () => `${priceDrops.version()} ${visits.version()}`,
+            onOutcome: outcome => metrics.pages.inc({ outcome }),
+          })
+        : null,
+    findFamily: sku => {
+      const product = catalogue.current().findProduct(sku);
+      return product && getFamily(product.model.family).productFamily;
+    },
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,

@@ -44,6 +44,8 @@ export interface Visits {
     request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
     now: Date,
   ) => SelectedPlacement[];
+  /** Changes when placements or photographs do. */
+  readonly version: () => string;
   /** Reads placements and images anew at once: after a change in this process. */
   refresh(): Promise<void>;
   /** Writes what waits. After the web server has closed, before the database does. */
@@ -85,6 +87,7 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       };
       return listPlacements({ placements, market }, request, at);
     },
+    version: () => `${placements.version()} ${images.version()}`,
     refresh: async () => {
       // What was counted here must be in the database before its figures replace ours.
       await queue.flush();

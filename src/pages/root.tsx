@@ -11,6 +11,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { LaterFrame } from '#pages/frame/later-frame.tsx';
 import { usePage } from '#pages/page-context.ts';
@@ -36,7 +37,7 @@ export function Root() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   return (
-    <Shell path={pathname + search} languages={handle?.languages ?? null}>
+    <Shell path={pathname + dropVisitorKeys(search)} languages={handle?.languages ?? null}>
       <Outlet />
     </Shell>
   );

@@ -54,6 +54,8 @@ async function makeServer(parts: {
     middleware: null,
     ...createDoors(handlers, handlers),
     currentVocabulary: () => ({}),
+    pageCache: null,
+    findFamily: () => null,
     findPicture: () => null,
     currentCatalogue: () => {
       throw new Error('no catalogue');

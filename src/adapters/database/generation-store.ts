@@ -74,11 +74,17 @@ export async function latestGeneration(db: Kysely<Schema>): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Generations after `after`, in order, and the products that they touched. */
+export interface ChangedProduct {
+  readonly productId: number;
+  /** '' = every country. */
+  readonly country: string;
+}
+
+/** Generations after `after`, in order, and the products that they touched, once for each country. */
 export async function readChangesAfter(
   db: Kysely<Schema>,
   after: number,
-): Promise<{ generations: Generation[]; productIds: number[] }> {
+): Promise<{ generations: Generation[]; changed: ChangedProduct[] }> {
   const generations = await db
     .selectFrom('generation')
     .select(['id', 'cause'])
@@ -86,13 +92,13 @@ export async function readChangesAfter(
     .orderBy('id')
     .execute();
   const last = generations.at(-1);
-  if (!last) return { generations, productIds: [] };
-  const products = await db
+  if (!last) return { generations, changed: [] };
+  const changed = await db
     .selectFrom('change')
-    .select('product_id')
+    .select(['product_id as productId', 'country'])
     .distinct()
     .where('generation_id', '>', after)
     .where('generation_id', '<=', last.id)
     .execute();
-  return { generations, productIds: products.map(row => row.product_id) };
+  return { generations, changed };
 }

@@ -7,12 +7,14 @@ import {
   latestGeneration,
   readChangesAfter,
 } from '#adapters/database/generation-store.ts';
+import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
 import { countOffers, readOffers } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
 import type { OfferPortion } from '#live/catalogue/build-view.ts';
 import type { CatalogueView, MarketFacts } from '#live/catalogue/catalogue-view.ts';
+import { PageStamps } from '#live/catalogue/page-stamps.ts';
 
 /** A lost announcement is made up for after this long: a change shows in other processes within two seconds. */
 const pollMs = 1_000;
@@ -32,14 +34,16 @@ export interface CatalogueFollower {
 
 /**
  * Builds the view and follows from there on. `onProblem` hears once of a database that went away; the old view goes on
- * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970.
+ * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970. `stamps` are kept current with the view.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
   now: () => number = Date.now,
+  stamps: PageStamps = new PageStamps(now()),
 ): Promise<CatalogueFollower> {
   let view = await readWholeView(db);
+  stamps.followWhole(view);
   const boundary = watchBoundary(now);
   boundary.watch(view);
   let isStopped = false;
@@ -50,7 +54,12 @@ export async function followCatalogue(
     try {
       do {
         isWanted = false;
-        view = await nextView(db, view);
+        const before = view;
+        const next = await nextView(db, view);
+        // View and stamps in one turn: a page that is made from now on sees both.
+        view = next.view;
+        if (next.changed) stamps.followChange(view, next.changed);
+        else if (view !== before) stamps.followWhole(view);
         boundary.watch(view);
       } while (isWanted && !isStopped);
     } finally {
@@ -140,19 +149,26 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   });
 }
 
-async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<CatalogueView> {
-  if ((await latestGeneration(db)) === view.generation) return view;
-  const replayed = await inSnapshot(db, async transaction => {
-    const { generations, productIds } = await readChangesAfter(transaction, view.generation);
+interface NextView {
+  readonly view: CatalogueView;
+  /** What changed since the view before; null = it is another view altogether, or still the same. */
+  readonly changed: readonly ChangedProduct[] | null;
+}
+
+async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextView> {
+  if ((await latestGeneration(db)) === view.generation) return { view, changed: null };
+  const replayed = await inSnapshot(db, async (transaction): Promise<NextView | null> => {
+    const { generations, changed } = await readChangesAfter(transaction, view.generation);
     const last = generations.at(-1);
     const isWhole = last !== undefined && last.id - view.generation === generations.length;
     if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
+    const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
     const portions = readInPortions(transaction, productIds, offersAtOnce.meanwhile);
-    return changeView(view, { portions, market }, pause);
+    return { view: await changeView(view, { portions, market }, pause), changed };
   });
-  return replayed ?? readWholeView(db);
+  return replayed ?? { view: await readWholeView(db), changed: null };
 }
 
 async function* readInPortions(

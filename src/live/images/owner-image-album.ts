@@ -8,6 +8,8 @@ import { followRows } from '#live/follow-rows.ts';
 export interface OwnerImageAlbum {
   of(imageKey: string): readonly OwnerImage[];
   find(id: number): OwnerImage | null;
+  /** Changes when an image comes or goes. */
+  version(): string;
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,11 +23,13 @@ export async function openOwnerImageAlbum(
     return {
       byKey: Map.groupBy(images, image => image.imageKey),
       byId: new Map(images.map(image => [image.id, image])),
+      version: images.map(({ id }) => id).join(),
     };
   }, onProblem);
   return {
     of: imageKey => follower.current().byKey.get(imageKey) ?? [],
     find: id => follower.current().byId.get(id) ?? null,
+    version: () => follower.current().version,
     refresh: follower.refresh,
     stop: follower.stop,
   };

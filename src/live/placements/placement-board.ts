@@ -11,6 +11,8 @@ import { followRows } from '#live/follow-rows.ts';
 export interface PlacementBoard {
   /** Booked and not ended, with what has been shown. */
   booked(): readonly BookedPlacement[];
+  /** Changes when another placement is booked, or one is changed. */
+  version(): string;
   /** Counts placements that a list showed at `now`; answers those that are booked for it, which alone count. */
   countShown(
     shown: {
@@ -33,11 +35,13 @@ export async function openPlacementBoard(parts: {
   /** Shown in this process since the last look: `id/day` -> how often. */
   let recent = new Map<string, number>();
   let readAt = 0;
+  let version = '';
   const follower = await followRows(async () => {
     const rows = await readPlacements(parts.db, parts.now());
     // What was counted here is in the database by now, but for the last moment's: a cap may be overstepped by that little.
     recent = new Map();
     readAt++;
+    version = JSON.stringify(rows.map(({ placement }) => placement));
     return rows;
   }, parts.onProblem);
   let shown: { readAt: number; count: number; booked: readonly BookedPlacement[] } | null = null;
@@ -51,6 +55,7 @@ export async function openPlacementBoard(parts: {
       }
       return shown.booked;
     },
+    version: () => version,
     countShown: ({ country, filters, ids }, now) => {
       const wanted = new Set(ids);
       const due = follower

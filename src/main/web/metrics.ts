@@ -6,6 +6,8 @@ export interface Metrics {
   /** Seconds by what was asked for (`page`, `api`, `file`, `operations`) and status class. */
   readonly requestSeconds: Histogram<'kind' | 'status'>;
   readonly unexpectedErrors: Counter;
+  /** Pages that may be kept, by what was found: `hit`, `stale`, `miss`. */
+  readonly pages: Counter<'outcome'>;
   /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
   readonly visitsDropped: Counter<'reason'>;
   /** Of the catalogue in memory, in a process that has one. */
@@ -27,6 +29,12 @@ export function createMetrics(): Metrics {
     help: 'Errors that nobody expected, each counted once',
     registers: [registry],
   });
+  const pages = new Counter({
+    name: 'windfall_pages_total',
+    help: 'Pages that may be kept, by what the page cache had: hit, stale or miss',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
   const visitsDropped = new Counter({
     name: 'windfall_visits_dropped_total',
     help: 'Visits and clicks that were not kept, by why',
@@ -43,5 +51,5 @@ export function createMetrics(): Metrics {
       },
     });
   };
-  return { registry, requestSeconds, unexpectedErrors, visitsDropped, watchGeneration };
+  return { registry, requestSeconds, unexpectedErrors, pages, visitsDropped, watchGeneration };
 }

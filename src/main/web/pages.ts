@@ -1,31 +1,25 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Doors } from '#api/dispatch.ts';
-import { createApiClient } from '#api/client.ts';
-import type { ApiClient } from '#api/client.ts';
-import type { PublicCallName } from '#api/contract/addresses.ts';
-import { presentFailure } from '#api/present/present-failure.ts';
-import type { Translations } from '#api/present/wording.ts';
+import { negotiate } from '@fastify/accept-negotiator';
 import type { Locale } from '#domain/locale/locale.ts';
-import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
-import type { PageRenderer } from '#main/render.tsx';
+import { findPageKey } from '#domain/urls/page-key.ts';
 import { buildFallbackPage } from '#main/web/fallback-page.ts';
+import { KeptPage } from '#main/web/page-cache.ts';
+import type { PageCache } from '#main/web/page-cache.ts';
+import { makePage, renderPage } from '#main/web/make-page.ts';
+import type { PageMaker } from '#main/web/make-page.ts';
 
-export interface PageDoor {
-  /** Asked for at each page: in development the code may have changed since the last. */
-  readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly dispatchPublic: Doors['dispatchPublic'];
+export interface PageDoor extends PageMaker {
   /** The words of addresses, which follow the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
-  readonly translations: Translations;
   /** Whether `/dev/gallery` is there: a site that serves visitors has no such page. */
   readonly hasGallery: boolean;
-  readonly now: () => Date;
-  readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
+  /** null = every page is made anew: in development its code may have changed. */
+  readonly pageCache: PageCache | null;
 }
 
 /** Answers every GET and HEAD that no other route takes; other methods have no page. */
@@ -63,25 +57,32 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   if (classified.kind === 'page' && classified.name === 'error') {
     return sendErrorPage(door, request, reply, locale, 500);
   }
-  try {
-    const renderer = await door.loadRenderer();
-    const rendered = await renderer.render({
-      locale,
-      path: target,
-      vocabulary,
-      api: createInProcessClient(door, request.id, locale),
-      requestId: request.id,
-      signal: request.signal,
-    });
-    if (rendered.kind === 'redirect') {
-      return sendRedirect(reply, rendered.location, rendered.status, rendered.isStored);
-    }
-    for (const failure of rendered.failures) door.onUnexpected(failure, request);
-    return sendHtml(reply, rendered.status, rendered.html);
-  } catch (error) {
-    door.onUnexpected(error, request);
-    return sendErrorPage(door, request, reply, locale, 500);
-  }
+  const asked = { locale, vocabulary, request };
+  const key =
+    door.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
+  const found =
+    door.pageCache && key !== null
+      ? await door.pageCache.find(key, () => makePage(door, { ...asked, target: key }))
+      : { unkept: await renderPage(door, { ...asked, target }, request.signal) };
+  if (found instanceof KeptPage) return sendKept(request, reply, found);
+  const { unkept } = found;
+  if (unkept === null) return sendErrorPage(door, request, reply, locale, 500);
+  return unkept.kind === 'redirect'
+    ? sendRedirect(reply, unkept.location, unkept.status, unkept.isStored)
+    : sendHtml(reply, unkept.status, unkept.html);
+}
+
+/** Shared caches may keep it for a minute (DESIGN 2); browsers ask each time whether it is still the same. */
+const keptCaching = 'public, max-age=0, must-revalidate, s-maxage=60';
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': keptCaching, etag: page.etag, vary: 'accept-encoding' });
+  const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
+  if (known.includes(page.etag) || known.includes('*')) return reply.status(304).send();
+  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? await page.gzip() : await page.html();
+  return reply.type('text/html; charset=utf-8').send(body);
 }
 
 /** The error page, and when even that cannot be shown, the fallback that needs nothing. */
@@ -102,7 +103,7 @@ async function sendErrorPage(
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  // Stored by nobody until pages have a validity stamp; a 404 or 500 never is.
+  // A page that nobody keeps here is kept nowhere else.
   return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
 }
 
@@ -117,16 +118,6 @@ function sendRedirect(
     .header('location', location)
     .header('cache-control', isStored ? 'public, max-age=3600' : 'no-store')
     .send();
-}
-
-/** Loaders on the server call the handler function itself: the same checks as over HTTP, without HTTP or JSON. */
-function createInProcessClient(door: PageDoor, requestId: string, locale: Locale): ApiClient {
-  const t = door.translations[locale.slug];
-  return createApiClient(async (address, request) => {
-    const context = { kind: 'public' as const, requestId, now: door.now(), t };
-    const result = await door.dispatchPublic(address.name as PublicCallName, request, context);
-    return result.ok ? ok(result.value) : fail(presentFailure(result.failure, { requestId, t }));
-  });
 }
 
 /** The locale that an address is in, whatever else is wrong with it. */

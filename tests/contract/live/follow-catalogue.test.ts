@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { PageStamps } from '#live/catalogue/page-stamps.ts';
+import type { Scope } from '#live/catalogue/page-stamps.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import {
@@ -36,14 +38,15 @@ function rethrow(error: unknown): never {
 async function followMarket(database: OpenDatabase) {
   const market = await prepareMarket(database);
   const time = { now: startOfTest.getTime() };
-  const follower = await followCatalogue(database, rethrow, () => time.now);
+  const stamps = new PageStamps(time.now);
+  const follower = await followCatalogue(database, rethrow, () => time.now, stamps);
   const prices = () => {
     const view = follower.current();
     const product = view.findProduct(sku);
     if (!product) throw new Error('the product is in the catalogue');
     return view.offersOf(product.id, 'us', 'refurbished').map(offer => offer.priceMinor);
   };
-  return { market, follower, prices, time };
+  return { market, follower, prices, time, stamps };
 }
 
 describeOnBothEngines('the catalogue in memory', open => {
@@ -112,6 +115,56 @@ describeOnBothEngines('the catalogue in memory', open => {
     await follower.catchUp();
     expect(counts()).toEqual(fresh);
     expect(await market.intervals('a')).toMatchObject([{ valid_to: null, available: true }]);
+    await follower.stop();
+  });
+
+  test('stamps say which pages a generation touched, and when time alone touches them', async () => {
+    const { market, follower, time, stamps } = await followMarket(await open());
+    const scope = (country: Scope['country'], productFamily: Scope['productFamily']): Scope => ({
+      country,
+      productFamily,
+    });
+    const watched = { us: scope('us', 'iphone'), gb: scope('gb', 'iphone'), ipads: scope('us', 'ipad') };
+    const wide = { country: scope('us', null), family: scope(null, 'iphone'), everywhere: scope(null, null) };
+    /** Names of the scopes that changed since the last look. */
+    let seen = stamps.current(time.now);
+    const touched = () => {
+      const names = Object.entries({ ...watched, ...wide })
+        .filter(([, each]) => stamps.changedAt([each], time.now) > seen)
+        .map(([name]) => name);
+      seen = stamps.current(time.now);
+      return names;
+    };
+    const own = ['us', 'country', 'family', 'everywhere'];
+    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await market.run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
+    await follower.catchUp();
+    expect(touched()).toEqual(own);
+    await follower.catchUp();
+    expect(touched()).toEqual([]);
+    // The same offers again: they are confirmed anew, which pages say.
+    await market.run(30, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
+    await follower.catchUp();
+    expect(touched()).toEqual(own);
+    const minutes = async (to: number) => {
+      const names: [number, string[]][] = [];
+      for (; time.now < startOfTest.getTime() + to * 60_000; time.now += 60_000) {
+        const now = touched();
+        if (now.length > 0) names.push([(time.now - startOfTest.getTime()) / 60_000, now]);
+      }
+      return names;
+    };
+    // The feed lapses after three hours without a word; the day ends at noon of the test's clock.
+    const everything = [...Object.keys(watched), ...Object.keys(wide)];
+    expect(await minutes(720)).toEqual([[211, own]]);
+    expect(await minutes(1_500)).toEqual([
+      [720, everything],
+      [1_471, own],
+    ]);
+    // Two weeks later nothing of this is recent any more.
+    time.now = startOfTest.getTime() + 14 * 1_440 * 60_000;
+    expect(touched()).toEqual(everything);
+    expect(await minutes(14 * 1_440 + 400)).toEqual([[14 * 1_440 + 211, own]]);
     await follower.stop();
   });
 

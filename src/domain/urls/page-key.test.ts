@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
+import { findPageKey } from '#domain/urls/page-key.ts';
+import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
+import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
+
+const { vocabulary } = loadSeedVocabulary();
+
+function keyOf(target: string): string | null {
+  const page = classifyAddress(target, vocabulary);
+  if (page.kind === 'redirect' || page.kind === 'not-found') throw new Error(`${target} is no page`);
+  return findPageKey(target, page, vocabulary);
+}
+
+test.each([
+  '/',
+  '/de',
+  '/about',
+  '/refurbished',
+  '/fr/refurbished/iphone/128-gb',
+  '/refurbished/iphone?page=2',
+  '/refurbished/iphone?sort=discount',
+  '/refurbished/iphone?availability=all&page=3',
+  '/new/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
+])('%s is kept under its own address', target => {
+  expect(keyOf(target)).toBe(target);
+});
+
+test.each([
+  ['/?utm_source=news&utm_medium=mail', '/'],
+  ['/de?ref=blog', '/de'],
+  ['/refurbished?_u=secret', '/refurbished'],
+  ['/refurbished/iphone?page=2&gclid=x', '/refurbished/iphone?page=2'],
+])('%s is the page of %s', (target, key) => {
+  expect(keyOf(target)).toBe(key);
+});
+
+test.each([
+  ['a key that nobody knows', '/refurbished?x=1'],
+  ['a key that nobody knows, on a page without query', '/?x=1'],
+  ['a key that only begins like one of ours', '/?utm=1'],
+  ['a feature flag', '/refurbished?feature=apple-store'],
+  ['a filter in the query', '/refurbished/iphone?memorySize=6'],
+  ['several values', '/refurbished/iphone?storageSize=128,256'],
+  ['more segments than search engines keep', '/refurbished/iphone/iphone-13/128-gb/midnight/unlocked'],
+  ['a page far behind', '/refurbished?page=11'],
+  ['a search', '/search?s=ipad'],
+  ['the description of the API', '/api/docs'],
+])('%s is kept by nobody', (_what, target) => {
+  expect(keyOf(target)).toBeNull();
+});
+
+test('what tells of the visitor goes, and the rest stays as it was written', () => {
+  expect(dropVisitorKeys('?a=1&utm_source=x&b=%2C&ref=y&&_u=1')).toBe('?a=1&b=%2C');
+  expect(dropVisitorKeys('?ref=y')).toBe('');
+  expect(dropVisitorKeys('')).toBe('');
+});

@@ -1,0 +1,172 @@
+// Rendered pages, compressed, kept while what they rest on stays the same (DESIGN 2, R29).
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { PageStamps, Scope } from '#live/catalogue/page-stamps.ts';
+
+/** A page as it was just made. */
+export interface MadePage {
+  readonly html: string;
+  readonly scopes: readonly Scope[];
+  /** It says something that holds for a moment only, such as a paid placement with a cap. */
+  readonly isBrief: boolean;
+}
+
+/** What nobody may keep: an error, a redirect, or a page that lacks what could not be had. */
+export interface UnkeptPage<Other> {
+  readonly unkept: Other;
+  /** Something is broken; what was kept is better. Otherwise the address has no such page any more. */
+  readonly isFailure: boolean;
+}
+
+export type PageOutcome = 'hit' | 'stale' | 'miss';
+
+export interface PageCacheParts {
+  readonly stamps: PageStamps;
+  readonly now: () => number;
+  /** Of the catalogue's surroundings, such as placements; another one makes every page anew. */
+  readonly version: () => string;
+  readonly onOutcome: (outcome: PageOutcome) => void;
+  /** Bytes of all kept pages together. */
+  readonly mostBytes?: number;
+}
+
+const mostBytes = 64 * 2 ** 20;
+/** While a page is made anew, the old one is shown, this long after it was last right (DESIGN 2). */
+const staleMs = 60_000;
+/** And this long when it cannot be made: the database is away, or a loader fails. */
+const staleIfErrorMs = 10 * 60_000;
+/** What a page says of other countries (hreflang) is not watched; it is this old at most. */
+const longestMs = 60 * 60_000;
+const briefMs = 60_000;
+/** As good as 11 for these sizes within a tenth, at a fiftieth of the time. */
+const brotliQuality = 5;
+
+const compressBrotli = promisify(brotliCompress);
+const decompressBrotli = promisify(brotliDecompress);
+const compressGzip = promisify(gzip);
+
+export class KeptPage {
+  readonly etag: string;
+  readonly brotli: Buffer;
+  readonly scopes: readonly Scope[];
+  readonly stamp: number;
+  /** Milliseconds since 1970, as below. */
+  readonly until: number;
+  /** When it was last known to be right. */
+  heldAt: number;
+  #gzip: Promise<Buffer> | null = null;
+
+  constructor(brotli: Buffer, page: MadePage, made: { readonly at: number; readonly stamp: number }) {
+    this.brotli = brotli;
+    // The same page in another encoding: a weak tag stands for all of them.
+    this.etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
+    this.scopes = page.scopes;
+    this.stamp = made.stamp;
+    this.heldAt = made.at;
+    this.until = made.at + (page.isBrief ? briefMs : longestMs);
+  }
+
+  /** For the few clients that read no brotli. */
+  gzip(): Promise<Buffer> {
+    this.#gzip ??= this.html().then(html => compressGzip(html));
+    return this.#gzip;
+  }
+
+  html(): Promise<Buffer> {
+    return decompressBrotli(this.brotli);
+  }
+}
+
+export class PageCache {
+  readonly #parts: PageCacheParts;
+  readonly #kept: LRUCache<string, KeptPage>;
+  /** One maker for each page, whoever waits for it. */
+  readonly #making = new Map<string, Promise<KeptPage | UnkeptPage<unknown>>>();
+  #version: string;
+
+  constructor(parts: PageCacheParts) {
+    this.#parts = parts;
+    this.#version = parts.version();
+    this.#kept = new LRUCache({
+      maxSize: parts.mostBytes ?? mostBytes,
+      // The gzip of a page, if somebody asks for it, is about as long again.
+      sizeCalculation: ({ brotli }) => 2 * brotli.length + 500,
+    });
+  }
+
+  /** The page of a key: the kept one while it holds, or one that `make` makes. Throws what `make` throws. */
+  async find<Other>(
+    key: string,
+    make: () => Promise<MadePage | UnkeptPage<Other>>,
+  ): Promise<KeptPage | UnkeptPage<Other>> {
+    const { onOutcome } = this.#parts;
+    const now = this.#parts.now();
+    const kept = this.#kept.get(key);
+    if (kept && this.#holds(kept, now)) {
+      kept.heldAt = now;
+      onOutcome('hit');
+      return kept;
+    }
+    if (kept && now - kept.heldAt < staleMs) {
+      onOutcome('stale');
+      // Whoever asks next hears of a failure; this visitor has a page.
+      this.#makeOnce(key, make).catch(() => undefined);
+      return kept;
+    }
+    onOutcome('miss');
+    const spare = kept && now - kept.heldAt < staleIfErrorMs ? kept : null;
+    try {
+      const made = await this.#makeOnce(key, make);
+      return spare && 'unkept' in made && made.isFailure ? spare : made;
+    } catch (error) {
+      if (spare) return spare;
+      throw error;
+    }
+  }
+
+  #makeOnce<Other>(
+    key: string,
+    make: () => Promise<MadePage | UnkeptPage<Other>>,
+  ): Promise<KeptPage | UnkeptPage<Other>> {
+    const known = this.#making.get(key) as Promise<KeptPage | UnkeptPage<Other>> | undefined;
+    if (known) return known;
+    const making = this.#make(key, make).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make<Other>(
+    key: string,
+    make: () => Promise<MadePage | UnkeptPage<Other>>,
+  ): Promise<KeptPage | UnkeptPage<Other>> {
+    const { stamps, now } = this.#parts;
+    // Before the first question: what changes meanwhile makes the page stale at once.
+    const made = { at: now(), stamp: stamps.current(now()) };
+    const page = await make();
+    if ('unkept' in page) {
+      if (!page.isFailure) this.#kept.delete(key);
+      return page;
+    }
+    const brotli = await compressBrotli(page.html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
+      },
+    });
+    const kept = new KeptPage(brotli, page, made);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #holds(page: KeptPage, now: number): boolean {
+    const { stamps, version } = this.#parts;
+    const today = version();
+    if (today !== this.#version) {
+      this.#version = today;
+      stamps.touchEverything();
+    }
+    return now < page.until && stamps.changedAt(page.scopes, now) <= page.stamp;
+  }
+}
