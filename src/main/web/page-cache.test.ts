@@ -32,7 +32,9 @@ function openCache(mostBytes?: number) {
     return found instanceof KeptPage ? (await found.html()).toString() : found.unkept;
   };
   /** Lets what is made behind a visitor's back finish. */
-  const settle = () => expect.poll(() => find()).toBe(`<p>${made}</p>`);
+  const settle = async () => {
+    await expect.poll(() => find()).toBe(`<p>${made}</p>`);
+  };
   return { state, stamps, outcomes, cache, make, find, settle, made: () => made };
 }
 
