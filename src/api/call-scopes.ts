@@ -43,6 +43,8 @@ const scopes: { readonly [Name in PublicCallName]: ScopesOf<RequestOf<PublicEndp
   getProductSpecs: ofProduct,
   getProductVariants: ofProduct,
   getPriceHistory: ofProduct,
+  // Some texts count merchants and offers of all countries.
+  getContentPage: () => [{ country: null, productFamily: null }],
   // Photographs have a version of their own.
   getUserImages: () => [],
   getMerchants: ({ country }) => ofCountry(country),
