@@ -21,9 +21,13 @@ async function findViolations(scan: AxeBuilder): Promise<string[]> {
   );
 }
 
-async function inspect(page: Page): Promise<string[]> {
+async function inspect(page: Page, except: readonly string[] = []): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  const light = await findViolations(new AxeBuilder({ page }).setLegacyMode().withTags(standards));
+  const all = new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(standards)
+    .disableRules([...except]);
+  const light = await findViolations(all);
   // Darkness changes colours and nothing else.
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await findViolations(new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']));
@@ -50,5 +54,6 @@ test('axe finds nothing on a phone', async () => {
 test('axe finds nothing in the gallery of controls', async () => {
   const { page } = await openPage();
   await page.goto(`${origin}/dev/gallery`);
-  expect(await inspect(page)).toEqual([]);
+  // A landmark stands there once in each of its states.
+  expect(await inspect(page, ['landmark-unique'])).toEqual([]);
 });

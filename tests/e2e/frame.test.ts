@@ -250,6 +250,7 @@ test('without a connection a line says so, and leaves when it is back', async ()
   await line.waitFor();
   await page.context().setOffline(false);
   await line.waitFor({ state: 'detached' });
+  await page.getByText(t('offline.back')).waitFor();
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
 });
 

@@ -35,6 +35,16 @@ test('a small parcel to the Union may bear the flat duty, and the tax on it', ()
   expect(small.tax!.highMinor).toBe(Math.round((15_000 + 400 + 6_000) * 0.22));
 });
 
+test('the United Kingdom leaves the tax on a small value to the seller', () => {
+  const isSellers = (destination: 'gb' | 'de', valueMinor: number) =>
+    estimateShipping({ destination, device: 'airpods', valueMinor }).tax!.mayBeSellers;
+  expect([isSellers('gb', 15_000), isSellers('gb', 20_000), isSellers('de', 15_000)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
 test('what no rule says is not known, and the total says so', () => {
   const unknownCountry = estimateShipping({ destination: null, device: 'iphone', valueMinor: 50_000 });
   expect(unknownCountry).toMatchObject({ duty: null, tax: null, isIncomplete: true });

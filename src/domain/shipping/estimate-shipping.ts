@@ -2,6 +2,7 @@
 import {
   clearanceEstimate,
   forwardingEstimates,
+  kingdomSellerTax,
   shippedDevices,
   shippingRules,
   unionParcelDuty,
@@ -33,7 +34,7 @@ export interface ShippingEstimate {
   readonly clearance: CostRange;
   /** null = not known: no rule of ours says it. */
   readonly duty: (CostRange & { readonly rule: DutyRule; readonly hasParcelDuty: boolean }) | null;
-  readonly tax: (CostRange & { readonly rule: TaxRule }) | null;
+  readonly tax: (CostRange & { readonly rule: TaxRule; readonly mayBeSellers: boolean }) | null;
   /** Everything above together. */
   readonly total: CostRange;
   /** Something is not known, so that more can come to the total. */
@@ -55,7 +56,12 @@ export function estimateShipping({ destination, device, valueMinor }: ShippingQu
   const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.mostMinor : 0 };
   const duty = isDutyKnown ? { ...dutyCost, rule: rules.duty, hasParcelDuty } : null;
 
-  const tax = rules && { ...taxOn(rules.tax, valueMinor, dutyCost, forwarding), rule: rules.tax };
+  const mayBeSellers = destination === 'gb' && valueMinor < kingdomSellerTax.belowMinor;
+  const tax = rules && {
+    ...taxOn(rules.tax, valueMinor, dutyCost, forwarding),
+    rule: rules.tax,
+    mayBeSellers,
+  };
   const costs = [forwarding, clearance, duty, tax].filter(cost => cost !== null);
   return {
     valueMinor,

@@ -42,16 +42,18 @@ export type ShippedDevice = keyof typeof shippedDevices;
  * costs less.
  */
 export const forwardingEstimates = {
-  /** Up to about half a kilogram. */
   small: { canada: [2_000, 4_000], elsewhere: [3_000, 6_000] },
-  /** Up to about 1.5 kg. */
   medium: { canada: [2_500, 5_000], elsewhere: [4_000, 8_000] },
-  /** Up to about 3 kg. */
   large: { canada: [3_500, 7_000], elsewhere: [5_500, 11_000] },
-  /** Up to about 12 kg, and large. */
   bulky: { canada: [7_000, 15_000], elsewhere: [12_000, 30_000] },
 } as const;
 export type WeightClass = keyof typeof forwardingEstimates;
+
+/** Kilograms, packed: about what a parcel of its class weighs at most. */
+export const packedKilograms = { small: 0.5, medium: 1.5, large: 3, bulky: 12 } as const satisfies Record<
+  WeightClass,
+  number
+>;
 
 /** Our estimate of what a carrier asks for laying out the tax at the border, in US cents. */
 export const clearanceEstimate = [1_000, 3_000] as const;
@@ -91,6 +93,19 @@ export const unionParcelDuty = {
   /** US cents. */
   belowMinor: 20_000,
   mostMinor: 400,
+} as const;
+
+/**
+ * The United Kingdom leaves the VAT on goods up to 135 GBP to their seller, who takes it with the order; no office asks for it
+ * again. Planned to end by March 2029. In US cents a value that 135 GBP will not reach.
+ */
+export const kingdomSellerTax = {
+  day: '2021-01-01',
+  authority: 'hmrc',
+  /** Pence. */
+  limitPoundMinor: 13_500,
+  /** US cents. */
+  belowMinor: 20_000,
 } as const;
 
 const agreement = { kind: 'agreement', authority: 'wto' } as const;

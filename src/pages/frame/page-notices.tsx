@@ -1,5 +1,5 @@
 // Which lines stand at the foot of the window: offline, the visitor's own country, cookies. Each until it is closed.
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { needsConsent } from '#domain/locale/consent.ts';
@@ -13,6 +13,7 @@ import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { readSource, writeVisitorCookies } from '#pages/frame/visitor-cookies.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
+import { useSnackbar } from '#ui/controls/snackbar.tsx';
 import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import { CookieNotice } from '#ui/notices/cookie-notice.tsx';
 import type { CookieAnswer } from '#ui/notices/cookie-notice.tsx';
@@ -26,6 +27,7 @@ export function PageNotices({ path, languages }: FrameProps) {
   // Rendered in the browser only, where clock and cookies are at hand.
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  useWordOfReturn(isOnline, t('offline.back'));
   const cookies = useCookieNotice(visitor, locale);
   const country = useBanner('country');
   const abroad = useBanner('locale');
@@ -70,6 +72,16 @@ function followConnection(onChange: () => void): () => void {
     window.removeEventListener('online', onChange);
     window.removeEventListener('offline', onChange);
   };
+}
+
+/** Says once that the connection is back: the line that said otherwise is gone without a sound. */
+function useWordOfReturn(isOnline: boolean, text: string): void {
+  const { open } = useSnackbar();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) open(text, 'success');
+    wasOnline.current = isOnline;
+  }, [isOnline, open, text]);
 }
 
 /** A banner of a context, closed for a month by its cookie. */

@@ -9,6 +9,7 @@ import { modalWidths, modals } from '#pages/modals/modals.ts';
 import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
+import { Skeleton } from '#ui/controls/skeleton.tsx';
 import styles from './hash-modal.module.css';
 
 /** Specification 9. */
@@ -16,6 +17,8 @@ const openDelayMs = 500;
 const leastLoadingMs = 200;
 /** Px; what is this wide is as high as the window allows. */
 const leastWide = 800;
+/** Lines that hold the place of a paragraph. */
+const loadingLines = [1, 2, 3];
 
 export function HashModal() {
   const { t } = usePage();
@@ -80,7 +83,7 @@ interface LoadedProps extends ModalContentProps {
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
 }
 
-/** The content of a dialog; while its chunk comes, and then at least a moment, a word of it. */
+/** The content of a dialog; while its chunk comes, and then at least a moment, lines in its place. */
 function Loaded({ load, isWide, context }: LoadedProps) {
   const { t } = usePage();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
@@ -98,8 +101,13 @@ function Loaded({ load, isWide, context }: LoadedProps) {
   if (Content === 'failed') return <p role="alert">{t('modal.failed')}</p>;
   if (Content) return <Content context={context} />;
   return (
-    <p className={styles.loading} data-wide={isWide ? '' : undefined} role="status">
-      {t('modal.loading')}
-    </p>
+    <div className={styles.loading} data-wide={isWide ? '' : undefined}>
+      <p className="visually-hidden" role="status">
+        {t('modal.loading')}
+      </p>
+      {loadingLines.map(line => (
+        <Skeleton key={line} width={line === loadingLines.length ? 'half' : 'full'} />
+      ))}
+    </div>
   );
 }

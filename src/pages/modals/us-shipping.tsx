@@ -26,6 +26,7 @@ export function Content() {
           <li>{t('usShipping.checks.phone')}</li>
           <li>{t('usShipping.checks.keyboard')}</li>
           <li>{t('usShipping.checks.returns')}</li>
+          <li>{t('usShipping.checks.back')}</li>
         </ul>
       </section>
     </div>

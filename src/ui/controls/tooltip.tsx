@@ -28,7 +28,15 @@ export function Tooltip({ label, sign = 'i', children }: TooltipProps) {
   };
   return (
     <span className={styles.tooltip} onPointerEnter={open} onPointerLeave={close}>
-      <button ref={button} className={styles.button} type="button" popoverTarget={id} aria-label={label}>
+      {/* Not a toggle: the note that a mouse has opened by coming must not close under its click. */}
+      <button
+        ref={button}
+        className={styles.button}
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        aria-label={label}
+      >
         <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>

@@ -1,4 +1,5 @@
 import type { Translate } from '#messages/translate.ts';
+import { ExploreSkeleton } from '#ui/explore/explore-row.tsx';
 import styles from './explore-panel.module.css';
 
 interface ExploreNothingProps {
@@ -8,6 +9,9 @@ interface ExploreNothingProps {
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
+
+/** As many as a tab of the lists has at first. */
+const loadingRows = [1, 2, 3, 4, 5, 6];
 
 /** In place of rows: the answer is on its way, has not come, or is that nothing fits. */
 export function ExploreNothing({ t, text, hasFailed, onRetry }: ExploreNothingProps) {
@@ -21,5 +25,13 @@ export function ExploreNothing({ t, text, hasFailed, onRetry }: ExploreNothingPr
       </p>
     );
   }
-  return <p className={styles.words}>{text === null ? t('explore.loading') : t('explore.none', { text })}</p>;
+  if (text !== null) return <p className={styles.words}>{t('explore.none', { text })}</p>;
+  return (
+    <div className={styles.list}>
+      <p className="visually-hidden">{t('explore.loading')}</p>
+      {loadingRows.map(row => (
+        <ExploreSkeleton key={row} />
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { viewSizes } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
+import { Skeleton } from '#ui/controls/skeleton.tsx';
 import type { ExploreItemView } from '#ui/explore/explore-view.ts';
 import { canSetAlerts } from '#ui/layout/nav-items.ts';
 import styles from './explore-row.module.css';
@@ -35,6 +36,17 @@ export function ExploreRow({ t, item, isFollowed = false }: ExploreRowProps) {
       <span className={meta.total === 0 ? styles.none : styles.price}>
         {isFollowed ? t('explore.opening') : priceLine(t, meta)}
       </span>
+    </span>
+  );
+}
+
+/** A row that is on its way, in the measures that it will have. */
+export function ExploreSkeleton() {
+  return (
+    <span className={`${styles.row} ${styles.waiting}`}>
+      <Skeleton shape="picture" width="short" className={styles.picture} />
+      <Skeleton width="half" />
+      <Skeleton width="short" />
     </span>
   );
 }

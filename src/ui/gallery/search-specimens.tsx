@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
-import fieldStyles from '#ui/controls/field.module.css';
+import panel from '#ui/explore/explore-panel.module.css';
+import field from '#ui/explore/explore-search.module.css';
 
 export const tabsSpecimens: readonly Specimen[] = [
   { state: 'with counts', node: <SomeTabs labels={['iPhone', 'Mac', 'iPad']} count={12} /> },
@@ -57,7 +58,7 @@ function SomeCombobox({ initialText = '' }: { readonly initialText?: string }) {
       onFollow={({ label }) => setText(label)}
       renderItem={({ label }) => label}
       renderPanel={list => list}
-      classes={{ field: fieldStyles.line, list: undefined, item: undefined }}
+      classes={{ field: field.field, list: panel.list, item: panel.item }}
     />
   );
 }

@@ -22,6 +22,7 @@ import { comboboxSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.t
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
+import { breadcrumbSpecimens, paginationSpecimens } from '#ui/gallery/way-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export function listSpecimens(t: Translate): Readonly<Record<string, readonly Specimen[]>> {
@@ -40,6 +41,8 @@ export function listSpecimens(t: Translate): Readonly<Record<string, readonly Sp
     badge: badgeSpecimens,
     skeleton: skeletonSpecimens,
     table: tableSpecimens,
+    pagination: paginationSpecimens(t),
+    breadcrumbs: breadcrumbSpecimens(t),
     tooltip: tooltipSpecimens,
     icon: iconSpecimens,
     'close-button': closeButtonSpecimens,

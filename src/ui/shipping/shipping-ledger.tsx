@@ -3,10 +3,18 @@ import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
-import { authorities, rulesDay, shippedDevices, unionParcelDuty } from '#domain/shipping/shipping-rules.ts';
+import {
+  authorities,
+  kingdomSellerTax,
+  packedKilograms,
+  rulesDay,
+  shippedDevices,
+  unionParcelDuty,
+} from '#domain/shipping/shipping-rules.ts';
 import type { AuthorityKey, ShippedDevice } from '#domain/shipping/shipping-rules.ts';
-import { formatDate, formatPercent } from '#messages/formats.ts';
+import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
+import { Tooltip } from '#ui/controls/tooltip.tsx';
 import styles from './shipping-ledger.module.css';
 
 interface ShippingLedgerProps {
@@ -34,7 +42,12 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
           amount={formatRange(t, forwarding)}
           mark={t('usShipping.estimate')}
         >
-          {t('usShipping.forwarding.text')}
+          {t('usShipping.forwarding.text')}{' '}
+          <Tooltip label={t('usShipping.forwarding.how')}>
+            {t('usShipping.forwarding.how.text', {
+              kg: formatNumber(locale, packedKilograms[shippedDevices[device].weight]),
+            })}
+          </Tooltip>
         </Line>
         <Line
           label={t('usShipping.duty')}
@@ -70,6 +83,18 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
           {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
           {isCanada && `${t('usShipping.tax.provinces')} `}
           {tax && <Source t={t} locale={locale} authority={tax.rule.authority} day={rulesDay} />}
+          {tax?.mayBeSellers === true && (
+            <>
+              {'. '}
+              {t('usShipping.tax.seller', { limit: formatPounds(kingdomSellerTax.limitPoundMinor) })}{' '}
+              <Source
+                t={t}
+                locale={locale}
+                authority={kingdomSellerTax.authority}
+                day={kingdomSellerTax.day}
+              />
+            </>
+          )}
         </Line>
         <Line
           label={t('usShipping.clearance')}
@@ -146,6 +171,10 @@ function formatDollars(amountMinor: number): string {
 
 function formatEuros(amountMinor: number): string {
   return formatPrice({ amountMinor, currency: 'EUR' });
+}
+
+function formatPounds(amountMinor: number): string {
+  return formatPrice({ amountMinor, currency: 'GBP' });
 }
 
 function formatRates(t: Translate, locale: Locale, [low, high]: readonly [number, number]): string {
