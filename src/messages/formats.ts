@@ -30,6 +30,8 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
 
 /** `13.3`, `13,3`. */
 export function formatNumber({ tag }: Locale, value: number): string {
+  // All our languages write these alike, and a list of filters has a hundred of them.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   let format = numberFormats.get(tag);
   if (!format) {
     format = new Intl.NumberFormat(tag);

@@ -1,16 +1,9 @@
 // `/{mode}` and below: products that pass the address's filters with their best offer (specification 2, 4).
 import { useEffect, useState } from 'react';
-import {
-  isRouteErrorResponse,
-  useLoaderData,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { withFilter } from '#domain/filters/active-filters.ts';
-import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
-import { pageSize } from '#domain/filters/page-size.ts';
+import { toggleChoice } from '#domain/filters/choose-value.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
@@ -19,23 +12,22 @@ import { rememberResult } from '#pages/last-result.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { clearFilters, offeredAvailabilities } from '#pages/results/list-changes.ts';
+import { clearFilters } from '#pages/results/list-changes.ts';
+import { Listed } from '#pages/results/listed.tsx';
 import type { ResultsData } from '#pages/results/load-results.ts';
+import { withPage } from '#pages/results/page-number.ts';
 import { presentChosen } from '#pages/results/present-chosen.ts';
+import { presentRailProps } from '#pages/results/rail-props.ts';
+import { isNotFound, readRequestId } from '#pages/results/read-failure.ts';
 import { useChoices } from '#pages/results/use-choices.ts';
 import { useHeld } from '#pages/results/use-held.ts';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
-import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
-import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
-import { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
+import type { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
 import { ListFailure } from '#ui/catalogue/list-failure.tsx';
 import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
-import { Pagination } from '#ui/catalogue/pagination.tsx';
-import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
 import { SortForm } from '#ui/catalogue/sort-form.tsx';
-import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -64,9 +56,8 @@ export function Component() {
   const isLoading = useNavigation().state === 'loading';
   const isBusy = useHeld(choosing.isPending || isLoading);
   const { revalidate } = useRevalidator();
-  const [isSheetOpen, setSheetOpen] = useState(false);
+  const { Sheet, isSheetOpen, setSheetOpen, openSheet } = useFilterSheet();
   const href = (path: string) => formatLocalePath(locale, path);
-  const formatCount = (count: number) => formatNumber(locale, count);
   useMendedAddress(data.isBeyondLast ? links.own : null);
   useEffect(() => rememberResult(withPage(links.own, page)), [links.own, page]);
   useEffect(() => {
@@ -79,43 +70,7 @@ export function Component() {
     [],
   );
   const chips = presentChosen(template.chips, data.rail, filters, choosing.filters);
-  const rail: FilterRailProps = {
-    t,
-    groups: data.rail,
-    availabilities: offeredAvailabilities.map(name => ({
-      id: name,
-      label: t(`availability.${name}`),
-      href: href(links.availabilities[name]),
-      isChecked: name === choosing.filters.availability,
-      note: formatCount(data.totals[name]),
-      isUnlisted: name !== 'available',
-    })),
-    isChosen: ({ key, value }) => isChosen(choosing.filters, key, value.choice),
-    formatHref: href,
-    formatCount,
-    onChoose: ({ key, value }) => choosing.choose(now => toggleChoice(now, key, value.choice)),
-    onRange: (key, gte, lte) =>
-      choosing.choose(
-        now =>
-          withFilter(
-            now,
-            key,
-            gte === null && lte === null
-              ? null
-              : {
-                  ...(gte === null ? {} : { gte }),
-                  ...(lte === null ? {} : { lte }),
-                },
-          ),
-        'at-once',
-      ),
-    onAvailability: (id, event) => {
-      const availability = offeredAvailabilities.find(name => name === id);
-      if (!availability || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      choosing.choose(now => ({ ...now, availability }));
-    },
-  };
+  const rail = presentRailProps(data, choosing, { locale, t });
   const merchants = data.rail.find(({ key }) => key === 'merchantSlug')?.values.length ?? 0;
   return (
     <div className={styles.page}>
@@ -138,7 +93,7 @@ export function Component() {
           mode={filters.mode}
           ownHref={href(links.own)}
           otherHref={href(links.otherMode)}
-          otherTotal={formatCount(data.otherTotal)}
+          otherTotal={formatNumber(locale, data.otherTotal)}
         />
       </header>
       <p className={styles.intro}>
@@ -167,7 +122,7 @@ export function Component() {
                 role="button"
                 onClick={event => {
                   event.preventDefault();
-                  setSheetOpen(true);
+                  openSheet();
                 }}
               >
                 <Icon name="filter" /> {t('filters.open', { count: chips.length })}
@@ -203,71 +158,32 @@ export function Component() {
           </div>
         </div>
       </div>
-      <FilterSheet
-        {...rail}
-        isOpen={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        total={total}
-        isPending={isBusy}
-      />
+      {Sheet && (
+        <Sheet
+          {...rail}
+          isOpen={isSheetOpen}
+          onClose={() => setSheetOpen(false)}
+          total={total}
+          isPending={isBusy}
+        />
+      )}
     </div>
   );
 }
 
-/** The cards, or what is said and shown where there are none. */
-function Listed({ data }: { readonly data: ResultsData }) {
-  const { locale, t } = usePage();
-  const { cards, featured, filters, links, total, totals, page, extra } = data;
-  const href = (path: string) => formatLocalePath(locale, path);
-  const isAll = filters.availability === 'all';
-  return (
-    <>
-      {featured.length > 0 && (
-        <FeaturedList t={t} locale={locale} featured={featured} heading={t('results.featured')} />
-      )}
-      {cards.length > 0 ? (
-        <ResultList t={t} locale={locale} cards={cards} heading={t('results.list')} isHeadingHidden />
-      ) : (
-        <EmptyResults
-          t={t}
-          mode={filters.mode}
-          remedies={data.remedies}
-          allHref={isAll || totals.all === 0 ? null : href(links.availabilities.all)}
-          otherModeHref={data.otherTotal === 0 ? null : href(links.otherMode)}
-        />
-      )}
-      {extra && (
-        <ResultList
-          t={t}
-          locale={locale}
-          cards={extra.cards}
-          heading={t(`results.extra.${extra.availability}`)}
-        />
-      )}
-      <Pagination
-        t={t}
-        page={page}
-        pages={Math.ceil(total / pageSize)}
-        formatHref={one => href(withPage(links.own, one))}
-      />
-      {cards.length > 0 && (
-        <WiderLists
-          t={t}
-          soldOut={{
-            more: filters.availability === 'available' ? totals['sold-out'] - total : 0,
-            href: href(links.availabilities['sold-out']),
-          }}
-          all={{ more: isAll ? 0 : totals.all - total, href: href(links.availabilities.all) }}
-        />
-      )}
-    </>
-  );
-}
-
-/** The page number is the last of an address's query, and page 1 has none. */
-function withPage(path: string, page: number): string {
-  if (page === 1) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+/** The filters of a narrow screen: their chunk comes with the first touch of the button. */
+function useFilterSheet() {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
+  const openSheet = () => {
+    setSheetOpen(true);
+    loadChunk(() => import('#ui/catalogue/filter-sheet.tsx'), 'filter-sheet').then(
+      module => setSheet(() => module.FilterSheet),
+      // The filters stand further down, where the button leads without any script.
+      () => document.getElementById('filters')?.scrollIntoView(),
+    );
+  };
+  return { Sheet, isSheetOpen, setSheetOpen, openSheet };
 }
 
 /** A page number beyond the last shows page 1, and the address follows without a new entry in the history. */
@@ -276,26 +192,4 @@ function useMendedAddress(path: string | null) {
   useEffect(() => {
     if (path !== null) void navigate(path, { replace: true, preventScrollReset: true });
   }, [navigate, path]);
-}
-
-function isNotFound(error: unknown): boolean {
-  return readFailure(error).status === 404;
-}
-
-function readRequestId(error: unknown): string {
-  const { requestId } = readFailure(error).data ?? {};
-  return typeof requestId === 'string' ? requestId : '';
-}
-
-/** What `failedCall` and `notFound` throw; a network that is down throws something else. */
-function readFailure(error: unknown): { status?: number; data?: { requestId?: unknown } | null } {
-  if (isRouteErrorResponse(error)) return error;
-  const { init, data } = (error ?? {}) as {
-    init?: { status?: number };
-    data?: { requestId?: unknown } | null;
-  };
-  return {
-    ...(init?.status === undefined ? {} : { status: init.status }),
-    ...(data === undefined ? {} : { data }),
-  };
 }

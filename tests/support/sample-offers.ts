@@ -37,15 +37,12 @@ export function sampleCard(changes: Partial<CardView> = {}): CardView {
     mode: 'refurbished',
     path: '/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
     modelName: 'iPhone 13',
-    modelSlug: 'iphone-13',
     imageKeyHash: 'iphone-13-midnight0123456789',
     details: ['128 GB', 'Mitternacht'],
-    colour: { slug: 'midnight', label: 'Mitternacht', value: '#232a31' },
     offer: sampleOffer(),
     offerCount: 3,
     otherModePriceLabel: null,
     newPriceLabel: null,
-    launchPriceLabel: '799 €',
     ...changes,
   };
 }

@@ -23,6 +23,7 @@ const keptAnswers = 2_000;
 
 type AllFilters = ResponseOf<typeof getAllFilters>;
 type Counts = ResponseOf<typeof getCountFilters>;
+type Template = ResponseOf<typeof templateActiveFilters>;
 
 export function createGetAllFilters(access: CatalogueAccess) {
   const answers = createAnswerCache<ParsedRequestOf<typeof getAllFilters>, AllFilters>(keptAnswers);
@@ -71,18 +72,19 @@ export function createGetCountFilters({ currentCatalogue }: CatalogueAccess) {
   };
 }
 
-export function handleTemplateActiveFilters(
-  { currentCatalogue, translations }: CatalogueAccess,
-  request: ParsedRequestOf<typeof templateActiveFilters>,
-): Result<ResponseOf<typeof templateActiveFilters>, Failure> {
-  const view = currentCatalogue();
-  const names = valueNamesOf(view.products, view.merchants);
-  const wording = callWording(request, translations);
-  return ok(
-    presentTemplate(settleMode(request.activeFilters), request.page, {
-      names,
-      vocabulary: view.vocabulary,
-      wording,
-    }),
-  );
+export function createTemplateActiveFilters({ currentCatalogue, translations }: CatalogueAccess) {
+  const answers = createAnswerCache<ParsedRequestOf<typeof templateActiveFilters>, Template>(keptAnswers);
+  return (
+    request: ParsedRequestOf<typeof templateActiveFilters>,
+    { now }: PublicContext,
+  ): Result<Template, Failure> => {
+    const view = currentCatalogue();
+    const present = () =>
+      presentTemplate(settleMode(request.activeFilters), request.page, {
+        names: valueNamesOf(view.products, view.merchants),
+        vocabulary: view.vocabulary,
+        wording: callWording(request, translations),
+      });
+    return ok(answers.answer(request, { view, now }, present));
+  };
 }

@@ -1,4 +1,5 @@
 // Handlers of the calls about one product. They read the catalogue in memory and never a session.
+import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getProduct, getProductSpecs, getProductVariants } from '#api/contract/product.ts';
 import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
@@ -16,11 +17,12 @@ import { viewProduct } from '#services/catalogue/view-product.ts';
 export function handleGetProduct(
   { currentCatalogue, translations }: CatalogueAccess,
   request: ParsedRequestOf<typeof getProduct>,
+  { now }: PublicContext,
 ): Result<ResponseOf<typeof getProduct>, Failure> {
   const view = currentCatalogue();
   const { countrySlug: country, productSku: sku } = request;
   const { mode, availability } = request.activeFilters;
-  const found = viewProduct(view, { sku, country, mode, availability });
+  const found = viewProduct(view, { sku, country, mode, availability }, now.getTime());
   if (!found.ok) return fail({ code: found.failure });
   const wording = callWording(request, translations);
   const names = valueNamesOf(view.products, view.merchants);

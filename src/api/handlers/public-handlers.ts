@@ -9,7 +9,7 @@ import { handleGetExplore } from '#api/handlers/explore.ts';
 import {
   createGetAllFilters,
   createGetCountFilters,
-  handleTemplateActiveFilters,
+  createTemplateActiveFilters,
 } from '#api/handlers/filters.ts';
 import { createGetHome } from '#api/handlers/home.ts';
 import type { HomeAccess } from '#api/handlers/home.ts';
@@ -51,8 +51,8 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getHome: createGetHome({ ...access, formatUrl }),
     getAllFilters: createGetAllFilters(access),
     getCountFilters: createGetCountFilters(access),
-    templateActiveFilters: request => handleTemplateActiveFilters(access, request),
-    getProduct: request => handleGetProduct(access, request),
+    templateActiveFilters: createTemplateActiveFilters(access),
+    getProduct: (request, context) => handleGetProduct(access, request, context),
     getProductSpecs: request => handleGetProductSpecs(access, request),
     getProductVariants: request => handleGetProductVariants(access, request),
     getPriceHistory: createGetPriceHistory(access, access.viewPriceHistory),

@@ -32,9 +32,9 @@ export function presentFilters(
   surroundings: TemplateSurroundings,
 ): WireFilter[] {
   const { names, wording } = surroundings;
+  const collator = new Intl.Collator(wording.locale.tag, { numeric: true });
   return found.map(({ key, values }, order): WireFilter => {
     const labelled = values.map(value => ({ value, label: valueLabel(key, value, surroundings) }));
-    const collator = new Intl.Collator(wording.locale.tag, { numeric: true });
     const sorted = sortedByLabel.has(key)
       ? labelled.toSorted((a, b) => collator.compare(a.label, b.label))
       : labelled;

@@ -12,7 +12,10 @@ import { mergeValues } from '#domain/filters/merge-filters.ts';
 export type Choice = FilterScalar | FilterRange;
 
 export function isChosen(filters: ActiveFilters, name: string, choice: Choice): boolean {
-  const value = readFilter(filters, name);
+  return includesChoice(readFilter(filters, name), choice);
+}
+
+function includesChoice(value: FilterValue | null, choice: Choice): boolean {
   if (value === null) return false;
   if (!isRange(choice)) return listValues(value).includes(choice);
   return isRange(value) && value.gte === choice.gte && value.lte === choice.lte;
@@ -23,14 +26,12 @@ export function isChosen(filters: ActiveFilters, name: string, choice: Choice): 
  * which there is one, takes the place of what its key had.
  */
 export function toggleChoice(filters: ActiveFilters, name: string, choice: Choice): ActiveFilters {
-  return withFilter(
-    filters,
-    name,
-    toggleValue(readFilter(filters, name), choice, isChosen(filters, name, choice)),
-  );
+  return withFilter(filters, name, toggleValue(readFilter(filters, name), choice));
 }
 
-function toggleValue(value: FilterValue | null, choice: Choice, isTaken: boolean): FilterValue | null {
+/** The same of one key's value alone. */
+export function toggleValue(value: FilterValue | null, choice: Choice): FilterValue | null {
+  const isTaken = includesChoice(value, choice);
   if (isRange(choice)) return isTaken ? null : choice;
   if (!isTaken) return mergeValues(value, choice);
   const left = listValues(value).filter(each => each !== choice);

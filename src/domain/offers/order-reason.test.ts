@@ -12,17 +12,23 @@ test('place and distance come from the price, and the lowest total may stand fur
   expect(
     explainOrder([offer(40_000, 990), offer(40_500), offer(40_500, null), offer(30_000, 0, false)]),
   ).toEqual([
-    { place: 1, aboveLowestMinor: 0, isTie: false, isLowestTotal: false },
-    { place: 2, aboveLowestMinor: 500, isTie: true, isLowestTotal: true },
-    { place: 3, aboveLowestMinor: 500, isTie: true, isLowestTotal: false },
-    { place: null, aboveLowestMinor: -10_000, isTie: false, isLowestTotal: false },
+    { place: 1, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
+    { place: 2, aboveLowestMinor: 500, tie: 'total', isLowestTotal: true },
+    { place: 3, aboveLowestMinor: 500, tie: 'total', isLowestTotal: false },
+    { place: null, aboveLowestMinor: -10_000, tie: null, isLowestTotal: false },
   ]);
+});
+
+test('lots decide only where price and total are the same', () => {
+  const ties = (...offers: Parameters<typeof explainOrder>[0]) => explainOrder(offers).map(({ tie }) => tie);
+  expect(ties(offer(40_000), offer(40_000), offer(40_000, 500))).toEqual(['lot', 'lot', 'total']);
+  expect(ties(offer(40_000, null), offer(40_000, null), offer(41_000))).toEqual(['lot', 'lot', null]);
 });
 
 test('of sold-out offers none has a place, and no shipping stated anywhere makes no lowest total', () => {
   expect(explainOrder([])).toEqual([]);
   expect(explainOrder([offer(40_000, 0, false)])).toEqual([
-    { place: null, aboveLowestMinor: 0, isTie: false, isLowestTotal: false },
+    { place: null, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
   ]);
   expect(explainOrder([offer(40_000, null)])).toMatchObject([{ place: 1, isLowestTotal: false }]);
 });

@@ -13,13 +13,13 @@ export interface OrderReason {
   readonly place: number | null;
   /** How much more than the lowest price in stock; below zero for a sold-out offer that was cheaper. */
   readonly aboveLowestMinor: number;
-  /** Another offer in stock asks the same: which of the two comes first says nothing. */
-  readonly isTie: boolean;
+  /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = no other asks it. */
+  readonly tie: 'total' | 'lot' | null;
   /** No offer in stock comes to less with shipping, as far as shipping is stated. */
   readonly isLowestTotal: boolean;
 }
 
-/** One reason for each offer, in the order given, which is that of `compareOffers`. */
+/** One reason for each offer, in the order given, which is that of `orderOffers`. */
 export function explainOrder(offers: readonly OrderedOffer[]): OrderReason[] {
   const inStock = offers.filter(({ available }) => available);
   const lowestMinor = Math.min(...(inStock.length === 0 ? offers : inStock).map(each => each.priceMinor));
@@ -29,8 +29,14 @@ export function explainOrder(offers: readonly OrderedOffer[]): OrderReason[] {
     return {
       place: available ? inStock.indexOf(offer) + 1 : null,
       aboveLowestMinor: priceMinor - lowestMinor,
-      isTie: available && inStock.some(other => other !== offer && other.priceMinor === priceMinor),
+      tie: available ? findTie(offer, inStock) : null,
       isLowestTotal: available && totalMinor === lowestTotal,
     };
   });
+}
+
+function findTie(offer: OrderedOffer, inStock: readonly OrderedOffer[]): OrderReason['tie'] {
+  const tied = inStock.filter(other => other !== offer && other.priceMinor === offer.priceMinor);
+  if (tied.length === 0) return null;
+  return tied.some(({ totalMinor }) => totalMinor === offer.totalMinor) ? 'lot' : 'total';
 }

@@ -44,6 +44,8 @@ export function readQueryFilters(query: string): [name: string, value: FilterVal
 
 /** The query of filters that have no segment, keys in the order of their table; '' for none. */
 export function writeQueryFilters(filters: ReadonlyMap<string, FilterValue>): string {
+  // Most addresses have none, and a page writes hundreds.
+  if (filters.size === 0) return '';
   return filterKeys
     .flatMap(({ name }): string[] => {
       const value = filters.get(name);

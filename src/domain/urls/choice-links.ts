@@ -1,7 +1,7 @@
 // Addresses of many lists that differ from one in a single filter: all that stays is written once, as a rail has hundreds.
 import { defaultFilters, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
-import { toggleChoice } from '#domain/filters/choose-value.ts';
+import { toggleChoice, toggleValue } from '#domain/filters/choose-value.ts';
 import type { Choice } from '#domain/filters/choose-value.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import { coerceValue, writeQueryFilters } from '#domain/urls/address-query.ts';
@@ -44,7 +44,7 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
       };
     }
     const { segments, query } = others.get(name) ?? writeOthers(name);
-    const chosen = readFilter(toggleChoice(tidy, name, choice), name);
+    const chosen = toggleValue(readFilter(tidy, name), choice);
     const value = chosen === null ? null : coerceValue(key, chosen);
     const kind = kinds.get(name);
     const written = value !== null && kind ? writeSegments(lookup, kind, value) : null;

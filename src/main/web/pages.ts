@@ -103,8 +103,14 @@ async function sendErrorPage(
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
+  // As bytes: a text would be walked once to measure it and once more to send it.
+  const bytes = Buffer.from(html);
   // A page that nobody keeps here is kept nowhere else.
-  return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+  return reply
+    .status(status)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(bytes);
 }
 
 function sendRedirect(

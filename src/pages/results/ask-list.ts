@@ -25,9 +25,9 @@ export async function listCards(
   const { data, featured, meta, pagination } = answer.value;
   const { mode } = activeFilters;
   return {
-    cards: data.map(item => presentCard(item, mode, meta.currency)),
+    cards: data.map(item => presentCard(item, mode)),
     featured: featured.map(item => ({
-      card: presentCard(item, mode, meta.currency),
+      card: presentCard(item, mode),
       label: item.featured?.label ?? '',
     })),
     total: pagination.total,

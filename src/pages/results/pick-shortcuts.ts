@@ -14,7 +14,9 @@ const fewest = 3;
 /** Values with the most products, of keys that are still open, in the order of the rail. */
 export function pickShortcuts(groups: readonly FilterGroupView[]): FilterValueView[] {
   const open = new Map<string, FilterGroupView>(
-    groups.filter(({ values }) => !values.some(({ isChosen }) => isChosen)).map(group => [group.key, group]),
+    groups
+      .filter(({ values }) => !values.some(({ isChosen }) => isChosen === true))
+      .map(group => [group.key, group]),
   );
   const picked = wanted.flatMap(({ keys, most }) => {
     const group = keys.map(key => open.get(key)).find(found => found !== undefined);

@@ -59,7 +59,7 @@ export function presentRail(sources: RailSources): FilterGroupView[] {
           label: option.label,
           path,
           count: option.count,
-          isChosen: isTaken,
+          ...(isTaken ? { isChosen: true } : {}),
           ...(option.colour === undefined ? {} : { colour: option.colour }),
           ...(isStrategic ? {} : { isUnlisted: true }),
         },

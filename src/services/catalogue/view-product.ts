@@ -2,9 +2,11 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Availability, Mode } from '#domain/offers/condition.ts';
+import { orderOffers } from '#domain/offers/offer-order.ts';
 import { selectProductOffer } from '#domain/offers/offer-selection.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 
@@ -16,14 +18,17 @@ export interface ProductView {
   readonly countries: readonly CountrySlug[];
 }
 
+/** `now` in milliseconds since 1970: equal offers take turns by day. */
 export function viewProduct(
   view: CatalogueView,
   request: { sku: string; country: CountrySlug; mode: Mode; availability: Availability },
+  now: number,
 ): Result<ProductView, 'product-unknown'> {
   const product = view.findProduct(request.sku);
   if (!product) return fail('product-unknown');
-  const refurbished = view.offersOf(product.id, request.country, 'refurbished');
-  const asNew = view.offersOf(product.id, request.country, 'new');
+  const list = (mode: Mode) => orderForPage(view.offersOf(product.id, request.country, mode), now);
+  const refurbished = list('refurbished');
+  const asNew = list('new');
   return ok({
     product,
     refurbished,
@@ -31,4 +36,14 @@ export function viewProduct(
     selected: selectProductOffer(request.mode === 'new' ? asNew : refurbished, request.availability),
     countries: view.countriesOf(product.id),
   });
+}
+
+function orderForPage(offers: readonly SearchOffer[], now: number): SearchOffer[] {
+  const ranked = offers.map(offer => {
+    const { shippingMinor } = offerTerms(offer);
+    const { id, available, priceMinor, merchant } = offer;
+    const totalMinor = shippingMinor === null ? null : priceMinor + shippingMinor;
+    return { id, available, priceMinor, totalMinor, merchantSlug: merchant.slug, offer };
+  });
+  return orderOffers(ranked, now).map(({ offer }) => offer);
 }

@@ -99,7 +99,8 @@ export function FilterGroup({
 function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {
   if (values.length < shownValues + worthHiding) return { first: values, rest: [] };
   const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, shownValues));
-  const isFirst = (value: FilterValueView) => most.has(value) || chosen.includes(value) || value.isChosen;
+  const isFirst = (value: FilterValueView) =>
+    most.has(value) || chosen.includes(value) || value.isChosen === true;
   return { first: values.filter(isFirst), rest: values.filter(value => !isFirst(value)) };
 }
 

@@ -9,7 +9,7 @@ export interface FilterValueView {
   readonly path: string;
   /** Products it would leave; null where they are not counted. */
   readonly count: number | null;
-  readonly isChosen: boolean;
+  readonly isChosen?: true;
   /** `#rrggbb`, of colours only. */
   readonly colour?: string;
   /** Its list is none that search engines keep. */

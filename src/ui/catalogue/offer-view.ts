@@ -36,12 +36,21 @@ export interface OfferView {
   readonly discountPercent: number | null;
 }
 
-export interface ColourView {
-  readonly slug: string;
-  readonly label: string;
-  /** `#rrggbb` */
-  readonly value: string;
-}
+/** As much of an offer as a card says. */
+export type CardOffer = Pick<
+  OfferView,
+  | 'merchantName'
+  | 'merchantIsDemo'
+  | 'priceLabel'
+  | 'shippingCost'
+  | 'shippingLabel'
+  | 'totalLabel'
+  | 'available'
+  | 'conditionV'
+  | 'certified'
+  | 'lastOutStockAt'
+  | 'discountPercent'
+>;
 
 /** What a page tells of the merchant behind an offer; null = the merchant does not say. */
 export interface MerchantView {
@@ -71,17 +80,14 @@ export interface CardView {
   /** Address of its page behind the locale prefix. */
   readonly path: string;
   readonly modelName: string;
-  readonly modelSlug: string;
   /** Name of its picture. */
   readonly imageKeyHash: string;
   /** What tells it from the others of its model: `256 GB`, `Graphite`. */
   readonly details: readonly string[];
-  readonly colour: ColourView | null;
-  readonly offer: OfferView | null;
+  readonly offer: CardOffer | null;
   readonly offerCount: number;
   /** Lowest price in the other mode, when this mode has no offer. */
   readonly otherModePriceLabel: string | null;
   /** What a refurbished one costs new and in stock, in this country. */
   readonly newPriceLabel: string | null;
-  readonly launchPriceLabel: string | null;
 }

@@ -3,10 +3,10 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
-import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import type { CardOffer, OfferView } from '#ui/catalogue/offer-view.ts';
 
 /** `149 € mit Versand`, `Versand kostenlos`, `Versand nicht angegeben`. */
-export function formatShipping(t: Translate, offer: OfferView): string {
+export function formatShipping(t: Translate, offer: CardOffer): string {
   if (offer.shippingCost === null) return t('shipping.unknown');
   if (offer.shippingCost === 0) return t('shipping.free');
   if (offer.totalLabel !== null) return t('total.withShipping', { total: offer.totalLabel });
@@ -14,7 +14,7 @@ export function formatShipping(t: Translate, offer: OfferView): string {
 }
 
 /** The grade as we label it; a certificate without a grade says so instead of wearing one. */
-export function formatCondition(t: Translate, offer: OfferView): string {
+export function formatCondition(t: Translate, offer: CardOffer): string {
   return offer.certified ? t('condition.certified') : offer.conditionV;
 }
 

@@ -15,12 +15,12 @@ export function OrderNote({ t, offer, reason }: OrderNoteProps) {
 }
 
 function explain(t: Translate, offer: OfferView, reason: OrderReason): string[] {
-  const { place, aboveLowestMinor, isTie } = reason;
+  const { place, aboveLowestMinor, tie } = reason;
   if (place === null) return [t('order.soldOut')];
   const difference = formatPrice({ amountMinor: aboveLowestMinor, currency: offer.currency });
   return [
     aboveLowestMinor === 0 ? t('order.first') : t('order.dearer', { place: String(place), difference }),
-    ...(isTie ? [t('order.tie')] : []),
+    ...(tie === null ? [] : [t(tie === 'lot' ? 'order.tie.lot' : 'order.tie.total')]),
     explainTotal(t, offer, reason),
   ];
 }

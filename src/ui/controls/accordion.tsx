@@ -1,7 +1,6 @@
 // A part of a page that opens and closes: the browser's own details element, so that it works without script.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/controls/icon.tsx';
 import styles from './accordion.module.css';
 
 interface AccordionProps {
@@ -20,8 +19,6 @@ export function Accordion({ title, note, isInitiallyOpen = false, children }: Ac
       <summary className={styles.summary}>
         <span className={styles.title}>{title}</span>
         {note !== undefined && <span className={styles.note}>{note}</span>}
-        <Icon name="plus" className={styles.closed} />
-        <Icon name="minus" className={styles.opened} />
       </summary>
       <div className={styles.content}>{children}</div>
     </details>

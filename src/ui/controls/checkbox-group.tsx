@@ -75,7 +75,7 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
             onClick={event => onChoose?.(id, event)}
           >
             {colour !== undefined && <Swatch colour={colour} />}
-            <span className={styles.label}>{text}</span>
+            {text}
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </a>
         </li>

@@ -1,0 +1,44 @@
+// The order of a product's offers on its page (decision 0025). Lists have a plainer one, `compareOffers`: they show one offer.
+import type { OrderedOffer } from '#domain/offers/order-reason.ts';
+
+export interface RankedOffer extends OrderedOffer {
+  /** Never changes, so that its lot of a day is the same for everybody. */
+  readonly merchantSlug: string;
+  readonly id: number;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * In stock first, then by price. Of equal prices the lower total stands first, and one without a stated total last; where that is
+ * equal, too, merchants draw lots by UTC day, so that none stands in front for good. What a merchant pays is no part of it.
+ * `now` in milliseconds since 1970.
+ */
+export function orderOffers<Offer extends RankedOffer>(offers: readonly Offer[], now: number): Offer[] {
+  const day = Math.floor(now / dayMs);
+  return offers
+    .map(offer => ({ offer, lot: drawLot(`${day} ${offer.merchantSlug}`) }))
+    .sort(
+      (a, b) =>
+        Number(b.offer.available) - Number(a.offer.available) ||
+        a.offer.priceMinor - b.offer.priceMinor ||
+        compareTotals(a.offer.totalMinor, b.offer.totalMinor) ||
+        a.lot - b.lot ||
+        a.offer.id - b.offer.id,
+    )
+    .map(({ offer }) => offer);
+}
+
+function compareTotals(a: number | null, b: number | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return a - b;
+}
+
+/** FNV-1a, 32 bits, stirred once more: days that follow each other differ in their first letters only. */
+function drawLot(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

@@ -1,0 +1,49 @@
+// What the rail of filters, beside the list or in a sheet, shows and does.
+import { withFilter } from '#domain/filters/active-filters.ts';
+import type { FilterRange } from '#domain/filters/active-filters.ts';
+import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNumber } from '#messages/formats.ts';
+import type { PageSurroundings } from '#pages/page-context.ts';
+import { offeredAvailabilities } from '#pages/results/list-changes.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import type { Choosing } from '#pages/results/use-choices.ts';
+import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
+
+export function presentRailProps(
+  { rail, links, totals }: ResultsData,
+  { filters, choose }: Choosing,
+  { locale, t }: Pick<PageSurroundings, 'locale' | 't'>,
+): FilterRailProps {
+  const formatHref = (path: string) => formatLocalePath(locale, path);
+  const formatCount = (count: number) => formatNumber(locale, count);
+  return {
+    t,
+    groups: rail,
+    availabilities: offeredAvailabilities.map(name => ({
+      id: name,
+      label: t(`availability.${name}`),
+      href: formatHref(links.availabilities[name]),
+      isChecked: name === filters.availability,
+      note: formatCount(totals[name]),
+      isUnlisted: name !== 'available',
+    })),
+    isChosen: ({ key, value }) => isChosen(filters, key, value.choice),
+    formatHref,
+    formatCount,
+    onChoose: ({ key, value }) => choose(now => toggleChoice(now, key, value.choice)),
+    onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'at-once'),
+    onAvailability: (id, event) => {
+      const availability = offeredAvailabilities.find(name => name === id);
+      if (!availability || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      choose(now => ({ ...now, availability }));
+    },
+  };
+}
+
+/** null = open; open at both ends, it filters nothing. */
+function makeRange(gte: number | null, lte: number | null): FilterRange | null {
+  if (gte === null && lte === null) return null;
+  return { ...(gte === null ? {} : { gte }), ...(lte === null ? {} : { lte }) };
+}
