@@ -28,8 +28,7 @@ const mesh = '#2a2e30';
 
 export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView): Figure {
   if (model.line === 'airpods-max') return drawAirpodsMax(model, colour, view);
-  const ofTime = forms.filter(({ since }) => since <= model.releasedOn);
-  const form = ofTime.findLast(({ line: name }) => name === model.line) ?? ofTime.at(-1) ?? forms[0]!;
+  const form = findAirpodsForm(model);
   const k = fitScale(view, widestMm, tallestMm);
   const [boxWidth, boxHeight] = [form.box[0] * k, form.box[1] * k];
   const budWidth = 18 * k;
@@ -43,6 +42,12 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
     `${bud}</g>`;
   const markup = pair + move(centre - boxWidth / 2, height - boxHeight, drawCase(form, colour, k));
   return { width, height, tallest: tallestMm * k, markup };
+}
+
+/** The newest shape of this line, else of this time. */
+export function findAirpodsForm({ line: own, releasedOn }: DeviceForm): AirpodsForm {
+  const ofTime = forms.filter(({ since }) => since <= releasedOn);
+  return ofTime.findLast(({ line: name }) => name === own) ?? ofTime.at(-1) ?? forms[0]!;
 }
 
 /** The left earbud as it hangs, its ear side to the right. */

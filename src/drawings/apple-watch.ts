@@ -11,16 +11,29 @@ import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 /** How much band shows above the case and below it. */
 const bandMm = 31;
 const [widestMm, tallestMm] = [58, 49 + bandMm * 2];
+
+/** A watch, case upwards, with what stands on its case. */
+type DrawOnCase = (form: WatchForm, colour: string, k: number) => string;
 const orange = '#e8702a';
 
 export function drawAppleWatch(model: DeviceForm, colour: string, view: DrawingView): Figure {
-  const form = findWatchForm(model);
+  return drawOnBand(findWatchForm(model), colour, view, (form, fill, k) => {
+    const front = drawCase(form, fill, k) + drawFace(form, fill, k);
+    return drawControls(form, fill, k) + front;
+  });
+}
+
+export function drawOnBand(
+  form: WatchForm,
+  colour: string,
+  view: DrawingView,
+  drawOnCase: DrawOnCase,
+): Figure {
   const k = fitScale(view, widestMm, tallestMm);
   const [width, height] = [form.width * k, form.height * k];
   const [side, band] = [4 * k, bandMm * k];
   const markup =
-    move(side, band, drawBand(width, height, band, colour)) +
-    move(side, band, drawControls(form, colour, k) + drawCase(form, colour, k) + drawFace(form, colour, k));
+    move(side, band, drawBand(width, height, band, colour)) + move(side, band, drawOnCase(form, colour, k));
   return { width: width + side * 2, height: height + band * 2, tallest: tallestMm * k, markup };
 }
 
@@ -44,7 +57,7 @@ function drawBand(width: number, height: number, length: number, colour: string)
 }
 
 /** Crown and side button on the right; the Ultra guards them, and has a third on the left. */
-function drawControls({ width, height, isUltra }: WatchForm, colour: string, k: number): string {
+export function drawControls({ width, height, isUltra }: WatchForm, colour: string, k: number): string {
   const metal = darken(colour, isLight(colour) ? 0.12 : 0);
   const rim = stroke(edgeOf(colour), 0.7);
   const [w, h] = [width * k, height * k];

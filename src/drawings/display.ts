@@ -28,6 +28,22 @@ export function drawProDisplay(_model: DeviceForm, colour: string, view: Drawing
   const [neck, foot] = [52 * k, 112 * k];
   const centre = width / 2;
   const back =
+    defineLattice(colour) +
+    rect(shift, 0, width, panel, 9 * k, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(shift + 2, 2, width - 4, panel - 4, 5 * k, 'url(#l)');
+  const stand = line(
+    draw`M${centre - neck} ${rise + panel + 1}V${bottom - 0.6}M${centre + neck} ${rise + panel + 1}V${bottom - 0.6}M${centre - foot} ${bottom - 0.6}H${centre + foot}`,
+    ghost,
+    0.8,
+    'stroke-dasharray="2.4 1.8"',
+  );
+  const front = `<g transform="translate(0 ${Math.round(rise * 100) / 100})">${drawPanel(width, panel, 9 * k, 7 * k, colour)}</g>`;
+  return { width: width + shift, height: bottom, tallest: bottom, markup: back + stand + front };
+}
+
+/** The pattern `l`: holes that a ball has cut, in honeycomb. */
+export function defineLattice(colour: string): string {
+  return (
     '<defs><pattern id="l" width="6" height="10.4" patternUnits="userSpaceOnUse">' +
     (
       [
@@ -40,17 +56,8 @@ export function drawProDisplay(_model: DeviceForm, colour: string, view: Drawing
     )
       .map(([x, y]) => circle(x, y, 2.4, '#1d2221', stroke(contrast(colour, 0.16), 0.5)))
       .join('') +
-    '</pattern></defs>' +
-    rect(shift, 0, width, panel, 9 * k, colour, stroke(edgeOf(colour), 0.9)) +
-    rect(shift + 2, 2, width - 4, panel - 4, 5 * k, 'url(#l)');
-  const stand = line(
-    draw`M${centre - neck} ${rise + panel + 1}V${bottom - 0.6}M${centre + neck} ${rise + panel + 1}V${bottom - 0.6}M${centre - foot} ${bottom - 0.6}H${centre + foot}`,
-    ghost,
-    0.8,
-    'stroke-dasharray="2.4 1.8"',
+    '</pattern></defs>'
   );
-  const front = `<g transform="translate(0 ${Math.round(rise * 100) / 100})">${drawPanel(width, panel, 9 * k, 7 * k, colour)}</g>`;
-  return { width: width + shift, height: bottom, tallest: bottom, markup: back + stand + front };
 }
 
 function drawPanel(width: number, height: number, frame: number, corner: number, colour: string): string {

@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
-import { describeForm, drawingViews, viewSizes } from '#drawings/device-form.ts';
+import { describeForm, drawingViews, turnedFamilies, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { iphoneForms } from '#drawings/iphone-forms.ts';
@@ -89,6 +89,14 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
       expect(new Set(drawn).size).toBe(new Set(model.colours.map(({ value }) => value)).size);
     }
   });
+});
+
+test('a family is turned where it says so, and elsewhere shows what it always does', () => {
+  for (const family of families) {
+    const model = models.find(each => each.family === family)!;
+    const isTurned = draw(model, grey, 'turned') !== draw(model, grey, 'spread');
+    expect({ family, isTurned }).toEqual({ family, isTurned: turnedFamilies.some(each => each === family) });
+  }
 });
 
 test('every published iPhone has its own measures', () => {

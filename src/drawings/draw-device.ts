@@ -7,6 +7,8 @@ import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { drawProDisplay, drawStudioDisplay } from '#drawings/display.ts';
 import { placeFigure } from '#drawings/figure.ts';
+import { drawTurned } from '#drawings/draw-turned.ts';
+import type { DrawTurned } from '#drawings/draw-turned.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { drawHomepod, drawHomepodMini } from '#drawings/homepod.ts';
 import { drawImac } from '#drawings/imac.ts';
@@ -43,10 +45,16 @@ const drawFamily: Readonly<Record<DeviceForm['family'], DrawFigure>> = {
   airpods: drawAirpods,
 };
 
+function drawFigure(form: DeviceForm, colour: string, view: DrawingView): Figure {
+  if (view !== 'turned') return drawFamily[form.family](form, colour, view);
+  const turned: Partial<Record<DeviceForm['family'], DrawTurned>> = drawTurned;
+  return turned[form.family]?.(form, colour) ?? drawFamily[form.family](form, colour, 'spread');
+}
+
 /** An SVG file. `colour` is `#rrggbb`; null = not stated, which is drawn in a plain grey. */
 export function drawDevice(form: DeviceForm, colour: string | null, view: DrawingView): string {
   const fill = colour !== null && isColour(colour) ? colour : unstatedColour;
   const { width, height } = viewSizes[view];
-  const figure = drawFamily[form.family](form, fill, view);
+  const figure = drawFigure(form, fill, view);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${placeFigure(figure, view)}</svg>`;
 }

@@ -7,7 +7,7 @@ import { drawStand } from '#drawings/stand.ts';
 import { contrast, edgeOf, lighten, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
-interface ImacForm {
+export interface ImacForm {
   readonly inches: number;
   readonly aspect: number;
   readonly width: number;
@@ -25,7 +25,7 @@ interface ImacForm {
   readonly hasBorder: boolean;
 }
 
-const [widestMm, tallestMm] = [650, 520];
+export const [widestMm, tallestMm] = [650, 520];
 const aluminium = { aspect: 16 / 9, corner: 8, isTinted: false, hasBorder: false } as const;
 
 /** Shapes by screen, the newest last. */
@@ -112,11 +112,11 @@ const forms: readonly (ImacForm & { since: string })[] = [
 ];
 
 export function drawImac(model: DeviceForm, colour: string, view: DrawingView): Figure {
-  const form = findForm(model);
+  const form = findImacForm(model);
   const k = fitScale(view, widestMm, tallestMm, form.width);
-  const screen = measureScreen(form.isTinted ? 23.5 : form.inches, form.aspect);
+  const screen = measureForm(form);
   const width = form.width * k;
-  const glassHeight = (screen.height + form.frame * 2) * k;
+  const glassHeight = screen.glass * k;
   const bodyHeight = glassHeight + form.chin * k;
   const height = form.height * k;
   const corner = form.corner * k;
@@ -151,8 +151,14 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
   return { width, height, tallest: tallestMm * fitScale(view, widestMm, tallestMm), markup };
 }
 
+/** Millimetres: the screen, and the height of the glass in front of it. */
+export function measureForm({ isTinted, inches, aspect, frame }: ImacForm) {
+  const screen = measureScreen(isTinted ? 23.5 : inches, aspect);
+  return { ...screen, glass: screen.height + frame * 2 };
+}
+
 /** The newest shape of this screen, else of this time. */
-function findForm({ screenInches, releasedOn }: DeviceForm): ImacForm {
+export function findImacForm({ screenInches, releasedOn }: DeviceForm): ImacForm {
   const ofTime = forms.filter(({ since }) => since <= releasedOn);
   return ofTime.findLast(({ inches }) => inches === screenInches) ?? ofTime.at(-1) ?? forms[0]!;
 }

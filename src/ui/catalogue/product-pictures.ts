@@ -1,5 +1,5 @@
 // Which pictures a product has: photographs that its owners gave, else drawings, of the views that show something of their own.
-import { viewSizes } from '#drawings/device-form.ts';
+import { turnedFamilies, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 
@@ -45,10 +45,13 @@ export function listPictures(
     ...viewSizes[view],
     label,
   });
-  // Only phones are drawn from both sides; of all others every view shows the same.
-  const drawings =
-    family === 'iphone'
-      ? [draw('spread', t('pictures.sides')), draw('scale', t('pictures.back'))]
-      : [draw('spread', t('pictures.drawing'))];
-  return [...photos, ...drawings];
+  return [...photos, ...drawings()];
+
+  function drawings(): PictureView[] {
+    // Phones and tablets show both sides at once; a row of phones shows their backs.
+    if (family === 'iphone') return [draw('spread', t('pictures.sides')), draw('scale', t('pictures.back'))];
+    if (family === 'ipad') return [draw('spread', t('pictures.sides')), draw('turned', t('pictures.back'))];
+    const main = draw('spread', t('pictures.drawing'));
+    return turnedFamilies.some(one => one === family) ? [main, draw('turned', t('pictures.turned'))] : [main];
+  }
 }
