@@ -1,6 +1,6 @@
 // The catalogue files of the project, read and checked, each by itself and all together.
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import {
   findSharedKeys,
@@ -65,6 +65,19 @@ export function readCatalogueFiles(
 /** The digest by which a load knows a model that it has loaded already. */
 export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Digest of the project's catalogue files and of the build that reads them: an equal one means that a load would change
+ * nothing. null while the program runs from its sources, which may be edited at any time.
+ */
+export function fingerprintCatalogue(root: string): string | null {
+  const stamp = join(root, 'dist', 'sources.sha256');
+  if (import.meta.url.endsWith('.ts') || !existsSync(stamp)) return null;
+  const hash = createHash('sha256').update(readFileSync(stamp));
+  for (const path of [...listCatalogueFiles(root), join(root, 'seed', 'catalogue', systemsName)])
+    hash.update(`\n${basename(path)}\n`).update(readFileSync(path));
+  return hash.digest('hex');
 }
 
 function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {

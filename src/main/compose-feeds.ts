@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { createRunRetention } from '#jobs/run-retention.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Settings } from '#main/config.ts';
+import { createLaterFetch } from '#main/fetch-later.ts';
 import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import type { ScheduledFeedParts } from '#main/read-scheduled-feed.ts';
@@ -52,7 +52,7 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
 } {
   const stopping = new AbortController();
   const { publicUrl, allowsLoopbackFeeds } = settings;
-  const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const fetch = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
   const turns = {
     ...prepareTurns(db, clock),
     log,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readContent } from '#adapters/content/read-content.ts';
-import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDoors } from '#api/dispatch.ts';
@@ -15,6 +14,7 @@ import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
+import { createLaterFetch } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#main/render.tsx';
 import { PageCache } from '#main/web/page-cache.ts';
 import { placeAssets } from '#main/web/page-assets.ts';
@@ -26,6 +26,8 @@ import { createPriceHistoryView } from '#services/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export interface SiteParts {
+  /** Loads what the first page needs of the program. */
+  readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
   readonly assetsOf: RenderSettings['assetsOf'];
   readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
@@ -49,6 +51,8 @@ export interface Site {
   readonly server: FastifyInstance;
   /** Of the catalogue in memory. */
   generation(): number;
+  /** Once it is served: makes ahead what the first visitors ask for, and what no start waits for. */
+  warm(): Promise<void>;
   /** After the server has closed, before the database does. */
   close(): Promise<void>;
 }
@@ -89,7 +93,6 @@ export async function composeSite({
     onProblem(error, 'looking for price drops'),
   );
   const explore = new Explore();
-  void explore.warm(catalogue.current()).catch((error: unknown) => onProblem(error, 'warming explore'));
   const handlers = createPublicHandlers({
     explore,
     priceDrops,
@@ -101,7 +104,7 @@ export async function composeSite({
     findContent: readContent(join(root, 'content')),
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
-  const outside = createFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
+  const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
   const server = await createWebServer({
     ...base,
     ...web,
@@ -143,6 +146,10 @@ export async function composeSite({
   return {
     server,
     generation: () => catalogue.current().generation,
+    warm: async () => {
+      await explore.warm(catalogue.current());
+      await priceDrops.refresh();
+    },
     close: async () => {
       await Promise.all([visits.close(), priceDrops.stop()]);
       await catalogue.stop();

@@ -6,7 +6,7 @@ import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
 import { bringDemonstration, loadSeed } from '#main/seed.ts';
-import { startIngestThread } from '#main/threads/start-ingest-thread.ts';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -43,7 +43,7 @@ export async function composeWork({
   onProblem,
 }: WorkParts): Promise<Work> {
   const { db } = database;
-  const ingest = startIngestThread(database, settings.logLevel);
+  const ingest = createIngestThread(database, settings.logLevel);
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
   const { isNew, openDemoFeed } = await bringDemonstration(settings.demo, { ...seedParts, ingest }, root);

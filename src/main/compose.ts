@@ -1,5 +1,6 @@
 // The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
@@ -9,12 +10,9 @@ import { createErrorReporter, silentErrorReporter } from '#adapters/operations/e
 import type { Logger } from '#adapters/operations/logger.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { startSchedule } from '#jobs/schedule.ts';
-import { composeSite } from '#main/compose-site.ts';
 import type { SiteParts } from '#main/compose-site.ts';
-import { composeWork } from '#main/compose-work.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
-import { createOperationsServer } from '#main/web/base-server.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
 
@@ -52,11 +50,12 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     onUnexpected(error, { requestId: '', where });
   };
 
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl ?? undefined,
-    dataDir: settings.dataDir,
-    log,
-  });
+  // The database opens in a thread of its own, and this one loads the rest of the program meanwhile.
+  const [database, rest] = await Promise.all([
+    openDatabase({ databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir, log }),
+    loadRest(siteParts),
+  ]);
+  const { composeSite, composeWork, createOperationsServer } = rest;
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
 
@@ -91,7 +90,11 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
   }
 
   return {
-    listen: () => server.listen({ port: settings.port, host: settings.host }),
+    listen: async () => {
+      const address = await server.listen({ port: settings.port, host: settings.host });
+      site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
+      return address;
+    },
     ingest: work?.ingest,
     close: async () => {
       isClosing = true;
@@ -105,4 +108,17 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
       await stopped;
     },
   };
+}
+
+/** The larger part of the program. */
+async function loadRest({ preload }: SiteParts) {
+  // Loading does not give way: the database's thread must have been started before.
+  await setImmediate();
+  const [site, work, server] = await Promise.all([
+    import('#main/compose-site.ts'),
+    import('#main/compose-work.ts'),
+    import('#main/web/base-server.ts'),
+    preload?.(),
+  ]);
+  return { ...site, ...work, ...server };
 }

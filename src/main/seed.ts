@@ -4,10 +4,16 @@ import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue-store.ts';
 import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
-import { digestText, listCatalogueFiles, readCatalogueFiles } from '#main/catalogue-files.ts';
+import {
+  digestText,
+  fingerprintCatalogue,
+  listCatalogueFiles,
+  readCatalogueFiles,
+} from '#main/catalogue-files.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 import { readMarketplace } from '#main/demo/marketplace-files.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
@@ -95,19 +101,24 @@ export async function prepareSmallDemo({ db, clock }: SeedParts, root: string): 
 }
 
 async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): Promise<void> {
+  const fingerprint = fingerprintCatalogue(root);
+  if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return;
   const { files, systems, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
   if (problems.length > 0 || systems === null) {
     const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
     throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
   }
   let changed = 0;
+  let isWhole = true;
   for (const { name, file } of files) {
     const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
     if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
     for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
+    isWhole &&= diff.problems.length === 0;
     changed += report.modelsChanged;
   }
   if (changed > 0) await countCatalogue(db);
+  if (fingerprint !== null && isWhole) await noteLoadedSeed(db, fingerprint);
 }
 
 /**

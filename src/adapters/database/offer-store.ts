@@ -34,16 +34,16 @@ function isAnyOf(productIds: readonly number[]) {
   return sql<SqlBool>`offer.product_id = any(${[...productIds]}::bigint[])`;
 }
 
-/** How many offers each product has that are not gone; products without any are left out. */
+/** How many offers each product has that are not gone, of some products or of all; products without any are left out. */
 export async function countOffers(
   db: Kysely<Schema>,
-  productIds: readonly number[],
+  productIds: readonly number[] | null,
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('offer')
     .select(({ fn }) => ['product_id', fn.countAll<number>().as('offers')])
     .where('gone_at', 'is', null)
-    .where(isAnyOf(productIds))
+    .$if(productIds !== null, query => query.where(isAnyOf(productIds ?? [])))
     .groupBy('product_id')
     .execute();
   return new Map(rows.map(row => [row.product_id, row.offers]));
@@ -51,14 +51,27 @@ export async function countOffers(
 
 /** The offers of some products that are not gone. */
 export async function readOffers(db: Kysely<Schema>, productIds: readonly number[]): Promise<Offer[]> {
-  const rows = await db
-    .selectFrom('offer')
-    .select(columns)
-    .where('gone_at', 'is', null)
-    .where(isAnyOf(productIds))
-    .orderBy('id')
+  const rows = await selectOffers(db).where(isAnyOf(productIds)).execute();
+  return rows.map(toOffer);
+}
+
+/** The offers that are not gone of all products with an id from `first` to `last`: one sweep where `readOffers` looks up each. */
+export async function readOffersBetween(db: Kysely<Schema>, first: number, last: number): Promise<Offer[]> {
+  const rows = await selectOffers(db)
+    .where('product_id', '>=', first)
+    .where('product_id', '<=', last)
     .execute();
-  return rows.map(row => ({
+  return rows.map(toOffer);
+}
+
+function selectOffers(db: Kysely<Schema>) {
+  return db.selectFrom('offer').select(columns).where('gone_at', 'is', null).orderBy('id');
+}
+
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;
+
+function toOffer(row: OfferRow): Offer {
+  return {
     id: row.id,
     feedId: row.feed_id,
     productId: row.product_id,
@@ -77,7 +90,7 @@ export async function readOffers(db: Kysely<Schema>, productIds: readonly number
     returnDays: row.return_days,
     lastOutOfStockAt: row.last_out_of_stock_at?.getTime() ?? null,
     url: row.url,
-  }));
+  };
 }
 
 /** What is left to say of an offer that may be gone. */

@@ -9,7 +9,7 @@ import {
 } from '#adapters/database/generation-store.ts';
 import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
-import { countOffers, readOffers } from '#adapters/database/offer-store.ts';
+import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
 import type { OfferPortion } from '#live/catalogue/build-view.ts';
@@ -141,10 +141,10 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
     const market = await readMarket(transaction, await latestGeneration(transaction));
     const products = await readProducts(transaction);
+    const ids = products.map(product => product.id);
+    const portions = readAhead(readEverything(transaction, ids));
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
-    const ids = products.map(product => product.id);
-    const portions = readInPortions(transaction, ids, offersAtOnce.atStart);
     return buildView({ products, aliases, parts, market, portions }, pause);
   });
 }
@@ -165,22 +165,52 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
     const market = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
-    const portions = readInPortions(transaction, productIds, offersAtOnce.meanwhile);
+    const portions = readInPortions(transaction, productIds);
     return { view: await changeView(view, { portions, market }, pause), changed };
   });
   return replayed ?? { view: await readWholeView(db), changed: null };
 }
 
+/** Of products in the order of their ids. */
+async function* readEverything(
+  transaction: Transaction<Schema>,
+  productIds: readonly number[],
+): AsyncGenerator<OfferPortion> {
+  const counts = await countOffers(transaction, null);
+  for (const ids of planPortions(productIds, counts, offersAtOnce.atStart)) {
+    const [first = 0] = ids;
+    yield { productIds: ids, offers: await readOffersBetween(transaction, first, ids.at(-1) ?? first) };
+  }
+}
+
 async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
-  mostOffers: number,
 ): AsyncGenerator<OfferPortion> {
   for (let at = 0; at < productIds.length; at += countedAtOnce) {
     const some = productIds.slice(at, at + countedAtOnce);
-    for (const ids of planPortions(some, await countOffers(transaction, some), mostOffers))
+    for (const ids of planPortions(some, await countOffers(transaction, some), offersAtOnce.meanwhile))
       yield { productIds: ids, offers: await readOffers(transaction, ids) };
   }
+}
+
+/** The database reads the next item while the one before is worked on; the first from the moment of the call. */
+function readAhead<Item>(items: AsyncGenerator<Item>): AsyncIterable<Item> {
+  const ask = () => {
+    const next = items.next();
+    // Whoever waits for it hears of a failure; when nobody does any more, something else has failed before.
+    next.catch(() => {});
+    return next;
+  };
+  let next = ask();
+  return {
+    async *[Symbol.asyncIterator]() {
+      for (let item = await next; !item.done; item = await next) {
+        next = ask();
+        yield item.value;
+      }
+    },
+  };
 }
 
 /** Neighbours share a portion while it stays small; a product with more offers than that has one to itself. */

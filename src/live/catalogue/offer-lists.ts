@@ -44,7 +44,7 @@ export class OfferLists {
     return lapsed;
   }
 
-  /** The lists with those of `productIds` replaced; `offers` holds all offers of exactly those products. */
+  /** The lists with those of `productIds` replaced; `offers` holds all offers of those products, and of others none that count. */
   with(productIds: readonly number[], offers: readonly SearchOffer[]): OfferLists {
     const chunks = [...this.#chunks];
     const given = Map.groupBy(offers, offer => offer.productId);

@@ -7,7 +7,7 @@ import type { RecordedDrop } from '#domain/offers/price-drop.ts';
 import { followRows } from '#live/follow-rows.ts';
 
 export interface PriceDropBoard {
-  /** The latest first; none until the history was looked through, shortly after the start. */
+  /** The latest first; none until the history was looked through for the first time. */
   of(country: CountrySlug): readonly RecordedDrop[];
   /** Changes when the drops do. */
   version(): string;
@@ -22,6 +22,7 @@ interface Drops {
   readonly byCountry: ReadonlyMap<CountrySlug, readonly RecordedDrop[]>;
 }
 
+/** Empty until `refresh` or half a minute: a pass over the whole history is nothing that a start waits for. */
 export async function openPriceDropBoard(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
@@ -29,7 +30,6 @@ export async function openPriceDropBoard(
   let known: Drops = { day: null, byCountry: new Map() };
   let isOpen = false;
   const follower = await followRows(async (): Promise<Drops> => {
-    // A pass over the whole history: no start waits for it.
     if (!isOpen) return known;
     const day = await readNewestFigureDay(db);
     if (day === null || day === known.day) return known;
@@ -37,7 +37,6 @@ export async function openPriceDropBoard(
     return known;
   }, onProblem);
   isOpen = true;
-  follower.refresh().catch(onProblem);
   return {
     of: country => follower.current().byCountry.get(country) ?? [],
     version: () => follower.current().day ?? '',

@@ -30,10 +30,35 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-export function startIngestThread(
+/** A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. */
+export function createIngestThread(
   database: Pick<OpenDatabase, 'shareConnection'>,
   logLevel: string,
 ): IngestThread {
+  let started: StartedThread | null = null;
+  let isClosed = false;
+  const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
+    if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
+    started ??= startThread(database, logLevel);
+    return started.ask(build) as Promise<IngestAnswers[Kind]>;
+  };
+  return {
+    run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
+    writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
+    replay: request => ask<'replay'>(id => ({ kind: 'replay', id, request })),
+    close: async graceMs => {
+      isClosed = true;
+      await started?.close(graceMs);
+    },
+  };
+}
+
+interface StartedThread {
+  ask(build: (id: number) => ToIngestThread): Promise<IngestAnswers[keyof IngestAnswers]>;
+  close(graceMs: number): Promise<void>;
+}
+
+function startThread(database: Pick<OpenDatabase, 'shareConnection'>, logLevel: string): StartedThread {
   const { spec, transferList } = database.shareConnection();
   // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
   const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';
@@ -65,22 +90,17 @@ export function startIngestThread(
       resolve();
     });
   });
-  worker.unref();
-
-  /** What is asked keeps the process alive: at a first start nothing else may. */
-  const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
-    new Promise<IngestAnswers[Kind]>((resolve, reject) => {
-      if (gone) return reject(gone);
-      const id = ++lastId;
-      worker.ref();
-      waiting.set(id, { resolve: result => resolve(result as IngestAnswers[Kind]), reject });
-      worker.postMessage(build(id));
-    });
 
   return {
-    run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
-    writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
-    replay: request => ask<'replay'>(id => ({ kind: 'replay', id, request })),
+    /** What is asked keeps the process alive: at a first start nothing else may. */
+    ask: build =>
+      new Promise((resolve, reject) => {
+        if (gone) return reject(gone);
+        const id = ++lastId;
+        worker.ref();
+        waiting.set(id, { resolve, reject });
+        worker.postMessage(build(id));
+      }),
     close: async graceMs => {
       worker.postMessage({ kind: 'close' } satisfies ToIngestThread);
       const timer = setTimeout(() => void worker.terminate(), graceMs);

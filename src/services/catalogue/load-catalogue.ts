@@ -11,6 +11,7 @@ import {
 } from '#adapters/database/catalogue-changes.ts';
 import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { forgetLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { configurationKey } from '#domain/catalogue/product-facts.ts';
@@ -51,6 +52,7 @@ export async function loadCatalogue(
     const plan = await planCatalogue({ db: transaction, hash, systems }, file);
     const diff = describePlan(file.family, plan);
     const productIds = await writePlan(transaction, plan, at);
+    if (plan.models.length + plan.successors.length > 0) await forgetLoadedSeed(transaction);
     // An entry may be written differently and say the same: then only its hash is new.
     if (diff.models.length + diff.successors.length > 0) {
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
+import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
@@ -41,6 +42,18 @@ describeOnBothEngines('loading the catalogue', open => {
     expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ modelsChanged: 0 });
     expect(await latestGeneration(db)).toBe(generation);
     expect(await readProducts(db)).toEqual(products);
+  });
+
+  test('what it was loaded from is remembered until it changes', async () => {
+    const { db } = await open();
+    await loadCatalogue({ db, ...parts }, file);
+    await noteLoadedSeed(db, 'first');
+    await noteLoadedSeed(db, 'second');
+    await loadCatalogue({ db, ...parts }, file);
+    expect(await readLoadedSeed(db)).toBe('second');
+
+    await loadCatalogue({ db, ...parts }, { ...file, models: file.models.slice(1) });
+    expect(await readLoadedSeed(db)).toBeNull();
   });
 
   test('a renamed colour changes no id and no SKU; a dropped configuration is retired and comes back as it was', async () => {

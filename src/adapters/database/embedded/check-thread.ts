@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { countTables } from '#adapters/database/embedded/count-tables.ts';
-import { embeddedExtensions } from '#adapters/database/embedded/extensions.ts';
+import { provingExtensions } from '#adapters/database/embedded/extensions.ts';
 import { loadDump } from '#adapters/database/embedded/load-dump.ts';
 import { proveDatabase } from '#adapters/database/embedded/prove-database.ts';
 import type { CheckReply, CheckThreadData } from '#adapters/database/embedded/run-check.ts';
@@ -22,7 +22,7 @@ async function perform(): Promise<CheckReply> {
     ...('directory' in task ? { dataDir: task.directory } : {}),
     ...('dump' in task ? { loadDataDir: await loadDump(task.dump) } : {}),
     pgliteWasmModule: engine,
-    extensions: embeddedExtensions,
+    extensions: provingExtensions,
   });
   const counts = await countTables(pglite);
   let problems: string[] = [];

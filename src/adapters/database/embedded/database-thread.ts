@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createGzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import { countTables } from '#adapters/database/embedded/count-tables.ts';
-import { embeddedExtensions } from '#adapters/database/embedded/extensions.ts';
+import { getEngine } from '#adapters/database/embedded/engine-module.ts';
 import { readTransactionState } from '#adapters/database/embedded/wire-bytes.ts';
 import { loadDump } from '#adapters/database/embedded/load-dump.ts';
 import { Session } from '#adapters/database/embedded/session.ts';
@@ -25,6 +25,7 @@ const settings = workerData as DatabaseThreadSettings;
 const reply = (message: OwnerReply): void => owner.postMessage(message);
 
 const startedAt = performance.now();
+const engine = settings.engine ?? (await getEngine());
 const pglite = await open().catch((error: unknown) => {
   reply({ kind: 'open-failed', message: error instanceof Error ? error.message : String(error) });
   process.exit(1);
@@ -32,15 +33,14 @@ const pglite = await open().catch((error: unknown) => {
 const session = new Session(runWire, settings.idleTransactionMillis);
 owner.on('message', (request: OwnerRequest) => void answer(request));
 const version = await pglite.query<{ version: string }>('select version()');
-reply({ kind: 'ready', openMillis: performance.now() - startedAt, version: version.rows[0]!.version });
+reply({ kind: 'ready', openMillis: performance.now() - startedAt, version: version.rows[0]!.version, engine });
 
 async function open(): Promise<PGlite> {
   const template = settings.template === null ? {} : { loadDataDir: await loadDump(settings.template) };
   const database = await PGlite.create({
     ...(settings.directory === null ? {} : { dataDir: settings.directory }),
     ...template,
-    pgliteWasmModule: settings.engine,
-    extensions: embeddedExtensions,
+    pgliteWasmModule: engine,
   });
   await database.exec(`set time zone 'UTC'`);
   return database;

@@ -1,9 +1,6 @@
-// The contrib modules the embedded engine carries; a migration enables one with `create extension`, as on a server.
+// The contrib modules that proving a database needs. The open one carries none: each costs every start its unpacking, and no
+// migration asks for any. One that does (`create extension`, as on a server) adds its module to both threads.
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
-export const embeddedExtensions = { amcheck, btree_gin, citext, pageinspect, pg_trgm, unaccent };
+export const provingExtensions = { amcheck, pageinspect };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
-import { getEngineModule } from '#adapters/database/embedded/engine-module.ts';
+import { getEngine } from '#adapters/database/embedded/engine-module.ts';
 import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
 import type { TableCounts } from '#adapters/database/embedded/thread-protocol.ts';
 
@@ -23,7 +23,7 @@ const TIME_LIMIT_MILLIS = 10 * 60_000;
 
 /** Never rejects for what it finds: a database that does not even open is a reply too. */
 export async function runCheck(task: CheckTask, signal?: AbortSignal): Promise<CheckReply> {
-  const data: CheckThreadData = { task, engine: await getEngineModule() };
+  const data: CheckThreadData = { task, engine: await getEngine() };
   const worker = new Worker(locateThread('check-thread', import.meta.url), {
     workerData: data,
     name: task.kind,

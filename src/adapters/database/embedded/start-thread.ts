@@ -1,7 +1,7 @@
 // Starts the database thread and speaks for its owner: connect clients, dump, close.
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
-import { getEngineModule } from '#adapters/database/embedded/engine-module.ts';
+import { findEngine, keepEngine } from '#adapters/database/embedded/engine-module.ts';
 import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
 import type {
   DatabaseThreadSettings,
@@ -26,7 +26,7 @@ export async function startDatabaseThread(
   settings: Omit<DatabaseThreadSettings, 'engine'>,
   onDeath: (error: Error) => void,
 ): Promise<DatabaseThread> {
-  const threadSettings: DatabaseThreadSettings = { ...settings, engine: await getEngineModule() };
+  const threadSettings: DatabaseThreadSettings = { ...settings, engine: findEngine() };
   const worker = new Worker(locateThread('database-thread', import.meta.url), {
     workerData: threadSettings,
     name: 'database',
@@ -74,7 +74,8 @@ export async function startDatabaseThread(
       send(build(id));
     });
 
-  const { openMillis, version } = await ready;
+  const { openMillis, version, engine } = await ready;
+  keepEngine(engine);
   return {
     openMillis,
     version,

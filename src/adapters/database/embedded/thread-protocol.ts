@@ -29,14 +29,15 @@ export type OwnerRequest =
 export type TableCounts = Record<string, number>;
 
 export type OwnerReply =
-  | { kind: 'ready'; openMillis: number; version: string }
+  | { kind: 'ready'; openMillis: number; version: string; engine: WebAssembly.Module }
   | { kind: 'open-failed'; message: string }
   | { kind: 'dumped'; id: number; counts: TableCounts; bytes: number; pauseMillis: number }
   | { kind: 'closed'; id: number }
   | { kind: 'failed'; id: number; message: string };
 
 export type DatabaseThreadSettings = {
-  engine: WebAssembly.Module;
+  /** null: the thread compiles it. */
+  engine: WebAssembly.Module | null;
   /** null: in memory, for tests. */
   directory: string | null;
   /** A dump to start from, in memory only. */

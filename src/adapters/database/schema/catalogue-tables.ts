@@ -51,6 +51,11 @@ interface LaunchPriceTable {
   price_minor: number;
 }
 
+interface LoadedSeedTable {
+  is_only: boolean;
+  fingerprint: string;
+}
+
 export interface CatalogueTables {
   model: ModelTable;
   product: ProductTable;
@@ -58,4 +63,5 @@ export interface CatalogueTables {
   part_number: PartNumberTable;
   gtin: GtinTable;
   launch_price: LaunchPriceTable;
+  loaded_seed: LoadedSeedTable;
 }

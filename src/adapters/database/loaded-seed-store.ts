@@ -1,0 +1,22 @@
+// Which seed the catalogue is loaded from, so that a start knows when there is nothing to load.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** null = the catalogue is not, or no longer, that of a seed as it stands. */
+export async function readLoadedSeed(db: Kysely<Schema>): Promise<string | null> {
+  const row = await db.selectFrom('loaded_seed').select('fingerprint').executeTakeFirst();
+  return row?.fingerprint ?? null;
+}
+
+export async function noteLoadedSeed(db: Kysely<Schema>, fingerprint: string): Promise<void> {
+  await db
+    .insertInto('loaded_seed')
+    .values({ is_only: true, fingerprint })
+    .onConflict(conflict => conflict.column('is_only').doUpdateSet({ fingerprint }))
+    .execute();
+}
+
+/** Belongs into the transaction that changes the catalogue. */
+export async function forgetLoadedSeed(db: Kysely<Schema>): Promise<void> {
+  await db.deleteFrom('loaded_seed').execute();
+}
