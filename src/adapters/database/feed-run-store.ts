@@ -75,10 +75,17 @@ export async function finishRun(
   return numUpdatedRows > 0n;
 }
 
-/** When the feed's newest accepted run was observed; null when there is none. */
-export async function readLastAcceptedAt(db: Kysely<Schema>, feedId: number): Promise<Date | null> {
-  const row = await db.selectFrom('feed').select('confirmed_at').where('id', '=', feedId).executeTakeFirst();
-  return row?.confirmed_at ?? null;
+/** When the feed's newest accepted run was observed, and how often it is looked at; null when there is no such run. */
+export async function readConfirmation(
+  db: Kysely<Schema>,
+  feedId: number,
+): Promise<{ readonly at: Date; readonly intervalMs: number | null } | null> {
+  const row = await db
+    .selectFrom('feed')
+    .select(['confirmed_at', 'interval_ms'])
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  return row?.confirmed_at ? { at: row.confirmed_at, intervalMs: row.interval_ms } : null;
 }
 
 /** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */

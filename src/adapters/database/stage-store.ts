@@ -1,6 +1,6 @@
 // The stage of a run: how it compares with the feed's offers and with a held run, and how long it is kept.
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { notModified, startRun } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
@@ -46,7 +46,7 @@ export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promi
   });
 }
 
-/** Losses of the feed's accepted runs, newest first. */
+/** Losses of the feed's accepted runs, newest first; those of a lapse say nothing of what one run usually loses. */
 export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<RunLoss[]> {
   const rows = await db
     .selectFrom('feed_run')
@@ -54,6 +54,7 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
     .where('feed_id', '=', feedId)
     .where('outcome', '=', 'accepted')
     .where('previous_offers', 'is not', null)
+    .where(sql<SqlBool>`reason is distinct from 'after-lapse'`)
     .orderBy('id', 'desc')
     .limit(learntRuns)
     .execute();

@@ -31,7 +31,10 @@ export interface Agreement {
 export type HoldReason = 'too-many-lost' | 'wild-prices';
 
 export type GuardVerdict =
-  | { readonly accepted: true; readonly because: 'in-bounds' | 'agrees-with-held' | 'released' }
+  | {
+      readonly accepted: true;
+      readonly because: 'in-bounds' | 'after-lapse' | 'agrees-with-held' | 'released';
+    }
   | { readonly accepted: false; readonly reason: HoldReason };
 
 /** P6, and without a history of its own the share of offers that a feed may lose in one run. */
@@ -69,19 +72,22 @@ export function learnLossShare(losses: readonly RunLoss[]): number {
 
 /**
  * `agreement` is null when the run before was not held. A run out of bounds is held; the next one that says the same, and
- * nothing odd beyond it, is accepted.
+ * nothing odd beyond it, is accepted. Once the feed has lapsed (decision 0020) none of its offers counts as in stock: there
+ * is nothing left to protect by holding a run that has lost many of them, and it had the time to.
  */
 export function guardRun(
   comparison: RunComparison,
   {
     lossShare,
+    hasLapsed,
     agreement,
     isReleased,
-  }: { lossShare: number; agreement: Agreement | null; isReleased: boolean },
+  }: { lossShare: number; hasLapsed: boolean; agreement: Agreement | null; isReleased: boolean },
 ): GuardVerdict {
   if (isReleased) return { accepted: true, because: 'released' };
   const reason = findHoldReason(comparison, lossShare);
   if (reason === null) return { accepted: true, because: 'in-bounds' };
+  if (hasLapsed && findHoldReason(comparison, 1) === null) return { accepted: true, because: 'after-lapse' };
   const isAgreed = agreement !== null && agrees(comparison, agreement, lossShare);
   return isAgreed && mayBeAgreed(comparison)
     ? { accepted: true, because: 'agrees-with-held' }

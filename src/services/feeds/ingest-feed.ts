@@ -2,7 +2,7 @@
 // an offer, so a cut, broken, held or killed run leaves the shop as it was.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
-import { finishRun, readLastAcceptedAt, stageListings, startRun } from '#adapters/database/feed-run-store.ts';
+import { finishRun, readConfirmation, stageListings, startRun } from '#adapters/database/feed-run-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
@@ -16,6 +16,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
+import { lapsesAt } from '#domain/offers/lapse.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
@@ -84,9 +85,8 @@ export async function ingestFeed(
     name: request.name,
   });
   await failAbandonedRuns(db, feedId, clock.now());
-  const lastObservedAt = await readLastAcceptedAt(db, feedId);
-  if (lastObservedAt && lastObservedAt >= request.observedAt)
-    return fail({ kind: 'not-newer', lastObservedAt });
+  const last = await readConfirmation(db, feedId);
+  if (last && last.at >= request.observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const { source, observedAt, bytes = null } = request;
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
   const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
@@ -107,6 +107,7 @@ export async function ingestFeed(
   const comparison = await compareWithOffers(db, swapRun);
   const verdict = guardRun(comparison, {
     lossShare: learnLossShare(await readLosses(db, feedId)),
+    hasLapsed: last !== null && lapsesAt(last.at.getTime(), last.intervalMs) < observedAt.getTime(),
     agreement: await measureAgreement(db, swapRun),
     isReleased: request.isReleased,
   });
@@ -121,7 +122,7 @@ export async function ingestFeed(
     loss: comparison,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
     // What two fetches agree on has had its second sighting.
-    trustsPrices: verdict.because !== 'in-bounds',
+    trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
     at: clock.now(),
   });
   return swap === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, swap });

@@ -282,6 +282,21 @@ describeOnBothEngines('a feed that reads itself', open => {
     });
   });
 
+  test('comes back at once after weeks in which nobody looked, however much was sold meanwhile', async () => {
+    const market = await prepare();
+    const feedId = await planTestFeed(market);
+    const answers = [60, 15, 5].map((count): Answer => ({ rows: rows(count) }));
+    const turns = prepareTurns(market, 'one', answering(...answers));
+    await go(turns);
+    turns.pass(21 * 24 * hourMs);
+    await go(turns);
+    expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-lapse' });
+    // What a lapse lost is nothing that a single run may lose from now on.
+    turns.pass(hourMs);
+    await go(turns);
+    expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastOutcome: 'held' });
+  });
+
   test('overtakes a held run: the shop took back what looked wrong', async () => {
     const market = await prepare();
     await planTestFeed(market);

@@ -33,7 +33,12 @@ const pglite = await open().catch((error: unknown) => {
 const session = new Session(runWire, settings.idleTransactionMillis);
 owner.on('message', (request: OwnerRequest) => void answer(request));
 const version = await pglite.query<{ version: string }>('select version()');
-reply({ kind: 'ready', openMillis: performance.now() - startedAt, version: version.rows[0]!.version, engine });
+reply({
+  kind: 'ready',
+  openMillis: performance.now() - startedAt,
+  version: version.rows[0]!.version,
+  engine,
+});
 
 async function open(): Promise<PGlite> {
   const template = settings.template === null ? {} : { loadDataDir: await loadDump(settings.template) };
