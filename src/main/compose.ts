@@ -114,11 +114,11 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
 async function loadRest({ preload }: SiteParts) {
   // Loading does not give way: the database's thread must have been started before.
   await setImmediate();
-  const [site, work, server] = await Promise.all([
+  const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),
     import('#main/compose-work.ts'),
     import('#main/web/base-server.ts'),
     preload?.(),
   ]);
-  return { ...site, ...work, ...server };
+  return { composeSite, composeWork, createOperationsServer };
 }
