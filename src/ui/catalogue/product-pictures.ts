@@ -1,5 +1,5 @@
 // Which pictures a product has: photographs that its owners gave, else drawings, of the views that show something of their own.
-import { turnedFamilies, viewSizes } from '#drawings/device-form.ts';
+import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 
@@ -23,6 +23,19 @@ interface PictureParts {
   readonly family: string;
   readonly photographs: readonly PhotographView[];
 }
+
+/** As the wire names them: those of whose devices another side is drawn (drawings/draw-turned.ts). */
+const turnedFamilies: ReadonlySet<string> = new Set([
+  'imac',
+  'imac-pro',
+  'mac-mini',
+  'mac-studio',
+  'mac-laptop',
+  'apple-watch',
+  'pro-display-xdr',
+  'studio-display',
+  'airpods',
+]);
 
 /** The main one first; never none. */
 export function listPictures(
@@ -52,6 +65,6 @@ export function listPictures(
     if (family === 'iphone') return [draw('spread', t('pictures.sides')), draw('scale', t('pictures.back'))];
     if (family === 'ipad') return [draw('spread', t('pictures.sides')), draw('turned', t('pictures.back'))];
     const main = draw('spread', t('pictures.drawing'));
-    return turnedFamilies.some(one => one === family) ? [main, draw('turned', t('pictures.turned'))] : [main];
+    return turnedFamilies.has(family) ? [main, draw('turned', t('pictures.turned'))] : [main];
   }
 }
