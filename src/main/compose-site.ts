@@ -86,6 +86,10 @@ export async function composeSite({
     clock,
     log,
     currentCatalogue: catalogue.current,
+    observeVital: (page, vital, value) =>
+      vital === 'CLS'
+        ? metrics.layoutShifts.observe({ page }, value)
+        : metrics.webVitals.observe({ page, vital: vital.toLowerCase() }, value / 1_000),
     onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem,
   });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
+import type { RecordParts } from '#api/handlers/records.ts';
 import { createSessionHandlers } from '#api/handlers/sessions.ts';
 import { createUserImageHandlers } from '#api/handlers/user-images.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -28,6 +29,8 @@ export interface VisitParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
+  /** Web vitals, into the metrics of this process. */
+  readonly observeVital: RecordParts['observeVital'];
   readonly onDropped: VisitQueueParts['onDropped'];
   readonly onProblem: (error: unknown, where: string) => void;
 }
@@ -68,7 +71,14 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
   return {
     visitorHandlers: {
       ...createSessionHandlers({ db }),
-      ...createRecordHandlers({ visits: queue, recordClick, findOffer, placements, currentCatalogue }),
+      ...createRecordHandlers({
+        visits: queue,
+        recordClick,
+        findOffer,
+        placements,
+        currentCatalogue,
+        observeVital: parts.observeVital,
+      }),
     },
     publicHandlers: createUserImageHandlers({ images, assetUrl: parts.assetUrl }),
     ownerImages: images,

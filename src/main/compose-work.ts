@@ -9,6 +9,7 @@ import { bringDemonstration, loadSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
+import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
@@ -64,6 +65,11 @@ export async function composeWork({
         name: 'price history',
         everyMs: hourMs,
         run: async () => void (await rollUpHistory(database, clock.now())),
+      },
+      {
+        name: 'popularity',
+        everyMs: hourMs,
+        run: async () => void (await ratePopularity({ db }, clock.now())),
       },
       createVisitRetention({ db, clock }),
       // A server's dumps are its operator's; the embedded database has nobody else.

@@ -22,11 +22,12 @@ export function presentCard(item: ResultItem, mode: Mode): CardView {
 
 /** A page names each offer twice, in its markup and for the browser: what no card says stays away. */
 function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): CardOffer {
-  const { merchantName, merchantIsDemo, priceLabel, shippingCost, shippingLabel, totalLabel } = offer;
+  const { merchantName, merchantIsDemo, price, priceLabel, shippingCost, shippingLabel, totalLabel } = offer;
   const { available, conditionV, certified, lastOutStockAt, discountPercent } = offer;
   return {
     merchantName,
     merchantIsDemo,
+    price,
     priceLabel,
     shippingCost,
     shippingLabel,

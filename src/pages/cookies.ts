@@ -7,6 +7,7 @@ export type CookieName =
   | 'v5_locale'
   | 'v5_cookie_notice'
   | 'v5_apple_filter'
+  | `v5_stats_${'filters' | 'longtail' | 'product_view'}`
   | `v5_banner_closed_${string}`;
 
 /** The value in the browser's cookies; null when there is none. */

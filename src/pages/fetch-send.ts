@@ -4,11 +4,15 @@ import { fillPath } from '#api/contract/fill-path.ts';
 import { errorFormKeys } from '#api/contract/addresses.ts';
 import { fail, ok } from '#domain/result.ts';
 
-/** Calls the API of this site. A network that is down, or an answer that is no error form, is a thrown error. */
-export function createFetchSend(): Send {
+/**
+ * Calls the API of this site. A network that is down, or an answer that is no error form, is a thrown error. With
+ * `keepalive` a call outlives its page.
+ */
+export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
   return async (address, request, signal) => {
     const isGet = address.method === 'GET';
     const response = await fetch(fillPath(address, request as Record<string, unknown>), {
+      ...options,
       method: address.method,
       headers: {
         accept: 'application/json',

@@ -62,7 +62,14 @@ async function makeView(): Promise<CatalogueView> {
   );
   const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map() };
   return buildView(
-    { products, aliases: new Map(), parts: [], market, portions: onePortion(products, offers) },
+    {
+      products,
+      aliases: new Map(),
+      parts: [],
+      popularity: new Map(),
+      market,
+      portions: onePortion(products, offers),
+    },
     async () => {},
   );
 }

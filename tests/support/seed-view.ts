@@ -54,7 +54,14 @@ export function buildSeedView(
 ): Promise<CatalogueView> {
   const market = { generation, merchants, confirmations: new Map() };
   return buildView(
-    { products, parts, aliases: new Map(), market, portions: onePortion(products, offers) },
+    {
+      products,
+      parts,
+      aliases: new Map(),
+      popularity: new Map(),
+      market,
+      portions: onePortion(products, offers),
+    },
     async () => {},
   );
 }

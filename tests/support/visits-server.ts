@@ -38,6 +38,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   const problems: unknown[] = [];
   const warnings: string[] = [];
   const dropped: string[] = [];
+  const vitals: string[] = [];
   let now = startOfTest;
   const catalogue = await followCatalogue(
     database,
@@ -50,6 +51,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,
+    observeVital: (page, vital, value) => vitals.push(`${page} ${vital} ${value}`),
     onDropped: (reason, count) => dropped.push(`${reason} ${count}`),
     onProblem: error => problems.push(error),
   });
@@ -77,6 +79,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
     problems,
     warnings,
     dropped,
+    vitals,
     offerId: (code: string) => ids.get(code) ?? '',
     moveTo: (time: Date) => {
       now = time;

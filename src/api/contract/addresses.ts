@@ -61,6 +61,7 @@ export const visitorAddresses = {
   recordFilters: { name: 'recordFilters', method: 'POST', path: '/api/r/filters' },
   recordLongtail: { name: 'recordLongtail', method: 'POST', path: '/api/r/longtail' },
   recordProductView: { name: 'recordProductView', method: 'POST', path: '/api/r/product-view' },
+  recordVitals: { name: 'recordVitals', method: 'POST', path: '/api/r/web-vitals' },
   recordClick: { name: 'recordClick', method: 'POST', path: '/api/r/clicks' },
   getSession: { name: 'getSession', method: 'GET', path: '/api/users/session/{sessionToken}' },
 } as const satisfies Record<string, CallAddress>;

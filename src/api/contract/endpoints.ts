@@ -7,7 +7,13 @@ import { getHome } from '#api/contract/home.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
-import { recordClick, recordFilters, recordLongtail, recordProductView } from '#api/contract/records.ts';
+import {
+  recordClick,
+  recordFilters,
+  recordLongtail,
+  recordProductView,
+  recordVitals,
+} from '#api/contract/records.ts';
 import { getResult } from '#api/contract/results.ts';
 import { getSession } from '#api/contract/sessions.ts';
 import { getSettings } from '#api/contract/settings.ts';
@@ -36,6 +42,7 @@ export const visitorEndpoints = {
   recordFilters,
   recordLongtail,
   recordProductView,
+  recordVitals,
   recordClick,
   getSession,
 };

@@ -79,3 +79,25 @@ export const recordClick = defineEndpoint({
   }),
   response: recorded,
 });
+
+/** Web vitals, with the names that browsers' people gave them. */
+export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
+export const measuredPages = ['home', 'results', 'product', 'other'] as const;
+
+export const recordVitals = defineEndpoint({
+  name: 'recordVitals',
+  summary: 'How fast a page was for a visitor; counted in /metrics and kept nowhere',
+  request: z.strictObject({
+    page: z.enum(measuredPages),
+    vitals: z
+      .array(
+        z.strictObject({
+          name: z.enum(vitalNames),
+          value: z.number().min(0).max(600_000).meta({ description: 'milliseconds; of CLS the score' }),
+        }),
+      )
+      .min(1)
+      .max(20),
+  }),
+  response: z.strictObject({ status: z.literal(200) }),
+});

@@ -1,6 +1,7 @@
 // POST /api/r/...: what the site counts about itself (specification 4, 7). Nobody waits for a write, and a program that says
 // that it is one is answered like anybody and not counted.
 import type { VisitorContext } from '#api/contexts.ts';
+import type { measuredPages, vitalNames } from '#api/contract/records.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -14,18 +15,23 @@ import type { RecordClick } from '#services/visits/record-click.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
+type MeasuredPage = (typeof measuredPages)[number];
+type VitalName = (typeof vitalNames)[number];
+
 export interface RecordParts {
   readonly visits: VisitQueue;
   readonly recordClick: RecordClick;
   readonly findOffer: FindOffer;
   readonly placements: Pick<PlacementBoard, 'countShown'>;
+  /** Milliseconds; of CLS the score. */
+  readonly observeVital: (page: MeasuredPage, vital: VitalName, value: number) => void;
   /** The newest catalogue. */
   readonly currentCatalogue: () => { findProduct(sku: string): { readonly id: number } | null };
 }
 
 type RecordHandlers = Pick<
   VisitorHandlers,
-  'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordClick'
+  'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordVitals' | 'recordClick'
 >;
 
 /** `userToken` is accepted and not looked at: visits are never joined to an address, and nobody learns whether one is known. */
@@ -87,6 +93,11 @@ export function createRecordHandlers(parts: RecordParts): RecordHandlers {
         resultFilters: request.resultActiveFilters ?? null,
         resultSelected: resultSelected === null ? null : String(resultSelected),
       }));
+    },
+
+    recordVitals: ({ page, vitals }, { isBot }) => {
+      if (!isBot) for (const { name, value } of vitals) parts.observeVital(page, name, value);
+      return ok({ status: 200 as const });
     },
 
     recordClick: async (request, context) => {

@@ -6,4 +6,6 @@ export const cookieLives = {
   long: 93_312_000,
   /** What was closed or answered. */
   month: 2_592_000,
+  /** What was counted last. */
+  stats: 600,
 } as const;

@@ -19,6 +19,8 @@ export interface BuildInput {
   /** Old SKU -> product id. */
   readonly aliases: ReadonlyMap<string, number>;
   readonly parts: readonly PartRow[];
+  /** By product id. */
+  readonly popularity: ReadonlyMap<number, number>;
   readonly market: MarketFacts;
   readonly portions: AsyncIterable<OfferPortion>;
 }
@@ -34,7 +36,11 @@ export async function buildView(input: BuildInput, pause: Pause): Promise<Catalo
   await pause();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products, portion)) {
-    builder.addProducts(products.map(product => toProductRecord(product, catalogue.valuesOf(product))));
+    builder.addProducts(
+      products.map(product =>
+        toProductRecord(product, catalogue.valuesOf(product), input.popularity.get(product.id) ?? 0),
+      ),
+    );
     await pause();
   }
   let lists = OfferLists.empty;

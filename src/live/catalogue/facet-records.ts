@@ -37,12 +37,12 @@ function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
   return kind === 'number' ? 'number' : 'value';
 }
 
-export function toProductRecord(product: Product, values: ProductValues): ProductRecord {
+/** `popularity`: see domain/visits/popularity.ts; 0 for what nobody looked at. */
+export function toProductRecord(product: Product, values: ProductValues, popularity: number): ProductRecord {
   return {
     ...values,
     sku: product.sku,
-    // Nothing is counted about visits yet, so every product is as popular as the next.
-    popularity: 0,
+    popularity,
     releaseDate: Date.parse(product.model.releasedOn) / 1_000,
   };
 }

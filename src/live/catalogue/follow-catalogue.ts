@@ -9,6 +9,7 @@ import {
 } from '#adapters/database/generation-store.ts';
 import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
+import { readPopularity } from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
 import type { CatalogueView, MarketFacts } from '#live/catalogue/catalogue-view.ts';
@@ -136,7 +137,8 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
     const portions = readAhead(readEverything(transaction, ids));
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
-    return buildView({ products, aliases, parts, market, portions }, pause);
+    const popularity = await readPopularity(transaction);
+    return buildView({ products, aliases, parts, popularity, market, portions }, pause);
   });
 }
 

@@ -5,6 +5,9 @@ export interface Metrics {
   readonly registry: Registry;
   /** Seconds by what was asked for (`page`, `api`, `file`, `operations`) and status class. */
   readonly requestSeconds: Histogram<'kind' | 'status'>;
+  /** Seconds, as visitors' browsers measured them, by kind of page; `cls` is the score of layout shifts. */
+  readonly webVitals: Histogram<'page' | 'vital'>;
+  readonly layoutShifts: Histogram<'page'>;
   readonly unexpectedErrors: Counter;
   /** Pages that may be kept, by what was found: `hit`, `stale`, `miss`. */
   readonly pages: Counter<'outcome'>;
@@ -22,6 +25,20 @@ export function createMetrics(): Metrics {
     help: 'Time from request to answer',
     labelNames: ['kind', 'status'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const webVitals = new Histogram({
+    name: 'windfall_web_vital_seconds',
+    help: 'FCP, INP, LCP and TTFB as browsers of visitors measured them',
+    labelNames: ['page', 'vital'],
+    buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 6, 10],
+    registers: [registry],
+  });
+  const layoutShifts = new Histogram({
+    name: 'windfall_layout_shift_score',
+    help: 'Layout shifts (CLS) as browsers of visitors measured them',
+    labelNames: ['page'],
+    buckets: [0.001, 0.01, 0.02, 0.05, 0.1, 0.25, 1],
     registers: [registry],
   });
   const unexpectedErrors = new Counter({
@@ -51,5 +68,14 @@ export function createMetrics(): Metrics {
       },
     });
   };
-  return { registry, requestSeconds, unexpectedErrors, pages, visitsDropped, watchGeneration };
+  return {
+    registry,
+    requestSeconds,
+    webVitals,
+    layoutShifts,
+    unexpectedErrors,
+    pages,
+    visitsDropped,
+    watchGeneration,
+  };
 }

@@ -3,10 +3,12 @@ import { useChosenLocale } from '#pages/frame/chosen-locale.ts';
 import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { PageNotices } from '#pages/frame/page-notices.tsx';
 import { useVisitorSession } from '#pages/frame/visitor-session.ts';
+import { usePageStats } from '#pages/stats/page-stats.ts';
 
 export function Frame({ path, languages }: FrameProps) {
   useChosenLocale();
   useVisitorSession();
+  usePageStats();
   return (
     <>
       <HashModal />

@@ -27,6 +27,7 @@ export async function listCards(
   return {
     cards: data.map(item => presentCard(item, mode)),
     featured: featured.map(item => ({
+      id: item.featured?._id ?? '',
       card: presentCard(item, mode),
       label: item.featured?.label ?? '',
     })),

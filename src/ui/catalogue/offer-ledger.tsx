@@ -66,7 +66,7 @@ function Ledger({
   rows,
 }: Omit<OfferLedgerProps, 'offers'> & { readonly rows: readonly Row[] }) {
   return (
-    <table className={styles.ledger} aria-labelledby={`ledger-${mode}`}>
+    <table className={styles.ledger} aria-labelledby={`ledger-${mode}`} data-click-source="ledger">
       <thead>
         <tr>
           <th scope="col">{t('offer.merchant')}</th>

@@ -36,11 +36,12 @@ export interface OfferView {
   readonly discountPercent: number | null;
 }
 
-/** As much of an offer as a card says. */
+/** As much of an offer as a card says, and the price as a number for the data layer. */
 export type CardOffer = Pick<
   OfferView,
   | 'merchantName'
   | 'merchantIsDemo'
+  | 'price'
   | 'priceLabel'
   | 'shippingCost'
   | 'shippingLabel'

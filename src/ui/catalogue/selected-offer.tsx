@@ -32,7 +32,7 @@ interface SelectedOfferProps {
 export function SelectedOffer(props: SelectedOfferProps) {
   const { t, offer, taxIncluded, href, figures } = props;
   return (
-    <section className={styles.offer} aria-labelledby="selected-offer">
+    <section className={styles.offer} aria-labelledby="selected-offer" data-click-source="selected">
       <h2 className={styles.label} id="selected-offer">
         {t(offer.available ? 'offer.selected' : 'offer.lastSeen')}
       </h2>

@@ -96,6 +96,30 @@ describeOnBothEngines('a visit', open => {
     expect(site.problems).toEqual([]);
   });
 
+  test('of browsers’ figures is counted by kind of page and written nowhere', async () => {
+    const site = await startVisitsServer(await open());
+    const vitals = [
+      { name: 'LCP', value: 1_234.5 },
+      { name: 'CLS', value: 0.01 },
+    ];
+    const answer = await site.call('recordVitals', { page: 'results', vitals });
+    expect([answer.status, answer.body]).toEqual([200, { status: 200 }]);
+    expect(site.vitals).toEqual(['results LCP 1234.5', 'results CLS 0.01']);
+    await site.call('recordVitals', { page: 'home', vitals }, { 'user-agent': 'Googlebot/2.1' });
+    for (const [request, field] of [
+      [{ page: 'home', vitals: [] }, 'vitals'],
+      [{ page: 'home', vitals: [{ name: 'LCP', value: -1 }] }, 'vitals.0.value'],
+      [{ page: 'home', vitals: [{ name: '__proto__', value: 1 }] }, 'vitals.0.name'],
+      [{ page: '/de/secret', vitals }, 'page'],
+    ] as const) {
+      const refused = await site.call('recordVitals', request);
+      expect([refused.status, refused.body['field']]).toEqual([400, field]);
+    }
+    expect(site.vitals).toHaveLength(2);
+    await site.stop();
+    expect(site.problems).toEqual([]);
+  });
+
   test('is kept without a session too, and of one that is unknown nothing is said', async () => {
     const site = await startVisitsServer(await open());
     const without = await site.call('recordFilters', list);

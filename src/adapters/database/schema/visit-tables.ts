@@ -80,12 +80,21 @@ interface OwnerImageTable {
   added_at: Time;
 }
 
+interface ProductInterestTable {
+  product_id: number;
+  day: string;
+  views: number;
+  clicks: number;
+}
+
 export interface VisitTables {
   session: SessionTable;
   list_view: ListViewTable;
   longtail_view: LongtailViewTable;
   product_view: ProductViewTable;
   click: ClickTable;
+  product_interest: ProductInterestTable;
+  interest_day: { day: string };
   placement: PlacementTable;
   placement_day: PlacementDayTable;
   owner_image: OwnerImageTable;

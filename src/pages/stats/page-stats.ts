@@ -1,0 +1,114 @@
+// What is counted of the page on show: a list, a product, a click on an offer. Asked for with the rest of the frame, after the
+// page itself; it reads what the page's loader brought and changes nothing of it.
+import { useEffect } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { findLastResult } from '#pages/last-result.ts';
+import { usePage } from '#pages/page-context.ts';
+import type { ProductPageData } from '#pages/product/load-product.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import { pushEvent } from '#pages/stats/data-layer.ts';
+import { recordClick, recordFilters, recordLongtail, recordProductView } from '#pages/stats/record-visit.ts';
+import { reportVitals } from '#pages/stats/web-vitals.ts';
+import type { CardView } from '#ui/catalogue/offer-view.ts';
+
+export function usePageStats(): void {
+  const { locale } = usePage();
+  const { pathname, search } = useLocation();
+  const match = useMatches().at(-1);
+  const path = pathname + search;
+  const data = match?.loaderData;
+  const kind = kindOf(match?.id);
+  useEffect(() => reportVitals(kindOf(match?.id)), []); // oxlint-disable-line react/exhaustive-deps -- of the document that was opened
+  useEffect(() => {
+    if (kind === 'results' && isWhole(data)) tellOfList(locale, path, data);
+    if (kind === 'product' && data) tellOfProduct(locale, path, data as ProductPageData);
+    // A page tells of itself once for each address, whatever is loaded again behind it.
+  }, [path, kind]); // oxlint-disable-line react/exhaustive-deps -- as above
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => tellOfClick(locale, path, event);
+    // A middle click opens an offer, too.
+    document.addEventListener('click', onClick);
+    document.addEventListener('auxclick', onClick);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('auxclick', onClick);
+    };
+  }, [locale, path]);
+}
+
+export type PageKind = 'home' | 'results' | 'product' | 'other';
+
+/** By the route's id. */
+function kindOf(id = ''): PageKind {
+  if (id === 'index') return 'home';
+  if (id.startsWith('result-')) return 'results';
+  return id.startsWith('product-') ? 'product' : 'other';
+}
+
+/** A list that could not be had stands as the one before it, which was counted. */
+function isWhole(data: unknown): data is ResultsData {
+  return (data as ResultsData | undefined)?.failure === null;
+}
+
+function tellOfList(locale: Locale, path: string, data: ResultsData): void {
+  const place = { countrySlug: locale.country, languageSlug: locale.language };
+  const { filters, total, cards, featured } = data;
+  const pathLocalized = formatLocalePath(locale, path);
+  void recordFilters(locale, {
+    ...place,
+    userToken: null,
+    activeFilters: filters,
+    url: pathLocalized,
+    resultCount: total,
+    activePlacements: featured.map(({ id }) => id),
+  });
+  void recordLongtail(locale, { ...place, path, pathLocalized, activeFilters: filters });
+  pushEvent({
+    event: 'view_item_list',
+    item_list_id: path,
+    currency: locale.currency,
+    items: cards.map(describeItem),
+  });
+  for (const { id, label, card } of featured) {
+    pushEvent({
+      event: 'view_promotion',
+      promotion_id: id,
+      creative_name: label,
+      items: [describeItem(card, 0)],
+    });
+  }
+}
+
+function describeItem({ sku, modelName, details, offer }: CardView, index: number) {
+  const item = { item_id: sku, item_name: modelName, item_variant: details.join(' · '), index };
+  return offer ? { ...item, price: offer.price } : item;
+}
+
+function tellOfProduct(locale: Locale, path: string, { product, mode }: ProductPageData): void {
+  void recordProductView(locale, {
+    userToken: null,
+    countrySlug: locale.country,
+    languageSlug: locale.language,
+    productSku: product.productSku,
+    activeFilters: { mode },
+    url: formatLocalePath(locale, path),
+    selectedOfferId: product.selectedOffer?.id ?? null,
+    resultLastUrl: findLastResult(),
+  });
+}
+
+function tellOfClick(locale: Locale, path: string, event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href*="/redirect/"]') : null;
+  const offerId = /\/redirect\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
+  if (!link || offerId === undefined || event.button > 1) return;
+  void recordClick({
+    userToken: null,
+    offerId,
+    countrySlug: locale.country,
+    languageSlug: locale.language,
+    url: formatLocalePath(locale, path),
+    clickSource: link.closest('[data-click-source]')?.getAttribute('data-click-source') ?? null,
+  });
+}

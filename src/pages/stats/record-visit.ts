@@ -1,0 +1,81 @@
+// Tells the site what was looked at (specification 4, 7). A call that fails is noted in the console and nowhere else.
+import type { CallAddress } from '#api/contract/addresses.ts';
+import { visitorAddresses } from '#api/contract/addresses.ts';
+import type { RequestOf } from '#api/contract/endpoint.ts';
+import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
+import { needsConsent } from '#domain/locale/consent.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { readCookie, writeCookie } from '#pages/cookies.ts';
+import { createFetchSend } from '#pages/fetch-send.ts';
+import { detectVisitor } from '#pages/frame/detect-visitor.ts';
+import { pushEvent } from '#pages/stats/data-layer.ts';
+
+/** The last record of each kind, for ten minutes; only where such cookies may be set. */
+type StatsCookie = 'v5_stats_filters' | 'v5_stats_longtail' | 'v5_stats_product_view';
+
+/** The same words a visitor was asked with: in Europe these cookies wait for a yes. */
+function mayKeep(locale: Locale): boolean {
+  const isAsked = needsConsent({ ...detectVisitor(), pageCountry: locale.country });
+  return !isAsked || readCookie('v5_cookie_notice') === 'accepted';
+}
+
+function keep(locale: Locale, name: StatsCookie, value: string): void {
+  if (mayKeep(locale)) writeCookie(name, value, cookieLives.stats);
+}
+
+export async function recordFilters(
+  locale: Locale,
+  request: RequestOf<VisitorEndpoints['recordFilters']>,
+): Promise<void> {
+  const id = await send(visitorAddresses.recordFilters, request);
+  if (id === null) return;
+  keep(locale, 'v5_stats_filters', id);
+  pushEvent({ event: 'record_event', record: 'filters', recordId: id });
+}
+
+/** Once in ten minutes for the same address. */
+export async function recordLongtail(
+  locale: Locale,
+  request: RequestOf<VisitorEndpoints['recordLongtail']>,
+): Promise<void> {
+  if (readCookie('v5_stats_longtail') === request.pathLocalized) return;
+  const id = await send(visitorAddresses.recordLongtail, request);
+  if (id === null) return;
+  keep(locale, 'v5_stats_longtail', request.pathLocalized);
+  pushEvent({ event: 'record_event', record: 'longtail', recordId: id });
+}
+
+export async function recordProductView(
+  locale: Locale,
+  request: RequestOf<VisitorEndpoints['recordProductView']>,
+): Promise<void> {
+  const id = await send(visitorAddresses.recordProductView, request);
+  if (id === null) return;
+  keep(locale, 'v5_stats_product_view', id);
+  pushEvent({ event: 'record_event', record: 'product-view', recordId: id });
+}
+
+/** The page may be gone before the answer comes: the browser sends it all the same. The product view it came from goes along. */
+export async function recordClick(
+  request: Omit<RequestOf<VisitorEndpoints['recordClick']>, 'gatewayId'>,
+): Promise<void> {
+  const gatewayId = readCookie('v5_stats_product_view');
+  const id = await send(visitorAddresses.recordClick, { ...request, gatewayId }, { keepalive: true });
+  if (id !== null) pushEvent({ event: 'record_event', record: 'click', recordId: id });
+}
+
+async function send(
+  address: CallAddress,
+  request: unknown,
+  options: Pick<RequestInit, 'keepalive'> = {},
+): Promise<string | null> {
+  try {
+    const answer = await createFetchSend(options)(address, request);
+    if (answer.ok) return (answer.value as { readonly _id: string })._id;
+    console.warn(`${address.name} was not recorded`, answer.failure.code);
+  } catch (error) {
+    console.warn(`${address.name} was not recorded`, error);
+  }
+  return null;
+}

@@ -1,0 +1,30 @@
+// Counts every day of visits that is over, and has lists sorted by popularity anew when that changed something.
+import type { Kysely } from 'kysely';
+import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { countInterest, readInterestBounds } from '#adapters/database/popularity-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Answers how many days were counted. A day counts as over at midnight UTC; several processes may try. */
+export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
+  const { firstDay, lastCounted } = await readInterestBounds(db);
+  if (firstDay === null) return 0;
+  const first = lastCounted === null ? Date.parse(firstDay) : Date.parse(lastCounted) + dayMs;
+  const today = startOfDay(now.getTime());
+  if (first >= today) return 0;
+  return db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    let products = 0;
+    let days = 0;
+    for (let time = first; time < today; time += dayMs) {
+      products += await countInterest(transaction, isoDay(time));
+      days++;
+    }
+    // Popularity is a fact of products: followers read them anew, as after a load of the catalogue.
+    if (products > 0)
+      await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
+    return days;
+  });
+}
