@@ -7,6 +7,7 @@ import { countries } from '#domain/locale/locale.ts';
 import { intervalsWithoutConfirmation } from '#domain/offers/lapse.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { popularity } from '#domain/visits/popularity.ts';
 import { visitLifeMs } from '#domain/visits/visit.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { listMarketFigures } from '#live/merchants/market-figures.ts';
@@ -75,6 +76,9 @@ export function presentContentFilling(
       sessionIdleDays: number(sessionIdleMs / dayMs),
       cookieLongDays: number((cookieLives.long * 1000) / dayMs),
       cookieMonthDays: number((cookieLives.month * 1000) / dayMs),
+      cookieStatsMinutes: number(cookieLives.stats / 60),
+      popularityClickWeight: number(popularity.clickWeight / popularity.viewWeight),
+      popularityHalfLifeDays: number(popularity.halfLifeDays),
       visitDays: number(visitLifeMs / dayMs),
     },
     blocks: {
