@@ -25,9 +25,9 @@ const serverEntries = {
   'check-thread': 'src/adapters/database/embedded/check-thread.ts',
 };
 
-/** What pages of several kinds have in common, and is small. */
+/** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
 const shared =
-  /src[\\/](pages[\\/][a-z-]+\.|ui[\\/](catalogue|layout)[\\/]|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|messages[\\/]formats)/;
+  /src[\\/](pages[\\/](cookies|crumbs|page-head)\.|ui[\\/]catalogue[\\/](device-drawing|merchant-name)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats)/;
 
 /** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
 const clientChunks = [

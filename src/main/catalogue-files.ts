@@ -80,7 +80,8 @@ export function fingerprintCatalogue(root: string): string | null {
   return hash.digest('hex');
 }
 
-function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {
+/** The systems that models name; all problems at once. */
+export function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {
   return parseText(readFileSync(join(root, 'seed', 'catalogue', systemsName), 'utf8'), parseSystemTable);
 }
 

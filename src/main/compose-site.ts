@@ -12,6 +12,7 @@ import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
+import { readSystemTable } from '#main/catalogue-files.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
@@ -97,7 +98,11 @@ export async function composeSite({
     onProblem(error, 'looking for price drops'),
   );
   const explore = new Explore();
+  const systems = readSystemTable(root);
+  if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const handlers = createPublicHandlers({
+    // Without the table nothing is said of support.
+    systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
     priceDrops,
     currentCatalogue: catalogue.current,

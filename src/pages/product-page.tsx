@@ -32,7 +32,7 @@ export function Component() {
   const { locale, t, isDemo } = usePage();
   const { mode, appleListPath, product, history, photographs, merchants, specs, variants } =
     useLoaderData<typeof loader>();
-  const { selectedOffer: offer } = product;
+  const { selectedOffer: offer, softwareSupport, releasedOn } = product;
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
@@ -83,6 +83,7 @@ export function Component() {
                   launchPriceLabel={product.originalPriceLabel}
                   past={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
                   today={history?.today ?? null}
+                  support={softwareSupport && { ...softwareSupport, releasedOn }}
                 />
               }
             />

@@ -40,6 +40,23 @@ export const wireBreadcrumb = z
   .strictObject({ label: z.string(), url: z.string(), isHome: z.boolean() })
   .meta({ id: 'Breadcrumb' });
 
+const softwareSupport = z
+  .strictObject({
+    kind: z.enum(['over', 'last', 'estimate']).meta({
+      description:
+        'newer systems leave it out; the next one will; or it has got them all and the rest is an estimate',
+    }),
+    years: z
+      .number()
+      .nullable()
+      .meta({ description: 'of new systems that are left, in halves, by our estimate' }),
+    endedOn: z.iso.date().nullable(),
+    newestSystem: z.string().nullable(),
+    usualYears: z.number().nullable().meta({ description: 'median of the models whose time is over' }),
+    peers: z.int().nullable().meta({ description: 'how many models the median is of' }),
+  })
+  .meta({ id: 'SoftwareSupport' });
+
 export const getProduct = defineEndpoint({
   name: 'getProduct',
   summary: 'One product with its offers',
@@ -65,6 +82,8 @@ export const getProduct = defineEndpoint({
       _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
       originalPriceLabel: z.string().nullable(),
       taxIncluded: z.boolean(),
+      softwareSupport: softwareSupport.nullable(),
+      releasedOn: z.iso.date().meta({ description: 'when its model came out' }),
       breadcrumbs: z.array(wireBreadcrumb),
     }),
   }),

@@ -9,13 +9,20 @@ import { presentSpecs } from '#api/present/present-specs.ts';
 import { presentVariants } from '#api/present/present-variants.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callWording } from '#api/present/wording.ts';
+import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listVariants } from '#services/catalogue/list-variants.ts';
 import { viewProduct } from '#services/catalogue/view-product.ts';
+import { viewSupport } from '#services/catalogue/view-support.ts';
+
+/** What a product's page is told from. */
+export interface ProductAccess extends CatalogueAccess {
+  readonly systems: SystemTable;
+}
 
 export function handleGetProduct(
-  { currentCatalogue, translations }: CatalogueAccess,
+  { currentCatalogue, translations, systems }: ProductAccess,
   request: ParsedRequestOf<typeof getProduct>,
   { now }: PublicContext,
 ): Result<ResponseOf<typeof getProduct>, Failure> {
@@ -26,7 +33,8 @@ export function handleGetProduct(
   if (!found.ok) return fail({ code: found.failure });
   const wording = callWording(request, translations);
   const names = valueNamesOf(view.products, view.merchants);
-  const surroundings = { names, vocabulary: view.vocabulary, wording };
+  const support = viewSupport(systems, view.products, found.value.product, now.getTime());
+  const surroundings = { names, vocabulary: view.vocabulary, wording, support };
   return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, surroundings) });
 }
 

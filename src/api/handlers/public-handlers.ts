@@ -2,7 +2,6 @@
 import type { getOpenApi } from '#api/contract/description.ts';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
 import { createGetContentPage } from '#api/handlers/content.ts';
 import type { ContentAccess } from '#api/handlers/content.ts';
 import { handleGetExplore } from '#api/handlers/explore.ts';
@@ -16,6 +15,7 @@ import type { HomeAccess } from '#api/handlers/home.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
+import type { ProductAccess } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
@@ -30,7 +30,7 @@ const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
 export interface PublicParts
   extends
-    CatalogueAccess,
+    ProductAccess,
     Pick<ContentAccess, 'findContent' | 'site'>,
     Pick<HomeAccess, 'priceDrops'>,
     Pick<PublicHandlers, 'getUserImages'> {

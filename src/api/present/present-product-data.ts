@@ -1,6 +1,7 @@
 // A product's page -> wire (specification 3, 7).
 import type { ProductData } from '#api/contract/product.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
+import { presentSupport } from '#api/present/present-support.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentBreadcrumbs } from '#api/present/present-template.ts';
 import type { TemplateSurroundings } from '#api/present/present-template.ts';
@@ -11,6 +12,7 @@ import type { SearchOffer } from '#domain/search/search-records.ts';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { SupportView } from '#services/catalogue/view-support.ts';
 import type { ProductView } from '#services/catalogue/view-product.ts';
 
 /** `sku` is the one that was asked for, which may be an old one. */
@@ -18,9 +20,9 @@ export function presentProductData(
   view: CatalogueView,
   { product, selected, refurbished, new: asNew, countries }: ProductView,
   { sku, mode }: { sku: string; mode: Mode },
-  surroundings: TemplateSurroundings,
+  surroundings: TemplateSurroundings & { readonly support: SupportView | null },
 ): ProductData {
-  const { wording, vocabulary } = surroundings;
+  const { wording, vocabulary, support } = surroundings;
   const { locale } = wording;
   const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), wording);
   const launchPriceMinor = product.launchPriceMinor[locale.country] ?? null;
@@ -43,6 +45,8 @@ export function presentProductData(
         ? null
         : formatPrice({ amountMinor: launchPriceMinor, currency: locale.currency }),
     taxIncluded: locale.taxIncluded,
+    softwareSupport: presentSupport(support),
+    releasedOn: product.model.releasedOn,
     breadcrumbs: [
       ...(address ? presentBreadcrumbs(address.filters, surroundings) : []),
       { label: product.sku, url: formatLocalePath(locale, path), isHome: false },

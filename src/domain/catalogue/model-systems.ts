@@ -26,6 +26,13 @@ export interface SupportLeft {
   readonly isEstimate: boolean;
 }
 
+/** What the models of a line got whose time is over. */
+export interface UsualSupport {
+  readonly years: number;
+  /** How many models that rests on. */
+  readonly peers: number;
+}
+
 const yearMs = 365.25 * 24 * 60 * 60 * 1000;
 
 /** Fewer models whose support is over are no habit. */
@@ -65,17 +72,17 @@ export function estimateSupportLeft(
   const last = findLast(line, model);
   const newest = last === null ? undefined : line.systems[last];
   if (!newest) return null;
-  const expectedYears = model.osMax === 'current' ? findUsualYears(line, peers) : 1;
+  const expectedYears = model.osMax === 'current' ? (findUsualSupport(line, peers)?.years ?? null) : 1;
   if (expectedYears === null) return null;
   const start = model.osMax === 'current' ? model.releasedOn : newest.releasedOn;
   return { years: Math.max(0, expectedYears - (now - Date.parse(start)) / yearMs), isEstimate: true };
 }
 
 /** The median of the years from release to the first system that left the model out; null when too few have got there. */
-function findUsualYears(
+export function findUsualSupport(
   line: SystemLine,
   peers: readonly (SystemFacts & { readonly family: FamilySlug })[],
-): number | null {
+): UsualSupport | null {
   const years = peers
     .filter(({ family }) => line.families.includes(family))
     .flatMap(peer => {
@@ -83,7 +90,8 @@ function findUsualYears(
       return end === null ? [] : [(Date.parse(end) - Date.parse(peer.releasedOn)) / yearMs];
     })
     .toSorted((a, b) => a - b);
-  return years.length < minEndedPeers ? null : (years[Math.ceil(years.length / 2) - 1] ?? null);
+  const median = years[Math.ceil(years.length / 2) - 1];
+  return median === undefined || years.length < minEndedPeers ? null : { years: median, peers: years.length };
 }
 
 function findRange(line: SystemLine, model: SystemFacts): { first: number; last: number } | null {

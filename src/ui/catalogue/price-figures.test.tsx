@@ -26,6 +26,7 @@ function render(past: Partial<GradeView> | null, isAvailable = true): string {
       locale={getCountryLocale('gb')}
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
       launchPriceLabel="£799"
+      support={null}
       past={past && grade}
       today="2026-11-21"
     />,

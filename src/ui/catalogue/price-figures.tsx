@@ -3,6 +3,8 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
+import { SupportFigure } from '#ui/catalogue/support-figure.tsx';
+import type { SupportView } from '#ui/catalogue/support-figure.tsx';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
 import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
 import styles from './price-figures.module.css';
@@ -16,10 +18,20 @@ interface PriceFiguresProps {
   readonly past: GradeView | null;
   /** UTC, YYYY-MM-DD */
   readonly today: string | null;
+  /** null = nothing can be said. */
+  readonly support: SupportView | null;
 }
 
 /** What a price is worth: our verdict with its rule, and two figures that are never mixed up: the 30-day low and the price when new. */
-export function PriceFigures({ t, locale, offer, launchPriceLabel, past, today }: PriceFiguresProps) {
+export function PriceFigures({
+  t,
+  locale,
+  offer,
+  launchPriceLabel,
+  past,
+  today,
+  support,
+}: PriceFiguresProps) {
   const { discountPercent } = offer;
   return (
     <dl className={styles.figures}>
@@ -47,6 +59,14 @@ export function PriceFigures({ t, locale, offer, launchPriceLabel, past, today }
             {offer.available && discountPercent !== null && discountPercent > 0 && (
               <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
             )}
+          </dd>
+        </div>
+      )}
+      {support !== null && (
+        <div className={styles.figure}>
+          <dt>{t('support.label')}</dt>
+          <dd>
+            <SupportFigure t={t} locale={locale} offer={offer} support={support} />
           </dd>
         </div>
       )}

@@ -1,0 +1,21 @@
+// How long new systems may still come -> wire.
+import type { ProductData } from '#api/contract/product.ts';
+import type { SupportView } from '#services/catalogue/view-support.ts';
+
+/** Apple promises no dates, so that a finer figure would pretend. */
+const perYear = 2;
+
+export function presentSupport(support: SupportView | null): ProductData['softwareSupport'] {
+  if (support === null) return null;
+  const nothing = { years: null, endedOn: null, newestSystem: null, usualYears: null, peers: null };
+  if (support.kind === 'over') return { ...nothing, kind: 'over', endedOn: support.endedOn };
+  if (support.kind === 'last') return { ...nothing, kind: 'last', newestSystem: support.newestSystem };
+  return {
+    ...nothing,
+    kind: 'estimate',
+    years: Math.floor(support.years * perYear) / perYear,
+    newestSystem: support.newestSystem,
+    usualYears: Math.round(support.usual.years * 10) / 10,
+    peers: support.usual.peers,
+  };
+}

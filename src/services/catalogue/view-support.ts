@@ -1,0 +1,53 @@
+// How long a product may yet get new systems, with what that rests on.
+import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { estimateSupportLeft, findSupportEnd, findUsualSupport } from '#domain/catalogue/model-systems.ts';
+import type { SystemFacts, UsualSupport } from '#domain/catalogue/model-systems.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { findSystem, findSystemLine } from '#domain/catalogue/systems.ts';
+import type { SystemLine, SystemTable } from '#domain/catalogue/systems.ts';
+
+export type SupportView =
+  /** Newer systems leave it out, since that day (ISO, UTC). */
+  | { readonly kind: 'over'; readonly endedOn: string }
+  /** Its last system is known, and the next one is due. */
+  | { readonly kind: 'last'; readonly newestSystem: string }
+  /** It has got every system; `years` with fractions, 0 = as long as models before it did. */
+  | {
+      readonly kind: 'estimate';
+      readonly years: number;
+      readonly newestSystem: string;
+      readonly usual: UsualSupport;
+    };
+
+type Models = readonly (SystemFacts & { readonly family: FamilySlug })[];
+
+/** The models of a catalogue, which its products share. */
+const modelsOf = new WeakMap<readonly Product[], Models>();
+
+/** null = it has no systems of its own, or too little is known. `now` in milliseconds since 1970. */
+export function viewSupport(
+  table: SystemTable,
+  products: readonly Product[],
+  { model }: Product,
+  now: number,
+): SupportView | null {
+  const line = findSystemLine(table, model.family);
+  if (line === null) return null;
+  const endedOn = findSupportEnd(line, model);
+  if (endedOn !== null) return { kind: 'over', endedOn };
+  const newest = findNewest(line, model);
+  if (newest === null) return null;
+  if (model.osMax !== 'current') return { kind: 'last', newestSystem: newest };
+  const models = modelsOf.get(products) ?? [...new Set(products.map(product => product.model))];
+  modelsOf.set(products, models);
+  const usual = findUsualSupport(line, models);
+  const left = estimateSupportLeft(line, model, models, now);
+  if (usual === null || left === null) return null;
+  return { kind: 'estimate', years: left.years, newestSystem: newest, usual };
+}
+
+function findNewest(line: SystemLine, { osMax }: SystemFacts): string | null {
+  if (osMax === null) return null;
+  const system = osMax === 'current' ? line.systems.at(-1) : findSystem(line, osMax);
+  return system?.name ?? null;
+}

@@ -1,0 +1,68 @@
+// How long new systems may still come for a device, what a year of them costs, and what that is guessed from.
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { formatDate, formatNumber } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import styles from './price-figures.module.css';
+
+export interface SupportView {
+  readonly kind: 'over' | 'last' | 'estimate';
+  readonly years: number | null;
+  /** ISO date, UTC. */
+  readonly endedOn: string | null;
+  readonly newestSystem: string | null;
+  readonly usualYears: number | null;
+  readonly peers: number | null;
+  /** ISO date, UTC: when the model came out. */
+  readonly releasedOn: string;
+}
+
+interface SupportFigureProps {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly offer: OfferView;
+  readonly support: SupportView;
+}
+
+export function SupportFigure({ t, locale, offer, support }: SupportFigureProps) {
+  const perYear = pricePerYear(offer, support);
+  return (
+    <>
+      {describe(t, locale, support)}
+      {perYear !== null && <span className={styles.above}>{t('support.perYear', { price: perYear })}</span>}
+      <details className={styles.how}>
+        <summary className={styles.summary}>{t('support.how')}</summary>
+        <p>
+          {support.kind === 'estimate' && `${explain(t, locale, support)} `}
+          {t('support.fixes')}
+        </p>
+      </details>
+    </>
+  );
+}
+
+function describe(t: Translate, locale: Locale, { kind, years, endedOn, newestSystem }: SupportView): string {
+  if (kind === 'over') return t('support.over', { date: formatDate(locale, 'month', endedOn ?? 0) });
+  if (kind === 'last') return t('support.last', { system: newestSystem ?? '' });
+  return years === null || years === 0 ? t('support.due') : t('support.left', { years });
+}
+
+function explain(
+  t: Translate,
+  locale: Locale,
+  { usualYears, peers, newestSystem, releasedOn }: SupportView,
+): string {
+  return t('support.rule', {
+    peers: String(peers ?? 0),
+    usual: formatNumber(locale, usualYears ?? 0),
+    released: formatDate(locale, 'month', releasedOn),
+    system: newestSystem ?? '',
+  });
+}
+
+/** In whole units; of less than a year there is no price of a year. */
+function pricePerYear({ available, currency, _price }: OfferView, { years }: SupportView): string | null {
+  if (!available || years === null || years < 1) return null;
+  return formatPrice({ amountMinor: Math.round(_price / years / 100) * 100, currency });
+}
