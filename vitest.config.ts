@@ -1,17 +1,47 @@
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/support/slowest-first.ts';
 
 const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+
+/** Nothing but functions of their arguments, and components that become text: one process may run them all. */
+const pure = 'src/{api,domain,drawings,jobs,live,messages,pages,services,ui}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
     // One per core of the smallest machine meant to run them; vitest itself would keep one core free.
     maxWorkers: 2,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           ...common,
+          name: 'pure',
+          isolate: false,
+          include: [pure],
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'parts',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{checks,contract,crash}/**/*.test.ts'],
+          include: [
+            'src/{adapters,demo,main}/**/*.test.{ts,tsx}',
+            'tests/{checks,crash}/**/*.test.ts',
+            'tests/contract/database/**/*.test.ts',
+          ],
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          // What services make of a database, on both engines. Files share their process and, emptied, its databases.
+          name: 'contract',
+          isolate: false,
+          // Some read a day of a whole shop, and the machine may be busy.
+          testTimeout: 90_000,
+          include: ['tests/contract/*/**/*.test.ts'],
+          exclude: ['tests/contract/database/**'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

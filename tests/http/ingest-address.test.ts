@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
-import { germanFeed, makeCommandDirectory, windfall, windfallWith } from '#tests/support/run-windfall.ts';
+import { germanFeed, makeReadDirectory, windfall, windfallWith } from '#tests/support/run-windfall.ts';
 
 /** Each command is a process that opens a database of its own: seconds on a busy machine. */
-const manyCommands = { timeout: 180_000 };
+const manyCommands = { timeout: 240_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
 const words = ['ingest', '--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
 
@@ -28,14 +28,16 @@ test(
       else if (path === '/cut') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n<rss>');
       else sendAnswer(socket, '404 Not Found', [], 'no');
     });
-    const directory = makeCommandDirectory();
+    const directory = await makeReadDirectory();
     const before = leftovers();
-    const ingest = (address: string) => windfallWith(loopbackAllowed, directory, ...words, address);
+    const ingest = (address: string) =>
+      windfallWith(loopbackAllowed, directory, ...words, '--feed', 'fetched', address);
 
     const read = await ingest(`${server.origin}/feed.xml?key=hidden`);
     expect(read).toMatchObject({ code: 0 });
     expect(read.output).toMatch(/56 {2}listings read/);
-    expect(read.output).toContain('Offers: 51 new, 0 changed, 0 unchanged, 0 gone');
+    // They were those of the feed that was read by hand.
+    expect(read.output).toContain('Offers: 0 new, 51 changed, 0 unchanged, 0 gone');
     expect(server.heads[0]).toMatch(/^user-agent: WindfallBot\/1\.0 \(\+http:\/\/127\.0\.0\.1:3000\/\)\r$/im);
 
     for (const [path, line] of [
@@ -52,9 +54,9 @@ test(
     }
     expect(attempts.filter(path => path === '/cut')).toHaveLength(3);
 
-    // No trace of what failed, and the offers are those of the one run.
+    // No trace of what failed, and the offers are those of the one run of this feed.
     const { output: runs } = await windfall(directory, 'feeds', 'runs');
-    expect(runs.trimEnd().split('\n')).toHaveLength(1);
+    expect(runs.trimEnd().split('\n')).toHaveLength(2);
     expect((await ingest(`${server.origin}/moved`)).output).toContain(
       'Offers: 0 new, 0 changed, 51 unchanged, 0 gone',
     );
@@ -67,7 +69,7 @@ test(
   manyCommands,
   async () => {
     const server = await startOddServer(socket => sendAnswer(socket, '200 OK', [], readFileSync(germanFeed)));
-    const directory = makeCommandDirectory();
+    const directory = await makeReadDirectory();
     for (const address of [
       'http://127.0.0.1/feed.xml',
       'http://localhost/feed.xml',
@@ -94,7 +96,7 @@ test(
 );
 
 test('an unknown merchant, format or country is said before anything is fetched', manyCommands, async () => {
-  const directory = makeCommandDirectory();
+  const directory = await makeReadDirectory();
   const address = 'http://10.0.0.1/feed.xml';
   for (const [call, line] of [
     [

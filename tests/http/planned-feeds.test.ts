@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
 import {
   germanFeed,
-  ingestGerman,
   makeCommandDirectory,
+  makeReadDirectory,
   windfall,
   windfallWith,
 } from '#tests/support/run-windfall.ts';
@@ -105,10 +105,8 @@ test('a feed on trial shows its classes with examples, and leaves nothing behind
 
 test('a planned feed is read, found unchanged, paused and listed', manyCommands, async () => {
   const shop = await startShop();
-  const directory = makeCommandDirectory();
+  const directory = await makeReadDirectory();
   const feeds = (...words: string[]) => windfallWith(loopbackAllowed, directory, 'feeds', ...words);
-  // A fresh directory knows no merchant: any feed read by hand brings the demonstration's in.
-  await ingestGerman(directory, germanFeed, '--feed', 'by-hand', '--at', '2026-10-01T08:00:00Z');
   const plan = [
     '--merchant',
     'kernobst',
@@ -116,6 +114,8 @@ test('a planned feed is read, found unchanged, paused and listed', manyCommands,
     'de',
     '--format',
     'google-merchant-xml',
+    '--name',
+    'fetched',
     '--every',
     '6h',
   ];
@@ -134,8 +134,8 @@ test('a planned feed is read, found unchanged, paused and listed', manyCommands,
   const paused = JSON.parse((await feeds('pause', '2', '--json')).output) as unknown;
   expect(paused).toMatchObject({ id: 2, condition: 'paused', offers: 51, lastReason: 'not-modified' });
   const { output: listed } = await feeds('list');
-  expect(listed).toMatch(/^ {3}1 {2}kernobst de google-merchant-xml \(by-hand\): by hand\n/);
+  expect(listed).toMatch(/^ {3}1 {2}kernobst de google-merchant-xml: by hand\n/);
   expect(listed).toMatch(
-    /\n {3}2 {2}kernobst de google-merchant-xml: paused\n {6}http:\/\/127\S+, every 6h\n/,
+    /\n {3}2 {2}kernobst de google-merchant-xml \(fetched\): paused\n {6}http:\/\/127\S+, every 6h\n/,
   );
 });

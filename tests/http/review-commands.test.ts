@@ -6,12 +6,13 @@ import {
   germanFeed,
   ingestGerman,
   makeCommandDirectory,
+  makeReadDirectory,
   windfall,
   windfallReading,
 } from '#tests/support/run-windfall.ts';
 
 /** Each command is a process that opens a database of its own: seconds on a busy machine. */
-const manyCommands = { timeout: 120_000 };
+const manyCommands = { timeout: 240_000 };
 
 test(
   'each command explains itself with an example, and a wrong call ends with 2 before anything is opened',
@@ -43,8 +44,7 @@ test(
   'a decision changes the offer at once, and the next run and a rematch keep to it',
   manyCommands,
   async () => {
-    const directory = makeCommandDirectory();
-    await ingestGerman(directory, germanFeed, '--at', '2026-10-01T08:00:00Z');
+    const directory = await makeReadDirectory();
     const listing = 'kernobst/KO-13-CLASH';
     const accepted = await windfall(
       directory,

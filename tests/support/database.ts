@@ -11,6 +11,7 @@ import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations, type Migration } from '#adapters/database/migration-files.ts';
 import { openDatabase, type DatabaseSettings, type OpenDatabase } from '#adapters/database/open-database.ts';
+import { borrowDatabase } from '#tests/support/borrowed-database.ts';
 import { withDatabase } from '#tests/support/postgres.ts';
 
 export type OpenTestDatabase = (settings?: Partial<DatabaseSettings>) => Promise<OpenDatabase>;
@@ -27,11 +28,24 @@ export function makeRecordingLog(): DatabaseLog & { errors: string[] } {
 }
 
 /**
- * Runs the block once per engine. Each `open()` gives a fresh migrated database, closed when the block is over.
- * Without PostgreSQL on the machine its half is reported as skipped.
+ * Runs the block once per engine. Each `open()` gives an empty migrated database to the test that calls it, for as long
+ * as that test runs. Without PostgreSQL on the machine its half is reported as skipped.
  */
 export function describeOnBothEngines(name: string, block: (open: OpenTestDatabase) => void): void {
+  describe(`${name} (embedded)`, () => block(() => borrowDatabase(openEmbeddedTestDatabase)));
+  describeOnServer(name, block);
+}
+
+/**
+ * The same with a new database at each `open()`, which stays until the block is over: for tests of the engines themselves,
+ * and for blocks whose tests share one.
+ */
+export function describeEachEngine(name: string, block: (open: OpenTestDatabase) => void): void {
   describe(`${name} (embedded)`, () => block(closeAfterwards(openEmbeddedTestDatabase)));
+  describeOnServer(name, block);
+}
+
+function describeOnServer(name: string, block: (open: OpenTestDatabase) => void): void {
   const postgresUrl = inject('postgresUrl');
   const title = `${name} (server${postgresUrl === null ? ': skipped, no PostgreSQL' : ''})`;
   describe.skipIf(postgresUrl === null)(title, () => block(closeAfterwards(openServerTestDatabase)));

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the running server. */
     serverUrl: string;
+    /** A folder that all test files of a run share, for what is made once. */
+    sharedDirectory: string;
   }
 }
 
@@ -23,8 +25,10 @@ export async function setup(project: TestProject): Promise<void> {
   if (missingBrowserLine !== null) console.log(missingBrowserLine);
   await buildIfStale(root);
   directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
-  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' });
+  // It lives through all tests, and its code is optimized as an operator's is.
+  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' }, []);
   project.provide('serverUrl', server.url);
+  project.provide('sharedDirectory', directory);
 }
 
 export async function teardown(): Promise<void> {

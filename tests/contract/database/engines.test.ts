@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { DatabaseClosing, DatabaseOverloaded } from '#adapters/database/database-errors.ts';
 import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { describeEachEngine, quietLog } from '#tests/support/database.ts';
 
 const codeOf = (statement: RawBuilder<unknown>, database: OpenDatabase): Promise<unknown> =>
   statement.execute(database.db).then(
@@ -11,7 +11,7 @@ const codeOf = (statement: RawBuilder<unknown>, database: OpenDatabase): Promise
     (error: { code?: string; constraint?: string }) => `${error.code} ${error.constraint ?? ''}`.trim(),
   );
 
-describeOnBothEngines('a database', open => {
+describeEachEngine('a database', open => {
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await open();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { describeEachEngine, quietLog } from '#tests/support/database.ts';
 
 // Numbered after every migration of the repository, which these databases already have.
 const first = {
@@ -15,7 +15,7 @@ const second = { name: '9002-second', sql: `alter table fruit add column name te
 const namesOf = async (database: OpenDatabase): Promise<string[]> =>
   (await listApplied(database.db)).map(({ name }) => name).filter(name => name.startsWith('9'));
 
-describeOnBothEngines('migrating', open => {
+describeEachEngine('migrating', open => {
   const openWithHistory = async (): Promise<{
     database: OpenDatabase;
     run: (...added: (typeof first)[]) => ReturnType<typeof migrate>;

@@ -11,7 +11,7 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { describeEachEngine, quietLog } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { hourMs, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
@@ -49,7 +49,7 @@ function answering(...answers: Answer[]): () => Answer {
   };
 }
 
-describeOnBothEngines('a feed that reads itself', open => {
+describeEachEngine('a feed that reads itself', open => {
   const prepare = shareMarket(open);
   test('is read when it is due, by one of many readers', async () => {
     const market = await prepare();

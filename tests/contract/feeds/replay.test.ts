@@ -102,7 +102,7 @@ async function printFigures({
 describeOnBothEngines('replayed polls', open => {
   test.skipIf(!hasReality).for(spans)(
     'of $name leave offers and history equal to the accepted truth, and no empty page sells a shop out',
-    { timeout: isLong ? 7_200_000 : 180_000 },
+    { timeout: isLong ? 7_200_000 : 400_000 },
     async span => {
       const merchant = makeMerchant({ slug: 'apple-store', hosts: ['www.apple.com'] });
       const market = await prepareMarket(await open(), merchant, span.families);

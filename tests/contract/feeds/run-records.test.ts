@@ -4,7 +4,7 @@ import { findRun } from '#adapters/database/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { shareMarket } from '#tests/support/turns.ts';
@@ -17,7 +17,7 @@ async function runIds({ db }: Market): Promise<number[]> {
   return (await db.selectFrom('feed_run').select('id').orderBy('id').execute()).map(({ id }) => id);
 }
 
-describeOnBothEngines('the record of a run', open => {
+describeEachEngine('the record of a run', open => {
   const prepare = shareMarket(open);
   test('says what was read and what came of it', async () => {
     const market = await prepare();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
 import { makeListing } from '#tests/support/factories.ts';
 import { listingRow } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -28,7 +28,7 @@ async function isMarked({ db }: Market, code: string): Promise<boolean> {
 
 const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 40_000 };
 
-describeOnBothEngines('a listing of the last accepted run', open => {
+describeEachEngine('a listing of the last accepted run', open => {
   const prepare = shareMarket(open);
   test('keeps its decision while its words stay, whatever its price does', async () => {
     const market = await prepare();

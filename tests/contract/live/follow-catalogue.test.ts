@@ -258,11 +258,13 @@ describeOnBothEngines('a database whose connections are cut', open => {
     }
     expect(price()).toBe(12_300);
     await expect
-      .poll(() =>
-        market.run(10, [listingRow({ priceMinor: 11_100 })]).then(
-          result => result.ok,
-          () => false,
-        ),
+      .poll(
+        () =>
+          market.run(10, [listingRow({ priceMinor: 11_100 })]).then(
+            result => result.ok,
+            () => false,
+          ),
+        { timeout: 20_000 },
       )
       .toBe(true);
     await expect.poll(price, { timeout: 10_000 }).toBe(11_100);

@@ -1,0 +1,29 @@
+// The order of test files: whole servers and browsers first, pure functions last, so that no long file runs on alone.
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+const projects = ['whole', 'contract', 'parts', 'pure'];
+
+/** Files of more than some seconds, longest first; a runner that remembers no durations goes by the size of the text. */
+const longest = [
+  'accessibility',
+  'hydration',
+  'commands',
+  'process-life',
+  'killed-ingest',
+  'journey',
+  'frame',
+  'replay',
+];
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byDuration = await super.sort(files);
+    return byDuration.sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+function rank({ project, moduleId }: TestSpecification): number {
+  const place = longest.findIndex(name => moduleId.endsWith(`/${name}.test.ts`));
+  return projects.indexOf(project.name) * 100 + (place === -1 ? 99 : place);
+}
