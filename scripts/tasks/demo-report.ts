@@ -60,6 +60,12 @@ the catalogue.
   network and a little noise come on top. No price moves by more than 35 % at once, and nothing refurbished costs more than it did new.
 - **Titles** are in the feed's language and the merchant's style, with the gaps and typing errors of its character. Beside devices the
   feeds hold accessories, spare parts, empty boxes, bundles, and devices of others.
+- **Off for a while.** What the merchants offer follows from the time alone, so nothing has to be made up for. A start after more than
+  three days finds feeds that have lapsed ([decision 0020](decisions/0020-lapsed-feeds.md)); it reads all of them before it serves,
+  and nobody sees empty shelves. Three weeks cost a feed some 6 % of its listings, two months 16 %, a year 66 %: more than a feed
+  may lose in one run, which a lapsed one is allowed. After a shorter time it serves at once and reads what is due beside.
+- **Links.** An offer of the demonstration leads to the page that says what it is (\`/about\`), Apple's like every other: there is
+  no shop that has it.
 
 ## What it holds
 

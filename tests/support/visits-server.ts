@@ -28,7 +28,7 @@ export const ownScript = {
 export type VisitsServer = Awaited<ReturnType<typeof startVisitsServer>>;
 
 /** iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
-export async function startVisitsServer(database: OpenDatabase, merchant = makeMerchant()) {
+export async function startVisitsServer(database: OpenDatabase, merchant = makeMerchant({ isDemo: false })) {
   const market = await prepareMarket(database, merchant);
   await market.run(0, [
     listingRow({ code: 'a', priceMinor: 40_000, url: 'https://orchard-row.example/a' }),

@@ -43,7 +43,7 @@ export function registerRedirects(server: FastifyInstance, parts: RedirectParts,
           return reply;
         }
         if (isCounted(request)) recordClick(parts, request, locale, found);
-        return sendOn(reply, targetOf(parts, found, warned));
+        return sendOn(reply, targetOf(parts, found, { locale, warned }));
       } catch (error) {
         // Of what is on offer memory knows; only for what is not, somebody waits for a database that may be away.
         door.onUnexpected(error, request);
@@ -75,10 +75,18 @@ function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Loca
   });
 }
 
-/** The merchant's page; of an offer that is gone or leads elsewhere, the page of its product. */
-function targetOf(parts: RedirectParts, found: FoundOffer, warned: Set<string>): string {
+/**
+ * The merchant's page; of an offer that is gone or leads elsewhere, the page of its product; of one that is invented, what
+ * we say of the demonstration, since there is no shop that has it.
+ */
+function targetOf(
+  parts: RedirectParts,
+  found: FoundOffer,
+  { locale, warned }: { locale: Locale; warned: Set<string> },
+): string {
   if (found.kind === 'gone') return productPage(parts, found.trace);
   const { offer } = found;
+  if (offer.merchant.isDemo) return formatLocalePath(locale, '/about');
   if (isMerchantLink(offer.url, offer.merchant.hosts)) return new URL(offer.url).href;
   const { slug } = offer.merchant;
   if (!warned.has(slug)) {

@@ -71,13 +71,25 @@ describeOnBothEngines('the redirecting address', open => {
   });
 
   test('never leads to a host that is not the merchant’s, and says so once', async () => {
-    const site = await startVisitsServer(await open(), makeMerchant({ countries: ['us'] }));
+    const site = await startVisitsServer(await open(), makeMerchant({ countries: ['us'], isDemo: false }));
     for (let times = 0; times < 2; times++) {
       const answer = await follow(site, `/redirect/${site.offerId('foreign')}`);
       expect(answer.status).toBe(301);
       expect(answer.location).toMatch(/^\/refurbished\/.*sku\/IPHONE-13-128-MIDNIGHT$/);
     }
     expect(site.warnings).toHaveLength(1);
+    await site.stop();
+  });
+
+  test('of an invented merchant leads to what we say of the demonstration: there is no shop', async () => {
+    const site = await startVisitsServer(await open(), makeMerchant({ isDemo: true }));
+    for (const [prefix, location] of [
+      ['', '/about'],
+      ['/de', '/de/about'],
+    ] as const) {
+      const answer = await follow(site, `${prefix}/redirect/${site.offerId('a')}`);
+      expect(answer).toMatchObject({ status: 301, location, headers: { 'cache-control': 'no-store' } });
+    }
     await site.stop();
   });
 
