@@ -1,4 +1,4 @@
-// npm run bench [-- browse facets ingest history load server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse facets formats ingest feed history load server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
+const { benchLargeFeed } = await import('#tests/bench/feed-bench.ts');
 const { benchFormats } = await import('#tests/bench/formats-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
@@ -17,6 +18,7 @@ const benches = {
   facets: benchFacets,
   formats: benchFormats,
   ingest: benchIngest,
+  feed: benchLargeFeed,
   history: benchHistory,
   load: benchLoad,
   server: benchServer,

@@ -14,6 +14,7 @@ import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
 import { takeOverOrDecide } from '#services/feeds/decide-batch.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
+import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
 import { round } from '#tests/bench/figures.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
@@ -23,7 +24,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 export async function benchIngest(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   try {
-    const feed = buildFeed();
+    const feed = [...writeBenchFeed(items)].join('');
     const parseAndMatch = await timeParseAndMatch(feed);
     const unchanged = await timeUnchanged(feed);
     const file = join(directory, 'feed.xml');
@@ -36,9 +37,9 @@ export async function benchIngest(root: string) {
     const run = (name: string) =>
       time(async () => {
         const result = await ingestFile(parts, {
-          merchantSlug: 'second-core',
-          country: 'us',
-          format: 'google-merchant-xml',
+          merchantSlug: benchFeed.merchantSlug,
+          country: benchFeed.country,
+          format: benchFeed.format,
           name,
           files: [file],
           observedAt: systemClock.now(),
@@ -50,11 +51,12 @@ export async function benchIngest(root: string) {
     const again = await run('bench');
     await database.close();
     return {
-      items,
-      parseAndMatchPerSecond: perSecond(parseAndMatch),
-      unchangedPerSecond: perSecond(unchanged),
-      wholeRunPerSecond: perSecond(first),
-      unchangedRunPerSecond: perSecond(again),
+      // One core, nothing stored: the goals are 20,000 and 100,000 a second.
+      parseAndMatch: rate(parseAndMatch),
+      unchanged: rate(unchanged),
+      // Into the embedded database.
+      wholeRun: rate(first),
+      unchangedRun: rate(again),
     };
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -67,7 +69,7 @@ function readRows(feed: string) {
   return reader([Buffer.from(feed)], {
     country: 'us',
     language: 'en',
-    hosts: ['second-core.example'],
+    hosts: [benchFeed.host],
     gradeWords: [],
     now: Date.now(),
   });
@@ -115,18 +117,7 @@ async function time(work: () => Promise<void>): Promise<number> {
   return performance.now() - start;
 }
 
-function perSecond(milliseconds: number): number {
-  return round(items / (milliseconds / 1000));
-}
-
-function buildFeed(): string {
-  const models = ['iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Plus'];
-  const sizes = [128, 256, 512];
-  const rows = Array.from({ length: items }, (_, at) => {
-    const title = `Apple ${models[at % 4]} ${sizes[at % 3]}GB Midnight - Unlocked - Excellent`;
-    return `<item><g:id>b${at}</g:id><g:title>${title}</g:title><g:link>https://second-core.example/p/${at}</g:link>
-<g:price>${300 + (at % 400)}.00 USD</g:price><g:availability>in_stock</g:availability><g:condition>refurbished</g:condition>
-<g:brand>Apple</g:brand><g:color>Midnight</g:color></item>`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>bench</title>${rows.join('\n')}</channel></rss>`;
+function rate(milliseconds: number) {
+  const seconds = milliseconds / 1000;
+  return { n: items, seconds: round(seconds), perSecond: Math.round(items / seconds) };
 }

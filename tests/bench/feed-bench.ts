@@ -1,0 +1,117 @@
+// One very large feed into each engine: how long it takes, and what it costs in memory over the process that has nothing to do.
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
+import { findMerchant, upsertFeed } from '#adapters/database/merchant-store.ts';
+import { migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { systemClock } from '#adapters/operations/system-clock.ts';
+import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import { ingestFile } from '#main/ingest-file.ts';
+import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
+import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
+import { round } from '#tests/bench/figures.ts';
+import { startTestPostgres } from '#tests/support/postgres.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** WINDFALL_BENCH_LINES=20000 is over in some seconds. */
+const lines = Number(process.env['WINDFALL_BENCH_LINES'] ?? 1_000_000);
+/** WINDFALL_BENCH_ENGINES=server leaves the embedded engine out. */
+const engines = (process.env['WINDFALL_BENCH_ENGINES'] ?? 'embedded,server').split(',');
+
+export async function benchLargeFeed(root: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
+  try {
+    const file = join(directory, 'feed.xml');
+    await pipeline(Readable.from(writeBenchFeed(lines)), createWriteStream(file));
+    const benchEmbedded = () => benchEngine(root, file, { dataDir: join(directory, 'data') });
+    return {
+      lines,
+      feedMegabytes: toMegabytes(statSync(file).size),
+      embedded: engines.includes('embedded') ? await benchEmbedded() : 'left out',
+      server: engines.includes('server') ? await benchServer(root, file) : 'left out',
+    };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function benchServer(root: string, file: string) {
+  const postgres = await startTestPostgres();
+  if (postgres === null) return 'no PostgreSQL on this machine';
+  try {
+    return await benchEngine(root, file, { dataDir: '', databaseUrl: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** All lines new, and the same file again. The embedded engine is part of the process, so its memory counts. */
+async function benchEngine(root: string, file: string, place: { dataDir: string; databaseUrl?: string }) {
+  const database = await openDatabase({ ...place, log });
+  const { db } = database;
+  try {
+    await migrate(database, readMigrations(join(root, 'migrations')), log);
+    const parts = { db, clock: systemClock, log };
+    await loadSeed(parts, root);
+    await prepareSmallDemo(parts, root);
+    const merchant = await findMerchant(db, benchFeed.merchantSlug);
+    if (!merchant) throw new Error('the small demonstration has the merchant');
+    const { host: _host, ...feed } = benchFeed;
+    const feedId = await upsertFeed(db, { merchantId: merchant.id, ...feed, name: 'bench' });
+    await changeFeed(
+      db,
+      feedId,
+      { rawBytes: highestCaps.rawBytes, items: highestCaps.items },
+      systemClock.now(),
+    );
+    const run = () =>
+      watch(async () => {
+        const observedAt = systemClock.now();
+        const request = { ...feed, name: 'bench', files: [file], observedAt, isReleased: false };
+        const result = await ingestFile(parts, request);
+        if (!result.ok) throw new Error(JSON.stringify(result.failure));
+      });
+    return { allNew: await run(), unchanged: await run() };
+  } finally {
+    await database.close();
+  }
+}
+
+/** What some work takes, and how far the process grows meanwhile over what it was right before. */
+async function watch(work: () => Promise<void>) {
+  // What was garbage before is not the work's.
+  for (let times = 0; times < 5; times++) {
+    globalThis.gc?.();
+    await sleep(200);
+  }
+  const idle = process.memoryUsage.rss();
+  let peak = idle;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 50);
+  const start = performance.now();
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  return {
+    n: lines,
+    seconds: round(seconds),
+    linesPerSecond: Math.round(lines / seconds),
+    idleMegabytes: toMegabytes(idle),
+    overIdleMegabytes: toMegabytes(peak - idle),
+  };
+}
+
+function toMegabytes(bytes: number): number {
+  return Math.round(bytes / 1_000_000);
+}
