@@ -51,7 +51,7 @@ export function Component() {
         {docs.shapes.map(({ name, fields }) => (
           <article className={styles.call} id={name} key={name}>
             <h3 className={styles.name}>{name}</h3>
-            <Fields caption={`Fields of ${name}`} fields={fields} />
+            <Fields call={name} caption={`Fields of ${name}`} fields={fields} />
           </article>
         ))}
       </section>
@@ -66,18 +66,25 @@ function Call({ id, method, path, summary, request, response }: CallView) {
         <span className={styles.method}>{method}</span> {path}
       </h3>
       <p>{summary}.</p>
-      {request.length > 0 && <Fields caption="Request" fields={request} />}
-      <Fields caption="Answer" fields={response} />
+      {request.length > 0 && <Fields call={id} caption="Request" fields={request} />}
+      <Fields call={id} caption="Answer" fields={response} />
     </article>
   );
 }
 
-function Fields({ caption, fields }: { readonly caption: string; readonly fields: readonly FieldView[] }) {
+interface FieldsProps {
+  /** Tells its tables from those of the other calls. */
+  readonly call: string;
+  readonly caption: string;
+  readonly fields: readonly FieldView[];
+}
+
+function Fields({ call, caption, fields }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
     // A wide table scrolls by itself; the page never does.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={`${call}: ${caption}`} tabIndex={0}>
       <table className={styles.fields}>
         <caption>{caption}</caption>
         <tbody>

@@ -9,6 +9,7 @@ import { failedCall } from '#pages/responses.ts';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { familyItems } from '#ui/layout/nav-items.ts';
 import styles from './search-page.module.css';
 
 /** Longest text that the call takes. */
@@ -44,6 +45,18 @@ export function Component() {
         <p className={styles.count}>
           {count === 0 ? t('explore.none', { text }) : t('explore.hits', { count })}
         </p>
+      )}
+      {text !== '' && count === 0 && (
+        <div className={styles.tags}>
+          <ExploreTags
+            t={t}
+            tags={familyItems.map(({ name, path, label }) => ({
+              key: name,
+              label: t(label),
+              url: formatLocalePath(locale, path),
+            }))}
+          />
+        </div>
       )}
       {tabs.map(tab => (
         <section className={styles.section} key={tab.key} aria-labelledby={`tab-${tab.key}`}>

@@ -1,0 +1,34 @@
+// For `npm run test:long`: axe finds nothing on any page in any state, in five languages, on light and on dark paper.
+import { describe, expect, inject, test } from 'vitest';
+import { languages, locales } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { galleryExceptions, listEveryPage, listEveryState } from '#tests/support/every-page.ts';
+import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+
+const origin = inject('serverUrl');
+const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
+const openPage = launchBrowser();
+const translations = await loadTranslations();
+const onePerLanguage = languages.map(language => locales.find(locale => locale.language === language)!);
+
+/** Some thirty pages, each scanned three times. */
+const wholeLocale = { timeout: 600_000 };
+
+describe.runIf(isLong)('every page', () => {
+  test.for(onePerLanguage)('of $slug in every state can be read by everybody', wholeLocale, async locale => {
+    const t = translations[locale.slug];
+    const pages = await listEveryPage(origin, locale);
+    const states = await listEveryState(origin, locale, t);
+    const found: { name: string; violations: string[] }[] = [];
+    for (const { name, open } of [...pages, ...states]) {
+      const { page } = await openPage({ locale: locale.tag, timezoneId: 'Europe/Berlin' });
+      await open(page);
+      const except = name === '/dev/gallery' ? galleryExceptions : [];
+      const violations = [...(await findViolations(page, except)), ...(await findPoorContrast(page))];
+      if (violations.length > 0) found.push({ name, violations });
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  });
+});
