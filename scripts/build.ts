@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessages } from './compile-messages.ts';
+import { compressFiles } from './compress-files.ts';
 
 /** Everything that the built files are made of. */
 const inputs = [
@@ -10,6 +11,7 @@ const inputs = [
   'public',
   'scripts/build.ts',
   'scripts/compile-messages.ts',
+  'scripts/compress-files.ts',
   'scripts/word-parts.ts',
   'vite.config.ts',
   'package-lock.json',
@@ -58,6 +60,7 @@ export async function buildIfStale(root: string): Promise<boolean> {
       rolldownOptions: { input: 'src/main/browser.tsx', output: { codeSplitting: { groups: clientChunks } } },
     },
   });
+  compressFiles(join(root, 'dist', 'client'));
   await build({
     root,
     logLevel: 'warn',

@@ -1,4 +1,4 @@
-// npm run bench [-- browse facets formats ingest feed history load server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -12,6 +12,7 @@ const { benchFormats } = await import('#tests/bench/formats-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
+const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
   browse: benchBrowse,
@@ -21,6 +22,7 @@ const benches = {
   feed: benchLargeFeed,
   history: benchHistory,
   load: benchLoad,
+  pages: benchPages,
   server: benchServer,
 };
 

@@ -47,7 +47,8 @@ const scopes: { readonly [Name in PublicCallName]: ScopesOf<RequestOf<PublicEndp
   getContentPage: () => [{ country: null, productFamily: null }],
   // Photographs have a version of their own.
   getUserImages: () => [],
-  getMerchants: ({ country }) => ofCountry(country),
+  // Pages take from it what merchants say of themselves; how many products each has is not watched.
+  getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
 };

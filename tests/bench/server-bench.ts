@@ -34,8 +34,10 @@ export async function benchServer(root: string) {
 }
 
 async function benchPage(root: string, origin: string, path: string) {
+  let asked = 0;
+  // A query that nobody knows: the page is made each time, and kept by nobody.
   const load = async () =>
-    (await fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity' } })).text();
+    (await fetch(`${origin}${path}?bench=${asked++}`, { headers: { 'accept-encoding': 'identity' } })).text();
   const n = 2_000;
   await measure(200, 0, load);
   const before = await readCpuSeconds(origin);

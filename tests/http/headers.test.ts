@@ -136,6 +136,24 @@ test('built files may be kept for ever, pages must be asked for, the API is neve
   );
 });
 
+test('built files are sent as the build compressed them, to whoever can read that', async () => {
+  const path = await findAsset();
+  const send = (encoding: string) => fetch(origin + path, { headers: { 'accept-encoding': encoding } });
+  const [plain, brotli, gzip] = await Promise.all([send('identity'), send('br, gzip'), send('gzip')]);
+  expect([plain, brotli, gzip].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+    null,
+    'br',
+    'gzip',
+  ]);
+  expect(Number(brotli.headers.get('content-length'))).toBeLessThan(
+    Number(gzip.headers.get('content-length')),
+  );
+  const text = await plain.text();
+  expect(await brotli.text()).toBe(text);
+  expect(await gzip.text()).toBe(text);
+  expect((await ask(origin, `${path}.br`)).status).toBe(404);
+});
+
 test('a site on https tells browsers to stay there, on every answer', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-https-'));
   const server = await startServerProcess({

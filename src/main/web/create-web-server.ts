@@ -52,6 +52,9 @@ async function registerFiles(server: FastifyInstance, clientDir: string): Promis
   await server.register(serveFiles, {
     root: clientDir,
     wildcard: false,
+    // The build wrote each file in both encodings beside it.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,

@@ -51,8 +51,8 @@ export const facetNames = benchKeys.filter(({ isCounted }) => isCounted).map(({ 
 const countryShares = { us: 0.3375, de: 0.18, gb: 0.15, fr: 0.12, it: 0.09, es: 0.07, ca: 0.0525 };
 const refurbishedShare = 0.8;
 
-/** Draws an index by weight. */
-function makeDraw(weights: readonly number[]): (at: number) => number {
+/** Draws an index by weight; `at` from 0 up to 1. */
+export function makeDraw(weights: readonly number[]): (at: number) => number {
   const sums: number[] = [];
   let sum = 0;
   for (const weight of weights) sums.push((sum += weight));

@@ -1,0 +1,254 @@
+// Kept pages: how fast one is sent beside a file of its size, and how many of a day's pages are kept while every feed of the
+// demonstration is read as it falls due.
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { listScopes } from '#api/call-scopes.ts';
+import { families, getFamily } from '#domain/catalogue/families.ts';
+import type { FilterGroup } from '#domain/filters/active-filters.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { PageStamps } from '#live/catalogue/page-stamps.ts';
+import type { Scope } from '#live/catalogue/page-stamps.ts';
+import { composeFeeds } from '#main/compose-feeds.ts';
+import { bringDemonstration, loadSeed } from '#main/seed.ts';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
+import { PageCache } from '#main/web/page-cache.ts';
+import type { PageOutcome } from '#main/web/page-cache.ts';
+import { makeDraw } from '#tests/bench/facets/facet-data.ts';
+import { round } from '#tests/bench/figures.ts';
+import { makeRandom } from '#tests/support/seeded-random.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+/** Page views a day, of all countries together. */
+const volumes = [20_000, 100_000, 500_000];
+const minutesOfDay = 1_440;
+const sendingSeconds = 8;
+
+export async function benchPages(root: string) {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
+  try {
+    const day = await replayDay(root, join(directory, 'data'));
+    return { day, sending: await benchSending(root, join(directory, 'data')) };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Requests a second of a kept page, of a file that is as long as the page is on the wire, and of both in turn. */
+async function benchSending(root: string, dataDir: string) {
+  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' });
+  try {
+    const page = '/de/refurbished/iphone';
+    const headers = { 'accept-encoding': 'br' };
+    const bytes = Number((await fetch(server.url + page, { headers })).headers.get('content-length'));
+    const file = findFile(join(root, 'dist', 'client', 'assets'), bytes);
+    const send = async (path: string) => {
+      const result = await autocannon({
+        url: server.url + path,
+        headers,
+        connections: 10,
+        duration: sendingSeconds,
+      });
+      if (result.non2xx + result.errors > 0) throw new Error(`${path} was not always answered`);
+      return { perSecond: round(result.requests.average), p99Ms: result.latency.p99 };
+    };
+    await send(page);
+    const turns = [
+      await send(page),
+      await send(`/assets/${file.name}`),
+      await send(page),
+      await send(`/assets/${file.name}`),
+    ];
+    const mean = (at: number) => ((turns[at]?.perSecond ?? 0) + (turns[at + 2]?.perSecond ?? 0)) / 2;
+    return {
+      page: { bytes, perSecond: mean(0), p99Ms: turns[2]?.p99Ms },
+      file: { ...file, perSecond: mean(1), p99Ms: turns[3]?.p99Ms },
+      pageToFile: round(mean(0) / mean(1)),
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The font whose length is nearest: no encoding makes it shorter. */
+function findFile(directory: string, bytes: number): { name: string; bytes: number } {
+  const fonts = readdirSync(directory)
+    .filter(name => name.endsWith('.woff2'))
+    .map(name => ({ name, bytes: statSync(join(directory, name)).size }));
+  const [nearest] = fonts.toSorted((a, b) => Math.abs(a.bytes - bytes) - Math.abs(b.bytes - bytes));
+  if (!nearest) throw new Error('the build has no font');
+  return nearest;
+}
+
+/** A day from now on, minute by minute, under a clock of its own. */
+async function replayDay(root: string, dataDir: string) {
+  const time = { now: Date.now() };
+  const clock = { now: () => new Date(time.now) };
+  const onProblem = (error: unknown): never => {
+    throw error;
+  };
+  const database = await openDatabase({ dataDir, log });
+  const { db } = database;
+  await migrate(database, readMigrations(join(root, 'migrations')), log);
+  const ingest = createIngestThread(database, 'silent');
+  await loadSeed({ db, clock, log }, root);
+  const { openDemoFeed } = await bringDemonstration('marketplace', { db, clock, log, ingest }, root);
+  const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };
+  const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
+  const stamps = new PageStamps(time.now);
+  const catalogue = await followCatalogue(database, onProblem, () => time.now, stamps);
+  const sites = volumes.map(views => openSite(views, { stamps, now: () => time.now }));
+  const visitors = makeVisitors(catalogue.current());
+  let runs = 0;
+  const firstGeneration = catalogue.current().generation;
+  for (let minute = 0; minute < minutesOfDay; minute++) {
+    runs += await feeds.readDue();
+    await catalogue.catchUp();
+    for (const site of sites) await site.spendMinute(minute, visitors);
+    time.now += 60_000;
+  }
+  const generations = catalogue.current().generation - firstGeneration;
+  feeds.stop();
+  await catalogue.stop();
+  await ingest.close(3_000);
+  await database.close();
+  return {
+    feedRuns: runs,
+    generations,
+    addresses: visitors.addresses,
+    views: sites.map(site => site.describe()),
+  };
+}
+
+function openSite(
+  views: number,
+  { stamps, now }: { readonly stamps: PageStamps; readonly now: () => number },
+) {
+  const outcomes: Record<PageOutcome, number> = { hit: 0, stale: 0, miss: 0 };
+  const seen = new Set<string>();
+  const cache = new PageCache({
+    stamps,
+    now,
+    version: () => '',
+    onOutcome: outcome => void outcomes[outcome]++,
+  });
+  return {
+    spendMinute: async (minute: number, visitors: ReturnType<typeof makeVisitors>) => {
+      const from = Math.floor((views * minute) / minutesOfDay);
+      const to = Math.floor((views * (minute + 1)) / minutesOfDay);
+      for (let at = from; at < to; at++) {
+        const { key, scopes } = visitors.draw();
+        seen.add(key);
+        await cache.find(key, async () => ({ html: key, scopes, isBrief: false }));
+      }
+    },
+    describe: () => ({
+      views,
+      distinctPages: seen.size,
+      ...outcomes,
+      hitRatio: round((outcomes.hit + outcomes.stale) / views),
+    }),
+  };
+}
+
+interface Address {
+  readonly key: string;
+  readonly scopes: readonly Scope[];
+}
+
+/** Where visits go: countries as offers are, popular addresses far more often than others. */
+const countryShares: readonly (readonly [CountrySlug, number])[] = [
+  ['us', 0.34],
+  ['de', 0.18],
+  ['gb', 0.15],
+  ['fr', 0.12],
+  ['it', 0.09],
+  ['es', 0.07],
+  ['ca', 0.05],
+];
+const homeShare = 0.12;
+const listShare = 0.46;
+
+/** Views fall as (rank + 1)^-1 over lists and as (rank + 50)^-0.8 over products; every address may be kept. */
+function makeVisitors(view: CatalogueView) {
+  const random = makeRandom(11);
+  const findFamily = (sku: string) => {
+    const product = view.findProduct(sku);
+    return product && getFamily(product.model.family).productFamily;
+  };
+  const places = new Map(
+    countries.map(country => {
+      const lists = listAddresses(view, country);
+      const products = view.products
+        .filter(({ id }) => view.offersOf(id, country, 'refurbished').length > 0)
+        .map(({ sku }): Address => {
+          const about = { countrySlug: country, productSku: sku };
+          return {
+            key: `${country} ${sku}`,
+            scopes: [
+              ...listScopes('getProduct', about, findFamily),
+              ...listScopes('getMerchants', { country }, findFamily),
+            ],
+          };
+        });
+      return [
+        country,
+        {
+          home: {
+            key: country,
+            scopes: listScopes('getHome', { countrySlug: country, language: 'en' }, findFamily),
+          },
+          drawList: drawFrom(lists, rank => 1 / (rank + 1)),
+          drawProduct: drawFrom(products, rank => (rank + 50) ** -0.8),
+          count: 1 + lists.length + products.length,
+        },
+      ] as const;
+    }),
+  );
+  return {
+    addresses: [...places.values()].reduce((sum, { count }) => sum + count, 0),
+    draw: (): Address => {
+      let left = random();
+      const [country] = countryShares.find(([, share]) => (left -= share) < 0) ?? ['us'];
+      const place = places.get(country)!;
+      const kind = random();
+      if (kind < homeShare) return place.home;
+      return kind < homeShare + listShare ? place.drawList(random()) : place.drawProduct(random());
+    },
+  };
+}
+
+/** Lists of everything, of each family, line and model, in both modes, sorted in each way. */
+function listAddresses(view: CatalogueView, country: CountrySlug): Address[] {
+  const filters: FilterGroup[] = [
+    {},
+    ...families.map(slug => ({ productFamily: getFamily(slug).productFamily })),
+    ...[...new Map(view.products.map(({ model }) => [model.id, model])).values()].map(model => ({
+      productFamily: getFamily(model.family).productFamily,
+      modelName: model.slug,
+    })),
+  ];
+  return filters.flatMap(({ modelName, ...main }) =>
+    modes.map((mode): Address => {
+      const request = { countrySlug: country, activeFilters: { main } };
+      return {
+        key: `${country} ${mode} ${JSON.stringify({ ...main, modelName })}`,
+        scopes: listScopes('getResult', request, () => null),
+      };
+    }),
+  );
+}
+
+function drawFrom(addresses: readonly Address[], weigh: (rank: number) => number): (at: number) => Address {
+  const draw = makeDraw(addresses.map((_, rank) => weigh(rank)));
+  return at => addresses[draw(at)]!;
+}
