@@ -100,6 +100,7 @@ export async function composeSite({
   const explore = new Explore();
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
+  const findContent = readContent(join(root, 'content'));
   const handlers = createPublicHandlers({
     // Without the table nothing is said of support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
@@ -110,7 +111,7 @@ export async function composeSite({
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
     ...visits.publicHandlers,
-    findContent: readContent(join(root, 'content')),
+    findContent,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
@@ -121,6 +122,7 @@ export async function composeSite({
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
     currentCatalogue: catalogue.current,
+    findContent,
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),

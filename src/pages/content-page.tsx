@@ -8,6 +8,8 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readPath } from '#pages/read-address.ts';
 import { failedCall, notFound } from '#pages/responses.ts';
+import { StructuredBlocks } from '#pages/structured-block.tsx';
+import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './content-page.module.css';
 
@@ -22,8 +24,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t } = usePage();
+  const { locale, t, publicUrl } = usePage();
   const { slug, title, description, html, headings, updatedAt } = useLoaderData<typeof loader>();
+  const crumbs = [{ label: title, href: null }];
   const sections = headings.filter(({ level }) => level === 2);
   return (
     <article className={styles.page}>
@@ -33,7 +36,8 @@ export function Component() {
         path={`/${slug}`}
         languages={contentLanguages(slug)}
       />
-      <Breadcrumbs t={t} homeHref={formatLocalePath(locale, '/')} items={[{ label: title, href: null }]} />
+      <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
+      <Breadcrumbs t={t} homeHref={formatLocalePath(locale, '/')} items={crumbs} />
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lede}>{description}</p>

@@ -7,6 +7,8 @@ import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
+import { StructuredBlocks } from '#pages/structured-block.tsx';
+import { describeOrganization, describeWebSite } from '#pages/structured-data.ts';
 import { FamilyShelves } from '#ui/home/family-shelves.tsx';
 import { LaunchTable } from '#ui/home/launch-table.tsx';
 import { ModelPrices } from '#ui/home/model-prices.tsx';
@@ -27,7 +29,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t } = usePage();
+  const { locale, t, publicUrl, operator } = usePage();
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
   // Apple's launch prices of the newest models are not known in every country.
@@ -35,6 +37,13 @@ export function Component() {
   return (
     <div className={styles.page}>
       <PageHead title={t('home.title')} description={t('home.description')} path="/" />
+      <StructuredBlocks
+        list={
+          import.meta.env.SSR
+            ? [describeWebSite(locale, publicUrl), describeOrganization(operator, publicUrl)]
+            : []
+        }
+      />
       <div className={styles.front}>
         <div className={styles.hero}>
           <h1 className={styles.headline}>{t('home.title')}</h1>

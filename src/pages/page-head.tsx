@@ -45,6 +45,8 @@ export function PageHead({
       {listed.some(locale => locale.prefix === '') && (
         <link rel="alternate" hrefLang="x-default" href={publicUrl + path} />
       )}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content={own.tag.replace('-', '_')} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(own)} />

@@ -10,6 +10,8 @@ import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
+import { StructuredBlocks } from '#pages/structured-block.tsx';
+import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
@@ -29,10 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t, isDemo } = usePage();
+  const { locale, t, isDemo, publicUrl } = usePage();
   const { mode, appleListPath, product, history, photographs, merchants, specs, variants } =
     useLoaderData<typeof loader>();
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
+  const crumbs = presentCrumbs(product.breadcrumbs);
   const { fullTitle, modelName, imageKeyHashes, details, path } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
@@ -53,11 +56,19 @@ export function Component() {
         description={`${product.product.description} ${t('product.summary', { count: offers.length, product: fullTitle })}`}
         path={path}
         countries={product.countries}
+        isIndexable={offers.length > 0}
+      />
+      <StructuredBlocks
+        list={
+          import.meta.env.SSR
+            ? [describeBreadcrumbs(crumbs, publicUrl), describeProduct(product, { mode, locale, publicUrl })]
+            : []
+        }
       />
       <Breadcrumbs
         t={t}
         homeHref={href('/')}
-        items={presentCrumbs(product.breadcrumbs)}
+        items={crumbs}
         aside={<AppleProductToggle listPath={appleListPath} />}
       />
       <div className={styles.spread}>

@@ -4,6 +4,7 @@ import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react
 import type { LoaderFunctionArgs } from 'react-router';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { AppleListToggle } from '#pages/apple-toggle.tsx';
@@ -20,6 +21,8 @@ import { presentChosen } from '#pages/results/present-chosen.ts';
 import { presentRailProps } from '#pages/results/rail-props.ts';
 import { isNotFound, readRequestId } from '#pages/results/read-failure.ts';
 import { useChoices } from '#pages/results/use-choices.ts';
+import { StructuredBlocks } from '#pages/structured-block.tsx';
+import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { useHeld } from '#pages/results/use-held.ts';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
@@ -31,6 +34,7 @@ import { SortForm } from '#ui/catalogue/sort-form.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './results-page.module.css';
 
 /** The list on show, so that a next one that cannot be had leaves it standing. Set in the browser only. */
@@ -51,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { filters, links, total, page, template } = data;
-  const { locale, t } = usePage();
+  const { locale, t, publicUrl } = usePage();
+  const crumbs = presentCrumbs(template.breadcrumbs);
   const choosing = useChoices(filters);
   const isLoading = useNavigation().state === 'loading';
   const isBusy = useHeld(choosing.isPending || isLoading);
@@ -79,13 +84,10 @@ export function Component() {
         description={template.description}
         path={parseLocalePrefix(template.canonicalPath).path}
         isIndexable={template.isIndexable}
+        countries={template.countries}
       />
-      <Breadcrumbs
-        t={t}
-        homeHref={href('/')}
-        items={presentCrumbs(template.breadcrumbs)}
-        aside={<AppleListToggle links={data.apple} />}
-      />
+      <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
+      <Breadcrumbs t={t} homeHref={href('/')} items={crumbs} aside={<AppleListToggle links={data.apple} />} />
       <header className={styles.header}>
         <h1 className={styles.title}>{template.title}</h1>
         <ModeSwitch
@@ -97,8 +99,10 @@ export function Component() {
         />
       </header>
       <p className={styles.intro}>
-        {merchants > 1 && `${t('results.intro', { count: merchants })} `}
-        {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}
+        {merchants > 0 &&
+          `${t('results.intro', { count: merchants, order: filters.sortBy === 'price' ? 'price' : 'other' })} `}
+        {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
+        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
       </p>
       <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
       <div className={styles.columns}>

@@ -109,7 +109,7 @@ test.each(locales)('no page of $slug holds inline code or style', async locale =
     const { text } = await ask(origin, path);
     const inline = [...text.matchAll(/<script\b[^>]*>/g)]
       .map(([tag]) => tag)
-      .filter(tag => !tag.includes(' src="/') && !tag.includes('type="application/json"'));
+      .filter(tag => !tag.includes(' src="/') && !/ type="application\/(ld\+)?json"/.test(tag));
     const styled = text.match(/<style\b|\sstyle="|\son[a-z]+="|javascript:/g) ?? [];
     expect({ path, inline, styled }).toEqual({ path, inline: [], styled: [] });
   }

@@ -61,6 +61,7 @@ async function makeServer(parts: {
       throw new Error('no catalogue');
     },
     pngs: { render: async () => null },
+    findContent: () => null,
     ownerImages: { find: () => null },
     photos: { read: async () => null },
     redirects: {

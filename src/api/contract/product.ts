@@ -75,7 +75,9 @@ export const getProduct = defineEndpoint({
       product: wireProductSummary,
       category: z.enum(categories),
       productFamily: z.enum(productFamilies),
-      countries: z.array(z.enum(countries)).meta({ description: 'countries with an offer of this product' }),
+      countries: z
+        .array(z.enum(countries))
+        .meta({ description: 'countries with an offer of this product in the mode asked for' }),
       selectedOffer: wireOffer.nullable(),
       offersRefurbished: z.array(wireOffer),
       offersNew: z.array(wireOffer),

@@ -10,6 +10,9 @@ import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callWording } from '#api/present/wording.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
+import { pageSize } from '#domain/filters/page-size.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -79,12 +82,15 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
     { now }: PublicContext,
   ): Result<Template, Failure> => {
     const view = currentCatalogue();
-    const present = () =>
-      presentTemplate(settleMode(request.activeFilters), request.page, {
-        names: valueNamesOf(view.products, view.merchants),
-        vocabulary: view.vocabulary,
-        wording: callWording(request, translations),
-      });
-    return ok(answers.answer(request, { view, now }, present));
+    const make = () => {
+      const names = valueNamesOf(view.products, view.merchants);
+      const wording = callWording(request, translations);
+      const filters = settleMode(request.activeFilters);
+      const isThere = (country: CountrySlug) =>
+        view.countProducts(country, filters, now.getTime()) > (request.page - 1) * pageSize;
+      const surroundings = { names, vocabulary: view.vocabulary, wording };
+      return presentTemplate(filters, request.page, surroundings, () => countries.filter(isThere));
+    };
+    return ok(answers.answer(request, { view, now }, make));
   };
 }

@@ -4,6 +4,7 @@ import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import { callWording } from '#api/present/wording.ts';
 import { families } from '#domain/catalogue/families.ts';
+import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -16,12 +17,12 @@ const { vocabulary } = loadSeedVocabulary();
 const products = families.flatMap(family => listSeedProducts(readSeedFile(family)).products);
 const names = valueNamesOf(products, [makeMerchant()]);
 
-function read(path: string, country: CountrySlug, page = 1) {
+function read(path: string, country: CountrySlug, page = 1, placed: readonly CountrySlug[] = countries) {
   const [behind = '', query = ''] = path.split('?');
   const address = parseCatalogueAddress(behind, query, vocabulary);
   if (address?.kind !== 'result') throw new Error(`${path} is no list`);
   const wording = callWording({ countrySlug: country }, translations);
-  return presentTemplate(address.filters, page, { names, vocabulary, wording });
+  return presentTemplate(address.filters, page, { names, vocabulary, wording }, () => placed);
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -88,4 +89,22 @@ test('lists with few filters are indexable and name their alternates; others are
   expect(few.alternates).toContainEqual({ hreflang: 'x-default', path: '/refurbished/iphone/iphone-13' });
   expect(few.alternates).toHaveLength(8);
   expect(read('/refurbished/iphone?price-max=450', 'it').isIndexable).toBe(false);
+});
+
+test('search engines keep a list where it holds products, and learn only of those countries', () => {
+  const { isIndexable, alternates } = read('/refurbished/iphone', 'de', 2, ['us', 'de']);
+  expect(isIndexable).toBe(true);
+  expect(alternates.map(({ hreflang, path }) => [hreflang, path])).toEqual([
+    ['en-us', '/refurbished/iphone?page=2'],
+    ['de-de', '/de/refurbished/iphone?page=2'],
+    ['x-default', '/refurbished/iphone?page=2'],
+  ]);
+  expect(read('/refurbished/iphone', 'fr', 1, ['us', 'de'])).toMatchObject({
+    isIndexable: false,
+    alternates: [],
+  });
+  expect(read('/refurbished/iphone?storageSize=128,256', 'de')).toMatchObject({
+    isIndexable: false,
+    alternates: [],
+  });
 });

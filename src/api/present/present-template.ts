@@ -20,6 +20,7 @@ import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { listAlternates } from '#domain/urls/alternates.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
@@ -50,12 +51,15 @@ export function presentTemplate(
   filters: ActiveFilters,
   page: number,
   surroundings: TemplateSurroundings,
+  /** Asked only of lists that search engines keep: the countries in which this page of the list holds products. */
+  findCountries: () => readonly CountrySlug[],
 ): Template {
   const { wording, vocabulary } = surroundings;
   const { t } = wording;
   const title = presentListTitle(filters, surroundings);
   const canonicalPath = addressOf(filters, surroundings, page);
   const classified = classifyAddress(canonicalPath, vocabulary);
+  const countries = isStrategic(filters, vocabulary) ? findCountries() : [];
   return {
     title: page === 1 ? title : t('results.title.page', { title, page }),
     description: t(`results.description.${filters.mode}`, {
@@ -64,8 +68,8 @@ export function presentTemplate(
     chips: presentChips(filters, surroundings),
     breadcrumbs: presentBreadcrumbs(filters, surroundings),
     canonicalPath,
-    isIndexable: isStrategic(filters, vocabulary),
-    alternates: classified.kind === 'result' ? listAlternates(classified) : [],
+    isIndexable: countries.includes(wording.locale.country),
+    alternates: classified.kind === 'result' ? listAlternates(classified, { countries }) : [],
   };
 }
 

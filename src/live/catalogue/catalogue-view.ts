@@ -138,9 +138,10 @@ export class CatalogueView {
     return JSON.stringify(merchants) === JSON.stringify(this.parts.market.merchants);
   }
 
-  /** Countries in which somebody lists the product, in either mode. */
-  countriesOf(productId: number): CountrySlug[] {
-    const listed = new Set(this.parts.offers.allOf(productId).map(offer => offer.country));
+  /** Countries in which somebody lists the product in the mode. */
+  countriesOf(productId: number, mode: Mode): CountrySlug[] {
+    const offers = this.parts.offers.allOf(productId).filter(offer => offer.mode === mode);
+    const listed = new Set(offers.map(({ country }) => country));
     return countries.filter(country => listed.has(country));
   }
 
@@ -187,6 +188,12 @@ export class CatalogueView {
         ];
       }),
     };
+  }
+
+  /** How many products match. `now` in milliseconds since 1970. */
+  countProducts(country: CountrySlug, activeFilters: ActiveFilters, now: number): number {
+    const query = { countrySlug: country, activeFilters, offset: 0, perPage: 1 };
+    return this.parts.index.getResult(query, toSeconds(now)).total;
   }
 
   /** Key -> value -> number of products. `now` in milliseconds since 1970. */

@@ -15,6 +15,8 @@ import { registerOwnerPhotos } from '#main/web/owner-photos.ts';
 import type { OwnerPhotoParts } from '#main/web/owner-photos.ts';
 import { registerRedirects } from '#main/web/redirect.ts';
 import type { RedirectParts } from '#main/web/redirect.ts';
+import { registerSitemaps } from '#main/web/sitemaps.ts';
+import type { SitemapParts } from '#main/web/sitemaps.ts';
 import { registerSocialCards } from '#main/web/social-cards.ts';
 import type { SocialCardParts } from '#main/web/social-cards.ts';
 
@@ -24,6 +26,7 @@ export interface WebServerParts
   readonly redirects: RedirectParts;
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardParts['currentCatalogue'];
+  readonly findContent: SitemapParts['findContent'];
   readonly pngs: PngStore;
   readonly ownerImages: OwnerPhotoParts['ownerImages'];
   readonly photos: OwnerPhotoParts['photos'];
@@ -41,6 +44,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   registerDevicePictures(server, parts);
   registerSocialCards(server, parts);
   registerOwnerPhotos(server, parts);
+  registerSitemaps(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
   registerRedirects(server, parts.redirects, door);
   registerPages(server, door);

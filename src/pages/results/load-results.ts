@@ -4,6 +4,8 @@ import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { settleMode } from '#domain/filters/merge-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
+import { countries, getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
 import { parseQuery } from '#domain/urls/address-query.ts';
 import { listAppleLinks } from '#pages/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
@@ -102,7 +104,12 @@ async function askTemplate({ api, locale, signal }: ListCalls, activeFilters: Ac
   const request = { countrySlug: locale.country, activeFilters, page };
   const answer = await api.templateActiveFilters(request, signal);
   if (!answer.ok) return failedCall(answer.failure);
-  // The page's head makes the alternates itself.
-  const { alternates: _, ...template } = answer.value;
-  return template;
+  // The page's head writes the alternates itself, from the countries that they name.
+  const { alternates, ...template } = answer.value;
+  return { ...template, countries: countries.filter(each => alternates.some(isOf(each))) };
+}
+
+/** `en-gb` is of gb. */
+function isOf(country: CountrySlug) {
+  return ({ hreflang }: { readonly hreflang: string }) => hreflang === getCountryLocale(country).slug;
 }

@@ -15,6 +15,7 @@ export interface ProductView {
   readonly selected: SearchOffer | null;
   readonly refurbished: readonly SearchOffer[];
   readonly new: readonly SearchOffer[];
+  /** Those with an offer in the mode that was asked for. */
   readonly countries: readonly CountrySlug[];
 }
 
@@ -34,7 +35,7 @@ export function viewProduct(
     refurbished,
     new: asNew,
     selected: selectProductOffer(request.mode === 'new' ? asNew : refurbished, request.availability),
-    countries: view.countriesOf(product.id),
+    countries: view.countriesOf(product.id, request.mode),
   });
 }
 

@@ -18,37 +18,22 @@ interface BreadcrumbsProps {
 }
 
 /**
- * Where the page stands; home is an icon and the last item plain text. The same list is the structured data that search
- * engines read, without home (specification 2).
+ * Where the page stands; home is an icon and the last item plain text. Pages tell search engines the same list without home
+ * (pages/structured-data.ts).
  */
 export function Breadcrumbs({ t, homeHref, items, aside }: BreadcrumbsProps) {
   return (
     <div className={styles.line}>
       <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>
-        <ol className={styles.list} itemScope itemType="https://schema.org/BreadcrumbList">
+        <ol className={styles.list}>
           <li className={styles.item}>
             <a className={styles.home} href={homeHref} aria-label={t('breadcrumbs.home')}>
               <Icon name="home" className={styles.icon} />
             </a>
           </li>
-          {items.map(({ label, href }, at) => (
-            <li
-              className={styles.item}
-              key={label}
-              itemProp="itemListElement"
-              itemScope
-              itemType="https://schema.org/ListItem"
-            >
-              {href === null ? (
-                <span aria-current="page" itemProp="name">
-                  {label}
-                </span>
-              ) : (
-                <a href={href} itemProp="item">
-                  <span itemProp="name">{label}</span>
-                </a>
-              )}
-              <meta itemProp="position" content={String(at + 1)} />
+          {items.map(({ label, href }) => (
+            <li className={styles.item} key={label}>
+              {href === null ? <span aria-current="page">{label}</span> : <a href={href}>{label}</a>}
             </li>
           ))}
         </ol>

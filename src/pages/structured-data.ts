@@ -1,0 +1,149 @@
+// What pages tell search engines in the words of schema.org: only what they show as well. Types of what we say, and their makers.
+import type { ProductData } from '#api/contract/product.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
+
+type Kind<Name extends string> = { readonly '@context': 'https://schema.org'; readonly '@type': Name };
+
+interface ListItem {
+  readonly '@type': 'ListItem';
+  readonly position: number;
+  readonly name: string;
+  /** The last item is the page itself, and has none. */
+  readonly item?: string;
+}
+export type BreadcrumbList = Kind<'BreadcrumbList'> & { readonly itemListElement: readonly ListItem[] };
+
+type Availability = 'https://schema.org/InStock' | 'https://schema.org/OutOfStock';
+type ItemCondition = 'https://schema.org/NewCondition' | 'https://schema.org/RefurbishedCondition';
+export type Product = Kind<'Product'> & {
+  readonly name: string;
+  readonly description: string;
+  readonly sku: string;
+  readonly url: string;
+  readonly image: readonly string[];
+  readonly brand: { readonly '@type': 'Brand'; readonly name: string };
+  readonly color?: string;
+  readonly itemCondition: ItemCondition;
+  readonly offers: {
+    readonly '@type': 'AggregateOffer';
+    readonly priceCurrency: string;
+    /** Major units, a point before the minor ones. */
+    readonly lowPrice: string;
+    readonly highPrice: string;
+    readonly offerCount: number;
+    readonly availability: Availability;
+    readonly itemCondition: ItemCondition;
+  };
+};
+
+export type Organization = Kind<'Organization'> & {
+  readonly name: string;
+  readonly url: string;
+  readonly logo: string;
+  readonly sameAs?: readonly string[];
+};
+
+export type WebSite = Kind<'WebSite'> & {
+  readonly name: string;
+  readonly url: string;
+  readonly inLanguage: string;
+  readonly potentialAction: {
+    readonly '@type': 'SearchAction';
+    readonly target: { readonly '@type': 'EntryPoint'; readonly urlTemplate: string };
+    readonly 'query-input': 'required name=search_term_string';
+  };
+};
+
+export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite;
+
+const context = 'https://schema.org';
+
+/** Without home (specification 2). `publicUrl`: origin of the site. null for a page that stands at the top. */
+export function describeBreadcrumbs(items: readonly Breadcrumb[], publicUrl: string): BreadcrumbList | null {
+  if (items.length === 0) return null;
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, href }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      ...(href === null ? {} : { item: publicUrl + href }),
+    })),
+  };
+}
+
+/**
+ * A product with the offers of one mode in one country: those in stock, or when there is none the sold-out ones, as the page's
+ * ledger has them. null when nobody sells it so: a product without offers is nothing that search engines take.
+ */
+export function describeProduct(
+  data: ProductData,
+  { mode, locale, publicUrl }: { readonly mode: Mode; readonly locale: Locale; readonly publicUrl: string },
+): Product | null {
+  const all = mode === 'new' ? data.offersNew : data.offersRefurbished;
+  const inStock = all.filter(({ available }) => available);
+  const told = inStock.length > 0 ? inStock : all;
+  if (told.length === 0) return null;
+  const prices = told.map(({ price }) => price);
+  const { product } = data;
+  const itemCondition = `${context}/${mode === 'new' ? 'NewCondition' : 'RefurbishedCondition'}` as const;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: product.fullTitle,
+    description: product.description,
+    sku: data.canonicalSku,
+    url: publicUrl + formatLocalePath(locale, product.path),
+    image: product.imageKeyHashes.map(name => `${publicUrl}/images/devices/card/${name}.png`),
+    brand: { '@type': 'Brand', name: product.brand },
+    ...(product.deviceColor && { color: product.deviceColor.label }),
+    itemCondition,
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: locale.currency,
+      lowPrice: Math.min(...prices).toFixed(2),
+      highPrice: Math.max(...prices).toFixed(2),
+      offerCount: told.length,
+      availability: `${context}/${inStock.length > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition,
+    },
+  };
+}
+
+/** Who runs the site, when somebody does. */
+export function describeOrganization(
+  { name, social }: { readonly name: string | null; readonly social: readonly { readonly href: string }[] },
+  publicUrl: string,
+): Organization | null {
+  if (name === null) return null;
+  return {
+    '@context': context,
+    '@type': 'Organization',
+    name,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icons/512.png`,
+    ...(social.length > 0 && { sameAs: social.map(({ href }) => href) }),
+  };
+}
+
+export function describeWebSite(locale: Locale, publicUrl: string): WebSite {
+  return {
+    '@context': context,
+    '@type': 'WebSite',
+    name: 'Windfall',
+    url: publicUrl + formatLocalePath(locale, '/'),
+    inLanguage: locale.tag,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${publicUrl}${formatLocalePath(locale, '/search')}?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
