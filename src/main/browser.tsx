@@ -22,8 +22,14 @@ import type { PageData } from '#pages/page-data.ts';
 import { rememberFilters } from '#pages/remember-filters.ts';
 import { routes } from '#pages/routes.ts';
 
-const block = document.getElementById(pageDataId);
-if (block?.textContent) void hydrate(block.textContent);
+// The script does not wait for the document, and from the cache it can be there before the document's last bytes.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });
+else start();
+
+function start(): void {
+  const block = document.getElementById(pageDataId);
+  if (block?.textContent) void hydrate(block.textContent);
+}
 
 async function hydrate(pageDataText: string): Promise<void> {
   const pageData = JSON.parse(pageDataText) as PageData;
