@@ -1,4 +1,5 @@
 // The middle of a results page: the cards, or what is said and shown where there are none.
+import { memo } from 'react';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
@@ -9,7 +10,8 @@ import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
 
-export function Listed({ data }: { readonly data: ResultsData }) {
+/** Rendered anew with another list alone: a tick in a filter stands at once, however many cards there are. */
+export const Listed = memo(function Listed({ data }: { readonly data: ResultsData }) {
   const { locale, t } = usePage();
   const { cards, featured, filters, links, total, totals, page, extra } = data;
   const href = (path: string) => formatLocalePath(locale, path);
@@ -56,4 +58,4 @@ export function Listed({ data }: { readonly data: ResultsData }) {
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 // One filter of the rail: its values, the most common first in sight, and a field to find one among many.
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
@@ -25,15 +25,7 @@ interface FilterGroupProps {
   readonly children?: ReactNode;
 }
 
-export function FilterGroup({
-  t,
-  group,
-  isChosen,
-  formatHref,
-  formatCount,
-  onChoose,
-  children,
-}: FilterGroupProps) {
+function Group({ t, group, isChosen, formatHref, formatCount, onChoose, children }: FilterGroupProps) {
   const [sought, setSought] = useState('');
   const { key, label, values } = group;
   const chosen = values.filter(value => isChosen({ key, value }));
@@ -94,6 +86,18 @@ export function FilterGroup({
     </Accordion>
   );
 }
+
+/**
+ * Rendered anew when its values are others, or one of them is ticked: of twenty groups a click changes one. The functions that a
+ * group is given may be newer ones; while its list is the same, they do the same.
+ */
+export const FilterGroup = memo(Group, (before, after) => {
+  const { group } = after;
+  const isTicked = (of: FilterGroupProps, value: FilterValueView) => of.isChosen({ key: group.key, value });
+  return (
+    before.group === group && group.values.every(value => isTicked(before, value) === isTicked(after, value))
+  );
+});
 
 /** Those with the most products, and every chosen one, in the order they have anyway. */
 function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {

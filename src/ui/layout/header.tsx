@@ -4,10 +4,11 @@ import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loadSpoken } from '#messages/load-words.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import { CountryLink } from '#ui/layout/country-link.tsx';
-import { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
+import type { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
 import { navItems } from '#ui/layout/nav-items.ts';
 import { useStuck } from '#ui/layout/use-stuck.ts';
 import { Wordmark } from '#ui/layout/wordmark.tsx';
@@ -31,7 +32,7 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
   const isIndex = path === '/';
   const { place, isStuck } = useStuck(isIndex, pageKey);
   const { search, sign, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
-  const [menuOn, setMenuOn] = useState<string | null>(null);
+  const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
 
   return (
     <div className={styles.place} data-index={isIndex ? '' : undefined} ref={place}>
@@ -75,27 +76,44 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
             type="button"
             aria-haspopup="dialog"
             aria-expanded={menuOn === pageKey}
-            onClick={() => setMenuOn(pageKey)}
+            onClick={openMenu}
           >
             <Icon name="menu" />
             <span className="visually-hidden">{t('header.menu')}</span>
           </button>
         </div>
       </header>
-      <MenuDrawer
-        t={t}
-        locale={locale}
-        path={path}
-        isOpen={menuOn === pageKey}
-        onClose={() => setMenuOn(null)}
-        onSearch={event => {
-          // First, for the field is out of reach while the drawer is open.
-          flushSync(() => setMenuOn(null));
-          openSearch(event);
-        }}
-      />
+      {Menu && (
+        <Menu
+          t={t}
+          locale={locale}
+          path={path}
+          isOpen={menuOn === pageKey}
+          onClose={() => setMenuOn(null)}
+          onSearch={event => {
+            // First, for the field is out of reach while the drawer is open.
+            flushSync(() => setMenuOn(null));
+            openSearch(event);
+          }}
+        />
+      )}
     </div>
   );
+}
+
+/** The menu of small screens: its chunk comes with the first touch. */
+function useMenu(pageKey: string) {
+  const [menuOn, setMenuOn] = useState<string | null>(null);
+  const [Menu, setMenu] = useState<typeof MenuDrawer | null>(null);
+  const openMenu = () => {
+    setMenuOn(pageKey);
+    loadSpoken(() => import('#ui/layout/menu-drawer.tsx'), 'menu-drawer').then(
+      module => setMenu(() => module.MenuDrawer),
+      // The next touch tries again, and the footer leads everywhere meanwhile.
+      () => setMenuOn(null),
+    );
+  };
+  return { Menu, menuOn, setMenuOn, openMenu };
 }
 
 /** On small screens the field lies over the bar while somebody searches; it goes when its panel closes. */
