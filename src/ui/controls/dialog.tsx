@@ -1,9 +1,6 @@
 // A modal dialog in the middle of the page; on a phone a sheet from below.
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
-import { CloseButton } from '#ui/controls/close-button.tsx';
-import { useModalElement } from '#ui/controls/modal-element.ts';
+import { ModalSheet } from '#ui/controls/modal-sheet.tsx';
+import type { ModalSheetProps } from '#ui/controls/modal-sheet.tsx';
 import styles from './dialog.module.css';
 
 /** Widths in px (specification 2). */
@@ -17,31 +14,13 @@ const widthClasses = {
   900: styles.width900,
 } as const;
 
-interface DialogProps {
-  readonly t: Translate;
-  readonly title: string;
+interface DialogProps extends ModalSheetProps {
   readonly width: DialogWidth;
-  readonly isOpen: boolean;
-  /** The visitor closed it: Esc, cross or backdrop. What opened it has the focus again. */
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
-/** Keep it mounted and change `isOpen`, so that it can leave as it came. */
-export function Dialog({ t, title, width, isOpen, onClose, children }: DialogProps) {
-  const titleId = useId();
-  const element = useModalElement(isOpen, onClose);
+export function Dialog({ width, ...sheet }: DialogProps) {
+  const { head, title, body } = styles;
   return (
-    <dialog {...element} className={`${styles.dialog} ${widthClasses[width]}`} aria-labelledby={titleId}>
-      <div className={styles.sheet}>
-        <header className={styles.head}>
-          <h2 className={styles.title} id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          <CloseButton label={t('dialog.close')} onClose={() => element.ref.current?.close()} />
-        </header>
-        <div className={styles.body}>{children}</div>
-      </div>
-    </dialog>
+    <ModalSheet {...sheet} look={{ frame: `${styles.dialog} ${widthClasses[width]}`, head, title, body }} />
   );
 }

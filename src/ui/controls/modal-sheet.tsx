@@ -1,0 +1,50 @@
+// What dialog and drawer are made of: a native modal dialog with a heading, a cross and a body that scrolls. Where it stands and
+// how it comes is theirs.
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { Translate } from '#messages/translate.ts';
+import { CloseButton } from '#ui/controls/close-button.tsx';
+import { useModalElement } from '#ui/controls/modal-element.ts';
+import styles from './modal-sheet.module.css';
+
+export interface ModalSheetProps {
+  readonly t: Translate;
+  readonly title: string;
+  readonly isOpen: boolean;
+  /** The visitor closed it: Esc, cross or backdrop. What opened it has the focus again. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+interface Look {
+  readonly frame: string | undefined;
+  readonly head: string | undefined;
+  readonly title: string | undefined;
+  readonly body: string | undefined;
+}
+
+/** Keep it mounted and change `isOpen`, so that it can leave as it came. */
+export function ModalSheet({
+  t,
+  title,
+  isOpen,
+  onClose,
+  children,
+  look,
+}: ModalSheetProps & { readonly look: Look }) {
+  const titleId = useId();
+  const element = useModalElement(isOpen, onClose);
+  return (
+    <dialog {...element} className={`${styles.frame} ${look.frame}`} aria-labelledby={titleId}>
+      <div className={styles.sheet}>
+        <header className={`${styles.head} ${look.head}`}>
+          <h2 className={`${styles.title} ${look.title}`} id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
+          <CloseButton label={t('dialog.close')} onClose={() => element.ref.current?.close()} />
+        </header>
+        <div className={`${styles.body} ${look.body}`}>{children}</div>
+      </div>
+    </dialog>
+  );
+}
