@@ -7,6 +7,8 @@ import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts'
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  // A graphics card played in software would draw every frame: a third of what a page costs.
+  '--disable-software-rasterizer',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -37,6 +39,8 @@ export function launchBrowser(): (options?: BrowserContextOptions) => Promise<Op
     if (!browser) throw new Error('no browser');
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     onTestFinished(() => context.close());
+    // The limit of a step is the limit of its test, however busy the machine is.
+    context.setDefaultTimeout(75_000);
     const page = await context.newPage();
     return { page, complaints: collectComplaints(page), documents: collectDocuments(page) };
   };

@@ -1,0 +1,85 @@
+// Every kind of page in all seven locales, each loaded once for all that is asked of every page: it starts in the browser
+// without one complaint (no mismatch, no CSP violation), axe finds nothing in five languages, and a phone shows all of it.
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { languages, locales } from '#domain/locale/locale.ts';
+import type { LocaleSlug } from '#domain/locale/locale.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { fits, measureFit } from '#tests/support/page-fit.ts';
+import { listPageKinds } from '#tests/support/page-kinds.ts';
+import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+
+const origin = inject('serverUrl');
+const openPage = launchBrowser();
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 720 };
+/** Those with the longest words and the widest prices are seen on a phone. */
+const wordy = new Set<LocaleSlug>(['de-de', 'fr-fr', 'it-it', 'en-ca']);
+const onePerLanguage = new Set(
+  languages.map(language => locales.find(locale => locale.language === language)!.slug),
+);
+/** Colours are those of every language: once on a desktop and once on a phone. */
+const coloured = new Set<LocaleSlug>(['en-us', 'de-de']);
+
+/** The heading before and after hydration. */
+async function readHeadings(page: Page, isHydrated: boolean): Promise<[before: string, after: string]> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.innerText();
+  if (isHydrated) await page.locator('html[data-hydrated]').waitFor();
+  // Hydration has run when React has had two frames to commit and complain.
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  return [before, await heading.innerText()];
+}
+
+/** Eight pages, some of them scanned three times. */
+const wholeLocale = { timeout: 180_000 };
+
+test.for(locales)(
+  'the pages of $slug start in silence, and everybody can read them',
+  wholeLocale,
+  async locale => {
+    const isOnPhone = wordy.has(locale.slug);
+    const { page, complaints } = await openPage({
+      locale: locale.tag,
+      viewport: isOnPhone ? phone : desktop,
+    });
+    for (const { kind, path, isHydrated } of await listPageKinds(origin, locale)) {
+      await page.goto(origin + path);
+      const [before, heading] = await readHeadings(page, isHydrated);
+      const violations = [
+        ...(onePerLanguage.has(locale.slug) ? await findViolations(page) : []),
+        ...(coloured.has(locale.slug) ? await findPoorContrast(page) : []),
+      ];
+      expect({ kind, heading, complaints, violations }).toEqual({
+        kind,
+        heading: before,
+        complaints: [],
+        violations: [],
+      });
+      for (const width of isOnPhone ? [390, 320] : []) {
+        await page.setViewportSize({ width, height: phone.height });
+        expect({ kind, width, ...(await measureFit(page)) }).toEqual({ kind, width, ...fits });
+      }
+      if (isOnPhone) await page.setViewportSize(phone);
+    }
+  },
+);
+
+test('a browser of another time zone and language shows what the server wrote', async () => {
+  const { page, complaints } = await openPage({ locale: 'ja-JP', timezoneId: 'Pacific/Kiritimati' });
+  for (const { path } of (await listPageKinds(origin, locales[0]!)).filter(({ isHydrated }) => isHydrated)) {
+    await page.goto(origin + path);
+    const [before, heading] = await readHeadings(page, true);
+    expect({ path, heading, complaints }).toEqual({ path, heading: before, complaints: [] });
+  }
+});
+
+test('axe finds nothing in the gallery of controls', async () => {
+  const { page } = await openPage();
+  await page.goto(`${origin}/dev/gallery`);
+  // A landmark stands there once in each of its states.
+  expect([...(await findViolations(page, ['landmark-unique'])), ...(await findPoorContrast(page))]).toEqual(
+    [],
+  );
+});
