@@ -29,12 +29,12 @@ const serverEntries = {
 
 /** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
 const shared =
-  /src[\\/](pages[\\/](cookies|crumbs|page-head)\.|ui[\\/]catalogue[\\/](device-drawing|merchant-name)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats)/;
+  /src[\\/](pages[\\/](apple-toggle|cookies|crumbs|page-head)\.|ui[\\/]catalogue[\\/](device-drawing|merchant-name|offer-words)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats|domain[\\/]money[\\/])/;
 
 /** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
 const clientChunks = [
   { name: 'shell', tags: ['$initial' as const], priority: 1 },
-  { name: 'shared', test: shared, minShareCount: 3 },
+  { name: 'shared', test: shared, minShareCount: 2 },
 ];
 
 /** Packages of many small modules: finding and reading each of those took longer than all that they do at a start. */
