@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
-const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const;
+/** A page in a real browser, a day of a whole shop, a recovered database: a busy machine needs its time for each. */
+const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as const;
 
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
 const pure = 'src/{api,domain,drawings,jobs,live,messages,pages,services,ui}/**/*.test.{ts,tsx}';
@@ -38,8 +39,6 @@ export default defineConfig({
           // What services make of a database, on both engines. Files share their process and, emptied, its databases.
           name: 'contract',
           isolate: false,
-          // Some read a day of a whole shop, and the machine may be busy.
-          testTimeout: 90_000,
           include: ['tests/contract/*/**/*.test.ts'],
           exclude: ['tests/contract/database/**'],
           globalSetup: ['tests/support/global-setup.ts'],
@@ -50,8 +49,6 @@ export default defineConfig({
           ...common,
           // Tests of the built server as a whole: over HTTP and in a browser.
           name: 'whole',
-          // A page of each kind in a real browser, on a busy machine.
-          testTimeout: 90_000,
           // Where nobody can look, once more; a test that needed it says so in the report.
           retry: process.env['CI'] === undefined ? 0 : 1,
           include: ['tests/{http,e2e}/**/*.test.ts'],
