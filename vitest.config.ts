@@ -4,6 +4,9 @@ import { SlowestFirst } from './tests/support/slowest-first.ts';
 /** A page in a real browser, a day of a whole shop, a recovered database: a busy machine needs its time for each. */
 const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as const;
 
+/** `npm run test:long`. */
+const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
+
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
 const pure = 'src/{api,domain,drawings,jobs,live,messages,pages,services,ui}/**/*.test.{ts,tsx}';
 
@@ -52,6 +55,7 @@ export default defineConfig({
           // Where nobody can look, once more; a test that needed it says so in the report.
           retry: process.env['CI'] === undefined ? 0 : 1,
           include: ['tests/{http,e2e}/**/*.test.ts'],
+          exclude: isLong ? [] : ['tests/e2e/every-page.test.ts'],
           globalSetup: ['tests/support/global-server.ts'],
         },
       },

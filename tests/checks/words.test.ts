@@ -6,7 +6,7 @@ import { listPlaces, openFixture } from './fixture.ts';
 const keys = ['shell.home', 'list.title.new', 'list.title.used', 'list.empty', 'panel.open', 'server.only'];
 
 test('a chunk has the words that it and what it loads at once name, and the shell has not', () => {
-  const { shell, parts } = readWords(openFixture('words'), keys);
+  const { shell, parts } = readWords(openFixture('words/broken'), keys);
   expect([...shell]).toEqual(['shell.home']);
   expect(parts.map(({ name, keys: own }) => [name, [...own].toSorted()])).toEqual([
     ['list-page', ['list.empty', 'list.title.new', 'list.title.used']],
@@ -16,9 +16,10 @@ test('a chunk has the words that it and what it loads at once name, and the shel
 });
 
 test('a chunk that is loaded without its words is found, and a key that begins with something unknown', async () => {
-  expect(listPlaces(await checkWords(openFixture('words')), true)).toEqual([
+  expect(listPlaces(await checkWords(openFixture('words/broken')), true)).toEqual([
     'words/silent src/pages/list-page.tsx:5',
     'words/unforeseen src/ui/panel.ts:3',
     'words/unforeseen src/ui/panel.ts:3',
   ]);
+  expect(await checkWords(openFixture('words/clean'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // For `npm run test:long`: axe finds nothing on any page in any state, in five languages, on light and on dark paper.
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { languages, locales } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -7,7 +7,6 @@ import { galleryExceptions, listEveryPage, listEveryState } from '#tests/support
 import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
 
 const origin = inject('serverUrl');
-const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const openPage = launchBrowser();
 const translations = await loadTranslations();
 const onePerLanguage = languages.map(language => locales.find(locale => locale.language === language)!);
@@ -15,8 +14,10 @@ const onePerLanguage = languages.map(language => locales.find(locale => locale.l
 /** Some thirty pages, each scanned three times. */
 const wholeLocale = { timeout: 600_000 };
 
-describe.runIf(isLong)('every page', () => {
-  test.for(onePerLanguage)('of $slug in every state can be read by everybody', wholeLocale, async locale => {
+test.for(onePerLanguage)(
+  'every page of $slug in every state can be read by everybody',
+  wholeLocale,
+  async locale => {
     const t = translations[locale.slug];
     const pages = await listEveryPage(origin, locale);
     const states = await listEveryState(origin, locale, t);
@@ -30,5 +31,5 @@ describe.runIf(isLong)('every page', () => {
       await page.context().close();
     }
     expect(found).toEqual([]);
-  });
-});
+  },
+);
