@@ -28,6 +28,8 @@ export interface Work {
   readonly tasks: readonly RecurringTask[];
   /** Runs one feed on the ingest thread. */
   ingest: IngestThread['run'];
+  /** Once the site is served: a power cut in the first hour must find a dump, too. */
+  begin(): Promise<void>;
   /** No further feed is begun. */
   stop(): void;
   /** After everything else that uses the database, before it closes. */
@@ -54,11 +56,10 @@ export async function composeWork({
     log.info({}, 'demonstration: reading what its merchants offer by now');
     await feeds.readDue();
   }
-  // A power cut in the first hour must find a dump, too.
-  if (isNew && database.engine === 'embedded') {
-    void database.dump().catch((error: unknown) => onProblem(error, 'first dump'));
-  }
   return {
+    begin: async () => {
+      if (isNew && database.engine === 'embedded') await database.dump();
+    },
     tasks: [
       ...feeds.tasks,
       {

@@ -93,6 +93,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     listen: async () => {
       const address = await server.listen({ port: settings.port, host: settings.host });
       site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
+      work?.begin().catch((error: unknown) => onProblem(error, 'first dump'));
       return address;
     },
     ingest: work?.ingest,
