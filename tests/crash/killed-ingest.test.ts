@@ -28,6 +28,8 @@ const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 /** Rounds of kills: two processes in each on the server (50 kills in the long run, P5), one on the embedded database. */
 const serverRounds = isLong ? 25 : 8;
 const embeddedRounds = isLong ? 50 : 3;
+/** P5 names ten thousand in fifty kills; the short run has less time for them. */
+const leastReads = isLong ? 10_000 : serverRounds * 100;
 const offers = 300;
 const slugs = ['merchant-one', 'merchant-two'] as const;
 
@@ -116,7 +118,7 @@ describe('killed ingests', () => {
       await follower.stop();
       console.log(`${reads} reads during ${serverRounds * 2} kills, ${accepted} runs accepted`);
       expect(mixtures).toEqual([]);
-      expect(reads).toBeGreaterThan(serverRounds * 100);
+      expect(reads).toBeGreaterThan(leastReads);
       expect(accepted).toBeGreaterThan(serverRounds);
       await expectContiguousGenerations(db);
     },
