@@ -106,7 +106,7 @@ async function replayDay(root: string, dataDir: string) {
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   const stamps = new PageStamps(time.now);
   const catalogue = await followCatalogue(database, onProblem, () => time.now, stamps);
-  const sites = volumes.map(views => openSite(views, { stamps, now: () => time.now }));
+  const sites = volumes.map(views => openSite(views, { stamps, time }));
   const visitors = makeVisitors(catalogue.current());
   let runs = 0;
   const firstGeneration = catalogue.current().generation;
@@ -131,13 +131,13 @@ async function replayDay(root: string, dataDir: string) {
 
 function openSite(
   views: number,
-  { stamps, now }: { readonly stamps: PageStamps; readonly now: () => number },
+  { stamps, time }: { readonly stamps: PageStamps; readonly time: { now: number } },
 ) {
   const outcomes: Record<PageOutcome, number> = { hit: 0, stale: 0, miss: 0 };
   const seen = new Set<string>();
   const cache = new PageCache({
     stamps,
-    now,
+    now: () => time.now,
     version: () => '',
     onOutcome: outcome => void outcomes[outcome]++,
   });
@@ -145,11 +145,14 @@ function openSite(
     spendMinute: async (minute: number, visitors: ReturnType<typeof makeVisitors>) => {
       const from = Math.floor((views * minute) / minutesOfDay);
       const to = Math.floor((views * (minute + 1)) / minutesOfDay);
+      const start = time.now;
       for (let at = from; at < to; at++) {
+        time.now = start + Math.floor((60_000 * (at - from)) / (to - from));
         const { key, scopes } = visitors.draw();
         seen.add(key);
         await cache.find(key, async () => ({ html: key, scopes, isBrief: false }));
       }
+      time.now = start;
     },
     describe: () => ({
       views,

@@ -19,7 +19,7 @@ export interface Scope {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** A clock that jumped farther than this: everything may have changed. */
-const mostMinutes = 60;
+const mostMinutes = 1_440;
 
 /**
  * A stamp grows with every change. What was made at a stamp holds as long as `changedAt` its scopes is not later. Moments at

@@ -37,8 +37,6 @@ const mostBytes = 64 * 2 ** 20;
 const staleMs = 60_000;
 /** And this long when it cannot be made: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * 60_000;
-/** What a page says of other countries (hreflang) is not watched; it is this old at most. */
-const longestMs = 60 * 60_000;
 const briefMs = 60_000;
 /** As good as 11 for these sizes within a tenth, at a fiftieth of the time. */
 const brotliQuality = 5;
@@ -65,7 +63,7 @@ export class KeptPage {
     this.scopes = page.scopes;
     this.stamp = made.stamp;
     this.heldAt = made.at;
-    this.until = made.at + (page.isBrief ? briefMs : longestMs);
+    this.until = page.isBrief ? made.at + briefMs : Number.POSITIVE_INFINITY;
   }
 
   /** For the few clients that read no brotli. */
