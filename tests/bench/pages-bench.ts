@@ -91,7 +91,8 @@ function findFile(directory: string, bytes: number): { name: string; bytes: numb
 
 /** A day from now on, minute by minute, under a clock of its own. */
 async function replayDay(root: string, dataDir: string) {
-  const time = { now: Date.now() };
+  // From a full minute on, as the stamps count.
+  const time = { now: Math.ceil(Date.now() / 60_000) * 60_000 };
   const clock = { now: () => new Date(time.now) };
   const onProblem = (error: unknown): never => {
     throw error;

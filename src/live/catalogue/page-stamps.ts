@@ -129,7 +129,8 @@ export class PageStamps {
 
   #advance(now: number): void {
     const minute = Math.floor(now / minuteMs);
-    if (minute === this.#minute) return;
+    // A clock that was put back a little: what has passed has passed.
+    if (minute <= this.#minute && this.#minute - minute <= mostMinutes) return;
     const isNewDay = Math.floor(now / dayMs) !== Math.floor((this.#minute * minuteMs) / dayMs);
     const isJump = minute < this.#minute || minute - this.#minute > mostMinutes;
     for (let at = this.#minute + 1; at <= minute && !isJump; at++) this.#pass(at);
