@@ -11,8 +11,8 @@ export async function readInterestBounds(
   const { rows } = await sql<{ firstDay: string | null; lastCounted: string | null }>`
     select
       (select min(first)::text from (
-        select min((visited_at at time zone 'utc')::date) as first from product_view
-        union all select min((visited_at at time zone 'utc')::date) from click) as firsts) as "firstDay",
+        select (min(visited_at) at time zone 'utc')::date as first from product_view
+        union all select (min(visited_at) at time zone 'utc')::date from click) as firsts) as "firstDay",
       (select max(day)::text from interest_day) as "lastCounted"
   `.execute(db);
   return rows[0] ?? { firstDay: null, lastCounted: null };

@@ -1,6 +1,6 @@
 // What is counted of the page on show: a list, a product, a click on an offer. Asked for with the rest of the frame, after the
 // page itself; it reads what the page's loader brought and changes nothing of it.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -20,12 +20,15 @@ export function usePageStats(): void {
   const path = pathname + search;
   const data = match?.loaderData;
   const kind = kindOf(match?.id);
-  useEffect(() => reportVitals(kindOf(match?.id)), []); // oxlint-disable-line react/exhaustive-deps -- of the document that was opened
+  /** A page tells of itself once for each address, whatever is loaded again behind it. */
+  const toldPath = useRef<string | null>(null);
+  useEffect(() => reportVitals(kind), [kind]);
   useEffect(() => {
+    if (toldPath.current === path) return;
+    toldPath.current = path;
     if (kind === 'results' && isWhole(data)) tellOfList(locale, path, data);
     if (kind === 'product' && data) tellOfProduct(locale, path, data as ProductPageData);
-    // A page tells of itself once for each address, whatever is loaded again behind it.
-  }, [path, kind]); // oxlint-disable-line react/exhaustive-deps -- as above
+  }, [path, kind, data, locale]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => tellOfClick(locale, path, event);
     // A middle click opens an offer, too.
@@ -38,7 +41,7 @@ export function usePageStats(): void {
   }, [locale, path]);
 }
 
-export type PageKind = 'home' | 'results' | 'product' | 'other';
+type PageKind = 'home' | 'results' | 'product' | 'other';
 
 /** By the route's id. */
 function kindOf(id = ''): PageKind {

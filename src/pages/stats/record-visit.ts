@@ -24,14 +24,24 @@ function keep(locale: Locale, name: StatsCookie, value: string): void {
   if (mayKeep(locale)) writeCookie(name, value, cookieLives.stats);
 }
 
-export async function recordFilters(
+export function recordFilters(
   locale: Locale,
   request: RequestOf<VisitorEndpoints['recordFilters']>,
 ): Promise<void> {
-  const id = await send(visitorAddresses.recordFilters, request);
-  if (id === null) return;
-  keep(locale, 'v5_stats_filters', id);
-  pushEvent({ event: 'record_event', record: 'filters', recordId: id });
+  return record(
+    locale,
+    { name: 'filters', cookie: 'v5_stats_filters' },
+    visitorAddresses.recordFilters,
+    request,
+  );
+}
+
+export function recordProductView(
+  locale: Locale,
+  request: RequestOf<VisitorEndpoints['recordProductView']>,
+): Promise<void> {
+  const kept = { name: 'product-view', cookie: 'v5_stats_product_view' } as const;
+  return record(locale, kept, visitorAddresses.recordProductView, request);
 }
 
 /** Once in ten minutes for the same address. */
@@ -39,21 +49,29 @@ export async function recordLongtail(
   locale: Locale,
   request: RequestOf<VisitorEndpoints['recordLongtail']>,
 ): Promise<void> {
-  if (readCookie('v5_stats_longtail') === request.pathLocalized) return;
-  const id = await send(visitorAddresses.recordLongtail, request);
-  if (id === null) return;
-  keep(locale, 'v5_stats_longtail', request.pathLocalized);
-  pushEvent({ event: 'record_event', record: 'longtail', recordId: id });
+  const { pathLocalized } = request;
+  if (readCookie('v5_stats_longtail') === pathLocalized) return;
+  const kept = { name: 'longtail', cookie: 'v5_stats_longtail', value: pathLocalized } as const;
+  await record(locale, kept, visitorAddresses.recordLongtail, request);
 }
 
-export async function recordProductView(
+interface Kept {
+  readonly name: 'filters' | 'longtail' | 'product-view';
+  readonly cookie: StatsCookie;
+  /** What the cookie says; the record's id when left out. */
+  readonly value?: string;
+}
+
+async function record(
   locale: Locale,
-  request: RequestOf<VisitorEndpoints['recordProductView']>,
+  { name, cookie, value }: Kept,
+  address: CallAddress,
+  request: unknown,
 ): Promise<void> {
-  const id = await send(visitorAddresses.recordProductView, request);
+  const id = await send(address, request);
   if (id === null) return;
-  keep(locale, 'v5_stats_product_view', id);
-  pushEvent({ event: 'record_event', record: 'product-view', recordId: id });
+  keep(locale, cookie, value ?? id);
+  pushEvent({ event: 'record_event', record: name, recordId: id });
 }
 
 /** The page may be gone before the answer comes: the browser sends it all the same. The product view it came from goes along. */

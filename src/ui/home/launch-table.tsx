@@ -4,6 +4,7 @@ import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
+import device from './device-name.module.css';
 import styles from './launch-table.module.css';
 
 interface LaunchTableProps {
@@ -47,12 +48,12 @@ function LaunchRow({
   return (
     <tr>
       <th scope="row" className={styles.product}>
-        <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+        <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
-          <a className={styles.link} href={formatLocalePath(locale, product.path)}>
+          <a className={device.name} href={formatLocalePath(locale, product.path)}>
             {product.modelName}
           </a>
-          <span className={styles.variant}>{joinDetails(product.details)}</span>
+          <span className={device.variant}>{joinDetails(product.details)}</span>
         </span>
       </th>
       <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>

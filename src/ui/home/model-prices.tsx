@@ -3,6 +3,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
+import device from './device-name.module.css';
 import styles from './model-prices.module.css';
 
 interface ModelPricesProps {
@@ -16,12 +17,12 @@ export function ModelPrices({ locale, models }: ModelPricesProps) {
     <ul className={styles.list}>
       {models.map(({ product, offer }) => (
         <li className={styles.model} key={product.path}>
-          <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+          <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
           <span className={styles.words}>
-            <a className={styles.name} href={formatLocalePath(locale, product.path)}>
+            <a className={device.name} href={formatLocalePath(locale, product.path)}>
               {product.modelName}
             </a>
-            <span className={styles.variant}>{joinDetails(product.details)}</span>
+            <span className={device.variant}>{joinDetails(product.details)}</span>
           </span>
           <span className={styles.leader} />
           <span className={styles.price}>{offer.priceLabel}</span>

@@ -6,6 +6,7 @@ import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { PriceDropView } from '#ui/home/home-view.ts';
+import device from './device-name.module.css';
 import styles from './price-drops.module.css';
 
 interface PriceDropsProps {
@@ -48,12 +49,12 @@ function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { read
   return (
     <tr>
       <th scope="row" className={styles.device}>
-        <DeviceDrawing className={styles.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
+        <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
-          <a className={styles.link} href={formatLocalePath(locale, product.path)}>
+          <a className={device.name} href={formatLocalePath(locale, product.path)}>
             {product.modelName}
           </a>
-          <span className={styles.variant}>
+          <span className={device.variant}>
             {joinDetails([...product.details, formatCondition(t, offer)])}
           </span>
         </span>
