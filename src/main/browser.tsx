@@ -1,5 +1,5 @@
 // The browser's entry: hydrates the document that the server rendered and navigates from there on.
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   RouterContextProvider,
@@ -50,17 +50,20 @@ async function hydrate(pageDataText: string): Promise<void> {
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });
   const { publicUrl, isDemo, operator, assetUrl, assets } = pageData;
-  hydrateRoot(
-    document,
-    <Document locale={locale} assets={assets} pageData={pageDataText}>
-      <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary }}>
-        <AssetUrl value={assetUrl}>
-          <RouterProvider router={router} />
-          <HydrationMark />
-        </AssetUrl>
-      </PageProvider>
-    </Document>,
-  );
+  // In a transition React gives way to the visitor every few milliseconds; otherwise it takes the page over in one go.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Document locale={locale} assets={assets} pageData={pageDataText}>
+        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary }}>
+          <AssetUrl value={assetUrl}>
+            <RouterProvider router={router} />
+            <HydrationMark />
+          </AssetUrl>
+        </PageProvider>
+      </Document>,
+    );
+  });
   recoverTo(() => {
     const pending = router.state.navigation.location;
     return pending ? router.createHref(pending) : null;

@@ -24,6 +24,7 @@ import { useChoices } from '#pages/results/use-choices.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { useHeld } from '#pages/results/use-held.ts';
+import { useSteadyColumns } from '#pages/results/use-steady-columns.ts';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
@@ -62,6 +63,7 @@ export function Component() {
   const isBusy = useHeld(choosing.isPending || isLoading);
   const { revalidate } = useRevalidator();
   const { Sheet, isSheetOpen, setSheetOpen, openSheet } = useFilterSheet();
+  const above = useSteadyColumns();
   const href = (path: string) => formatLocalePath(locale, path);
   useMendedAddress(data.isBeyondLast ? links.own : null);
   useEffect(() => rememberResult(withPage(links.own, page)), [links.own, page]);
@@ -87,24 +89,31 @@ export function Component() {
         countries={template.countries}
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
-      <Breadcrumbs t={t} homeHref={href('/')} items={crumbs} aside={<AppleListToggle links={data.apple} />} />
-      <header className={styles.header}>
-        <h1 className={styles.title}>{template.title}</h1>
-        <ModeSwitch
+      <div ref={above}>
+        <Breadcrumbs
           t={t}
-          mode={filters.mode}
-          ownHref={href(links.own)}
-          otherHref={href(links.otherMode)}
-          otherTotal={formatNumber(locale, data.otherTotal)}
+          homeHref={href('/')}
+          items={crumbs}
+          aside={<AppleListToggle links={data.apple} />}
         />
-      </header>
-      <p className={styles.intro}>
-        {merchants > 0 &&
-          `${t('results.intro', { count: merchants, order: filters.sortBy === 'price' ? 'price' : 'other' })} `}
-        {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
-        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
-      </p>
-      <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
+        <header className={styles.header}>
+          <h1 className={styles.title}>{template.title}</h1>
+          <ModeSwitch
+            t={t}
+            mode={filters.mode}
+            ownHref={href(links.own)}
+            otherHref={href(links.otherMode)}
+            otherTotal={formatNumber(locale, data.otherTotal)}
+          />
+        </header>
+        <p className={styles.intro}>
+          {merchants > 0 &&
+            `${t('results.intro', { count: merchants, order: filters.sortBy === 'price' ? 'price' : 'other' })} `}
+          {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
+          <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
+        </p>
+        <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
+      </div>
       <div className={styles.columns}>
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>
@@ -158,7 +167,8 @@ export function Component() {
             />
           )}
           <div className={isBusy ? styles.stale : undefined}>
-            <Listed data={data} />
+            {/* Another list stands in its place at once; cards that both have would be seen to jump. */}
+            <Listed key={withPage(links.own, page)} data={data} />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 // A few of the rail's values that lead furthest from where one is: the first clicks of most visitors, one click sooner.
-import type { FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
+import type { FilterGroupView, FilterLinkView } from '#ui/catalogue/filter-view.ts';
 
 /** How many values of a key are picked, and where from first: what the list is made of, then size, then price. */
 const wanted = [
@@ -12,7 +12,7 @@ const wanted = [
 const fewest = 3;
 
 /** Values with the most products, of keys that are still open, in the order of the rail. */
-export function pickShortcuts(groups: readonly FilterGroupView[]): FilterValueView[] {
+export function pickShortcuts(groups: readonly FilterGroupView[]): FilterLinkView[] {
   const open = new Map<string, FilterGroupView>(
     groups
       .filter(({ values }) => !values.some(({ isChosen }) => isChosen === true))
@@ -21,8 +21,9 @@ export function pickShortcuts(groups: readonly FilterGroupView[]): FilterValueVi
   const picked = wanted.flatMap(({ keys, most }) => {
     const group = keys.map(key => open.get(key)).find(found => found !== undefined);
     if (!group) return [];
-    const largest = group.values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
-    return group.values.filter(value => largest.includes(value));
+    const links = group.values.filter((value): value is FilterLinkView => value.path !== null);
+    const largest = links.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
+    return links.filter(value => largest.includes(value));
   });
   return picked.length < fewest ? [] : picked;
 }

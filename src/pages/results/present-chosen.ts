@@ -22,12 +22,12 @@ export function presentChosen(
     const known = group.values.find(each => JSON.stringify(each.choice) === JSON.stringify(value));
     if (isRange(value)) {
       const isKept = kept.some(chip => chip.key === key && chip.value === null);
-      return isKept || !known ? [] : [{ key, value: null, label: known.label, url: known.path }];
+      return isKept || !known?.path ? [] : [{ key, value: null, label: known.label, url: known.path }];
     }
     return listValues(value).flatMap(each => {
       if (kept.some(chip => chip.key === key && chip.value === each)) return [];
       const view = group.values.find(({ choice }) => choice === each);
-      return view ? [{ key, value: each, label: view.label, url: view.path }] : [];
+      return view?.path ? [{ key, value: each, label: view.label, url: view.path }] : [];
     });
   });
   return [...kept, ...added];

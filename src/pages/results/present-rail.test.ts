@@ -48,8 +48,16 @@ function labels(groups: ReturnType<typeof rail>, key: string) {
 test('values that would leave nothing, and groups without a choice, are left out', () => {
   expect(labels(rail(), 'storageSize')).toEqual(['128 GB', '256 GB']);
   expect(labels(rail(), 'condition')).toBeNull();
-  expect(labels(rail(), 'price')).toEqual(['bis 200\u00a0€', 'bis 500\u00a0€']);
   expect(labels(rail(), 'warrantyTime')).toHaveLength(2);
+});
+
+test('a price that would leave nothing keeps its place, and leads nowhere', () => {
+  const prices = rail().find(({ key }) => key === 'price')?.values;
+  expect(prices).toMatchObject([
+    { label: 'bis 100\u00a0€', count: 0, path: null },
+    { label: 'bis 200\u00a0€', count: 3, path: '/refurbished/iphone/under-200' },
+    { label: 'bis 500\u00a0€', count: 7, path: '/refurbished/iphone/under-500' },
+  ]);
 });
 
 test('what is chosen stands there with nothing behind it, and leads to the list without it', () => {

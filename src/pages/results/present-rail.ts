@@ -1,5 +1,6 @@
-// Filters, their values and counts -> the groups of the rail. Values that would leave nothing are left out: no click
-// leads to an empty list. A chosen value always stands there, so that it can be taken back.
+// Filters, their values and counts -> the groups of the rail. No click leads to an empty list: values that would leave
+// nothing are left out, but for the prices, which are few and above all others, and would move these when they come and go.
+// A chosen value always stands there, so that it can be taken back.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters } from '#api/contract/filters.ts';
 import { isRange, readFilter, withFilter } from '#domain/filters/active-filters.ts';
@@ -49,16 +50,21 @@ export function presentRail(sources: RailSources): FilterGroupView[] {
     if (!filter) return [];
     const isUsed = readFilter(filters, row.key) !== null;
     if (row.isOfFamily && root === null && !isUsed) return [];
-    const values = listOptions(row, filter, sources).flatMap((option): FilterValueView[] => {
+    const options = listOptions(row, filter, sources);
+    const keepsEmpty = row.key === 'price' && options.some(({ count }) => count !== 0);
+    const values = options.flatMap((option): FilterValueView[] => {
       const isTaken = isChosen(filters, row.key, option.choice);
-      if (option.count === 0 && !isTaken) return [];
-      const { path, isStrategic } = link(row.key, option.choice);
+      const isEmpty = option.count === 0 && !isTaken;
+      if (isEmpty && !keepsEmpty) return [];
+      const { choice, label, count } = option;
+      if (isEmpty) return [{ choice, label, count, path: null }];
+      const { path, isStrategic } = link(row.key, choice);
       return [
         {
-          choice: option.choice,
-          label: option.label,
+          choice,
+          label,
           path,
-          count: option.count,
+          count,
           ...(isTaken ? { isChosen: true } : {}),
           ...(option.colour === undefined ? {} : { colour: option.colour }),
           ...(isStrategic ? {} : { isUnlisted: true }),

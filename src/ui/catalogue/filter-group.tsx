@@ -38,7 +38,7 @@ function Group({ t, group, isChosen, formatHref, formatCount, onChoose, children
       links={list.map(value => ({
         id: String(values.indexOf(value)),
         label: value.label,
-        href: formatHref(value.path),
+        href: value.path === null ? null : formatHref(value.path),
         isChecked: chosen.includes(value),
         isUnlisted: value.isUnlisted === true,
         note: value.count === null ? undefined : formatCount(value.count),

@@ -5,8 +5,8 @@ import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 export interface FilterValueView {
   readonly choice: Choice;
   readonly label: string;
-  /** Of the list after a click on it, behind the locale prefix. */
-  readonly path: string;
+  /** Of the list after a click on it, behind the locale prefix; null = that list would be empty. */
+  readonly path: string | null;
   /** Products it would leave; null where they are not counted. */
   readonly count: number | null;
   readonly isChosen?: true;
@@ -15,6 +15,9 @@ export interface FilterValueView {
   /** Its list is none that search engines keep. */
   readonly isUnlisted?: true;
 }
+
+/** A value that leads somewhere. */
+export type FilterLinkView = FilterValueView & { readonly path: string };
 
 export interface FilterGroupView {
   readonly key: FilterKeyName;

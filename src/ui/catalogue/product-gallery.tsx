@@ -30,6 +30,7 @@ export function ProductGallery({ t, pictures }: ProductGalleryProps) {
           height={main.height}
           alt={main.label}
           decoding="async"
+          fetchPriority="high"
         />
         <span className={styles.open}>
           <Icon name="plus" /> {t('pictures.open')}

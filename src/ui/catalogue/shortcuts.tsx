@@ -1,12 +1,12 @@
 // A few first clicks that lead far, above the list.
 import type { Translate } from '#messages/translate.ts';
-import type { FilterValueView } from '#ui/catalogue/filter-view.ts';
+import type { FilterLinkView } from '#ui/catalogue/filter-view.ts';
 import { Chip } from '#ui/controls/chip.tsx';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsProps {
   readonly t: Translate;
-  readonly values: readonly FilterValueView[];
+  readonly values: readonly FilterLinkView[];
   readonly formatHref: (path: string) => string;
 }
 

@@ -1,5 +1,5 @@
 // Boxes to tick, in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
-import type { MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import styles from './checkbox-group.module.css';
 
 interface CheckboxGroupProps {
@@ -40,8 +40,8 @@ export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroup
 export interface CheckboxLink {
   readonly id: string;
   readonly label: string;
-  /** Where ticking it, or taking the tick away, leads. */
-  readonly href: string;
+  /** Where ticking it, or taking the tick away, leads; null = nowhere at present, it only keeps its place. */
+  readonly href: string | null;
   readonly isChecked: boolean;
   /** Stands at the end of the line: how many there are. */
   readonly note?: string | undefined;
@@ -67,7 +67,7 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
     <ul aria-label={label}>
       {links.map(({ id, href, isChecked, isUnlisted = false, colour, note, label: text }) => (
         <li key={id}>
-          <a
+          <OptionLink
             className={option}
             href={href}
             rel={isUnlisted ? 'nofollow' : undefined}
@@ -77,10 +77,31 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
             {colour !== undefined && <Swatch colour={colour} />}
             {text}
             {note !== undefined && <span className={styles.note}>{note}</span>}
-          </a>
+          </OptionLink>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** One that leads nowhere is a link that is off: screen readers say so, and the keyboard passes it. */
+function OptionLink({
+  className,
+  href,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & { readonly href: string | null }) {
+  if (href !== null) {
+    return (
+      <a className={className} href={href} {...rest}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <span className={className} role="link" aria-disabled>
+      {children}
+    </span>
   );
 }
 

@@ -45,6 +45,7 @@ export const checkboxGroupSpecimens: readonly Specimen[] = [
         links={[
           { id: 'midnight', label: 'Midnight', href: '#', isChecked: true, note: '41', colour: '#232a31' },
           { id: 'starlight', label: 'Starlight', href: '#', isChecked: false, note: '18', colour: '#f9f6ef' },
+          { id: 'pink', label: 'Pink', href: null, isChecked: false, note: '0', colour: '#fae0d8' },
           { id: 'none', label: 'Not stated', href: '#', isChecked: false, note: '3' },
         ]}
       />
