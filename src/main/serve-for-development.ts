@@ -11,9 +11,9 @@ interface RenderModule {
 
 /** Styles come with their modules in development, so the first paint may flash; the build links them. */
 const assets: DocumentAssets = {
-  script: '/src/main/development-browser.ts',
+  script: '/src/main/first-paint.ts',
+  modules: ['/src/main/development-browser.ts'],
   styles: [],
-  modulePreloads: [],
   fontPreloads: [],
 };
 

@@ -1,14 +1,15 @@
 // The whole HTML document, rendered on the server and hydrated as it is. No inline script or style: the CSP has no
-// exception, and what the browser's router needs travels in a JSON block. Scripts have the lowest priority: the page
-// can be read and its links followed without them, so that on a slow line styles, faces and pictures come first.
+// exception, and what the browser's router needs travels in a JSON block. Its script comes after the first paint: the
+// page can be read and its links followed without it.
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 
 export interface DocumentAssets {
+  /** Loads the modules once the page is painted. */
   readonly script: string;
+  /** The browser's entry, and after it all chunks that it and the page that is rendered begin with. */
+  readonly modules: readonly string[];
   readonly styles: readonly string[];
-  /** Chunks of the page that is rendered, so that the browser fetches them at once. */
-  readonly modulePreloads: readonly string[];
   readonly fontPreloads: readonly string[];
 }
 
@@ -44,10 +45,9 @@ export function Document({
         {assets.styles.map(href => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {assets.modulePreloads.map(href => (
-          <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-        ))}
-        {pageData === null ? null : <script type="module" src={assets.script} async fetchPriority="low" />}
+        {pageData === null ? null : (
+          <script type="module" src={assets.script} async data-modules={assets.modules.join(' ')} />
+        )}
       </head>
       <body>
         {children}

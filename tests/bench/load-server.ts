@@ -34,7 +34,7 @@ const application = await compose({
   },
   log: createLogger('warn'),
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
-  assetsOf: () => ({ script: '', styles: [], modulePreloads: [], fontPreloads: [] }),
+  assetsOf: () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   web: { clientDir: null, middleware: null },
 });
 

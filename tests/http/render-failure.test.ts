@@ -22,7 +22,7 @@ const renderer = createPageRenderer({
   isDemo: false,
   assetUrl: '',
   operator: { name: null, social: [] },
-  assetsOf: () => ({ script: '/assets/x.js', styles: [], modulePreloads: [], fontPreloads: [] }),
+  assetsOf: () => ({ script: '/assets/x.js', modules: [], styles: [], fontPreloads: [] }),
 });
 
 interface Failing {

@@ -3,9 +3,9 @@ import { placeAssets } from '#main/web/page-assets.ts';
 import { buildSecurityHeaders } from '#main/web/security-headers.ts';
 
 const assets = {
-  script: '/assets/browser.js',
+  script: '/assets/first-paint.js',
+  modules: ['/assets/browser.js'],
   styles: ['/assets/root.css'],
-  modulePreloads: ['/assets/home.js'],
   fontPreloads: ['/assets/serif.woff2'],
 };
 const policyOf = (assetUrl: string) =>

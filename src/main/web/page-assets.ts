@@ -10,6 +10,7 @@ interface ManifestChunk {
 }
 type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+const firstScript = 'src/main/first-paint.ts';
 const entry = 'src/main/browser.tsx';
 /** The two faces of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
 const preloadedFonts = [/fraunces-latin-[a-z]+-normal\.woff2$/, /hanken-grotesk-latin-wght-normal\.woff2$/];
@@ -42,13 +43,13 @@ function collectAssets(
     chunks.set(source, chunk);
   };
   [entry, ...modules].forEach(visit);
-  const main = manifest[entry];
-  if (!main) throw new Error(`the client build has no ${entry}`);
+  const [first, main] = [manifest[firstScript], manifest[entry]];
+  if (!first || !main) throw new Error(`the client build has no ${first ? entry : firstScript}`);
   const files = [...chunks.values()];
   return {
-    script: `/${main.file}`,
+    script: `/${first.file}`,
+    modules: [main, ...files.filter(chunk => chunk !== main)].map(({ file }) => `/${file}`),
     styles: [...new Set(files.flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
-    modulePreloads: files.filter(chunk => chunk !== main).map(chunk => `/${chunk.file}`),
     fontPreloads,
   };
 }
@@ -60,12 +61,12 @@ export function placeAssets(
 ): (modules: readonly string[]) => DocumentAssets {
   if (assetUrl === '') return assetsOf;
   const place = (path: string) => assetUrl + path;
-  return modules => {
-    const { script, styles, modulePreloads, fontPreloads } = assetsOf(modules);
+  return sources => {
+    const { script, modules, styles, fontPreloads } = assetsOf(sources);
     return {
       script: place(script),
+      modules: modules.map(place),
       styles: styles.map(place),
-      modulePreloads: modulePreloads.map(place),
       fontPreloads: fontPreloads.map(place),
     };
   };

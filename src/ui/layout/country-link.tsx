@@ -36,7 +36,7 @@ export function CountryLink({ locale, t, isNamed = false, onFollow }: CountryLin
       aria-label={t('header.country', { country: name })}
       onClick={scroll}
     >
-      <Flag country={locale.country} />
+      <Flag country={locale.country} isEager />
       {isNamed && name}
     </a>
   );

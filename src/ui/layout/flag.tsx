@@ -5,10 +5,12 @@ interface FlagProps {
   readonly country: CountrySlug;
   /** In px (specification 9): 24 wide by itself, 18 in a list. */
   readonly width?: 18 | 24;
+  /** In sight as soon as the page is. */
+  readonly isEager?: boolean;
 }
 
 /** A country's flag; its name stands beside it or in the name of its link. */
-export function Flag({ country, width = 24 }: FlagProps) {
+export function Flag({ country, width = 24, isEager = false }: FlagProps) {
   return (
     <img
       className={styles.flag}
@@ -16,6 +18,7 @@ export function Flag({ country, width = 24 }: FlagProps) {
       width={width}
       height={(width / 3) * 2}
       alt=""
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
     />
   );
