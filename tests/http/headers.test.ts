@@ -15,7 +15,7 @@ type Head = { readonly status: number; readonly headers: Readonly<Record<string,
 
 async function findAsset(): Promise<string> {
   const { text } = await ask(origin, '/');
-  return /src="(\/assets\/[^"]+\.js)"/.exec(text)?.[1] ?? 'the page names no script';
+  return /data-modules="(\/assets\/[^" ]+)/.exec(text)?.[1] ?? 'the page names no script';
 }
 
 const answers: [string, number, () => Promise<Head>][] = [
