@@ -109,7 +109,8 @@ function presentMarketTable(figures: readonly MarketFigures[], wording: Wording)
             'and',
             intervals.map(interval => presentInterval(interval, wording)),
           ),
-          date: formatDate(locale, 'day', lastReadAt),
+          // A date is not broken: its year alone on a line says nothing.
+          date: formatDate(locale, 'day', lastReadAt).replaceAll(' ', '\u00a0'),
         }),
   ]);
   return [
@@ -132,7 +133,7 @@ function presentMerchants(figures: readonly MarketFigures[], { locale, t }: Word
     .map(({ country, merchants }) => {
       const names = merchants.map(({ name, isDemo }) => (isDemo ? `${name} (${t('demo.mark')})` : name));
       const listed = names.length === 0 ? t('content.market.nobody') : formatList(locale, 'and', names);
-      return `- **${escapeMarkdown(formatCountry(locale, country))}** ${escapeMarkdown(listed)}`;
+      return `- **${escapeMarkdown(formatCountry(locale, country))}**\\\n  ${escapeMarkdown(listed)}`;
     })
     .join('\n');
 }
