@@ -7,7 +7,6 @@ import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
 import { createDoors } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
-import { getFamily } from '#domain/catalogue/families.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
@@ -135,10 +134,7 @@ export async function composeSite({
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,
-    findFamily: sku => {
-      const product = catalogue.current().findProduct(sku);
-      return product && getFamily(product.model.family).productFamily;
-    },
+    findProduct: sku => catalogue.current().findProduct(sku),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,

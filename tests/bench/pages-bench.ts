@@ -7,8 +7,9 @@ import autocannon from 'autocannon';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { listScopes } from '#api/call-scopes.ts';
-import { families, getFamily } from '#domain/catalogue/families.ts';
+import { listTopics } from '#api/call-topics.ts';
+import type { PublicCallName } from '#api/contract/addresses.ts';
+import { families, getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -16,7 +17,7 @@ import { modes } from '#domain/offers/condition.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
-import type { Scope } from '#live/catalogue/page-stamps.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { bringDemonstration, loadSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -29,7 +30,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** Page views a day, of all countries together. */
-const volumes = [20_000, 100_000, 500_000];
+const volumes = [20_000, 100_000, 500_000, 2_000_000];
 const minutesOfDay = 1_440;
 const sendingSeconds = 8;
 
@@ -149,9 +150,9 @@ function openSite(
       const start = time.now;
       for (let at = from; at < to; at++) {
         time.now = start + Math.floor((60_000 * (at - from)) / (to - from));
-        const { key, scopes } = visitors.draw();
+        const { key, topics } = visitors.draw();
         seen.add(key);
-        await cache.find(key, async () => ({ html: key, scopes, isBrief: false }));
+        await cache.find(key, async () => ({ html: key, topics, isBrief: false }));
       }
       time.now = start;
     },
@@ -166,7 +167,7 @@ function openSite(
 
 interface Address {
   readonly key: string;
-  readonly scopes: readonly Scope[];
+  readonly topics: readonly Topic[];
 }
 
 /** Where visits go: countries as offers are, popular addresses far more often than others. */
@@ -185,23 +186,22 @@ const listShare = 0.46;
 /** Views fall as (rank + 1)^-1 over lists and as (rank + 50)^-0.8 over products; every address may be kept. */
 function makeVisitors(view: CatalogueView) {
   const random = makeRandom(11);
-  const findFamily = (sku: string) => {
-    const product = view.findProduct(sku);
-    return product && getFamily(product.model.family).productFamily;
-  };
+  const topicsOf: TopicsOf = (...calls) =>
+    calls.flatMap(([name, request]) => listTopics(name, request, sku => view.findProduct(sku)));
   const places = new Map(
     countries.map(country => {
-      const lists = listAddresses(view, country);
+      const lists = listAddresses(view, country, topicsOf);
       const products = view.products
         .filter(({ id }) => view.offersOf(id, country, 'refurbished').length > 0)
         .map(({ sku }): Address => {
           const about = { countrySlug: country, productSku: sku };
           return {
             key: `${country} ${sku}`,
-            scopes: [
-              ...listScopes('getProduct', about, findFamily),
-              ...listScopes('getMerchants', { country }, findFamily),
-            ],
+            topics: topicsOf(
+              ['getProduct', about],
+              ['getProductVariants', about],
+              ['getPriceHistory', about],
+            ),
           };
         });
       return [
@@ -209,7 +209,7 @@ function makeVisitors(view: CatalogueView) {
         {
           home: {
             key: country,
-            scopes: listScopes('getHome', { countrySlug: country, language: 'en' }, findFamily),
+            topics: topicsOf(['getHome', { countrySlug: country }]),
           },
           drawList: drawFrom(lists, rank => 1 / (rank + 1)),
           drawProduct: drawFrom(products, rank => (rank + 50) ** -0.8),
@@ -231,22 +231,29 @@ function makeVisitors(view: CatalogueView) {
   };
 }
 
+type TopicsOf = (...calls: readonly (readonly [name: PublicCallName, request: object])[]) => Topic[];
+
 /** Lists of everything, of each family, line and model, in both modes, sorted in each way. */
-function listAddresses(view: CatalogueView, country: CountrySlug): Address[] {
+function listAddresses(view: CatalogueView, country: CountrySlug, topicsOf: TopicsOf): Address[] {
   const filters: FilterGroup[] = [
     {},
     ...families.map(slug => ({ productFamily: getFamily(slug).productFamily })),
     ...[...new Map(view.products.map(({ model }) => [model.id, model])).values()].map(model => ({
       productFamily: getFamily(model.family).productFamily,
-      modelName: model.slug,
+      modelName: modelFilterName(model),
     })),
   ];
   return filters.flatMap(({ modelName, ...main }) =>
     modes.map((mode): Address => {
-      const request = { countrySlug: country, activeFilters: { main } };
+      const product = modelName === undefined ? {} : { modelName };
+      const request = { countrySlug: country, activeFilters: { main, product } };
       return {
         key: `${country} ${mode} ${JSON.stringify({ ...main, modelName })}`,
-        scopes: listScopes('getResult', request, () => null),
+        topics: topicsOf(
+          ['getResult', request],
+          ['getCountFilters', request],
+          ['getAllFilters', { countrySlug: country, mainFilters: main }],
+        ),
       };
     }),
   );

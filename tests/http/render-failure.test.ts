@@ -55,7 +55,7 @@ async function makeServer(parts: {
     ...createDoors(handlers, handlers),
     currentVocabulary: () => ({}),
     pageCache: null,
-    findFamily: () => null,
+    findProduct: () => null,
     findPicture: () => null,
     currentCatalogue: () => {
       throw new Error('no catalogue');

@@ -1,28 +1,33 @@
-// When what pages show last changed, by country and product family: by a generation, or because time passed.
+// When what pages show last changed, by topic: by a generation, or because time passed (decision 0024).
 import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { todayMs } from '#domain/offers/confirmed-today.ts';
 import { lapsesAt } from '#domain/offers/lapse.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-
-/** A part of the market; null = all of them. Both modes: a list of one says how many products the other has. */
-export interface Scope {
-  readonly country: CountrySlug | null;
-  readonly productFamily: ProductFamilySlug | null;
-}
+import { LowestPrices } from '#live/catalogue/lowest-prices.ts';
+import {
+  lapseTopic,
+  listMarketTopics,
+  listOfferTopics,
+  lowestTopic,
+  stockTopic,
+} from '#live/catalogue/page-topics.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /** A clock that jumped farther than this: everything may have changed. */
 const mostMinutes = 1_440;
 
+/** Where a feed has offers, by name. */
+type Places = Map<string, { readonly country: CountrySlug; readonly productFamily: ProductFamilySlug }>;
+
 /**
- * A stamp grows with every change. What was made at a stamp holds as long as `changedAt` its scopes is not later. Moments at
+ * A stamp grows with every change. What was made at a stamp holds as long as `changedAt` its topics is not later. Moments at
  * which time alone changes something are kept to the minute and come up to a minute late.
  */
 export class PageStamps {
@@ -30,14 +35,14 @@ export class PageStamps {
   #minute: number;
   /** Everything changed then. */
   #floor = 0;
-  #changed = new Map<string, number>();
-  /** Minute since 1970 -> the scopes in which something changes. */
-  #boundaries = new Map<number, Map<string, Scope>>();
+  #changed = new Map<Topic, number>();
+  /** Minute since 1970 -> what changes then. */
+  #boundaries = new Map<number, Set<Topic>>();
   /** Minute since 1970 -> feed id -> when it was to lapse; another time means that it was confirmed again meanwhile. */
   #ageing = new Map<number, Map<number, number>>();
   #lapsesAt = new Map<number, number>();
-  /** Where each feed has offers. */
-  #scopesOfFeed = new Map<number, Map<string, Scope>>();
+  #placesOfFeed = new Map<number, Places>();
+  #lowest = new LowestPrices();
 
   /** `now` in milliseconds since 1970, here and below. */
   constructor(now: number) {
@@ -50,36 +55,27 @@ export class PageStamps {
     return this.#stamp;
   }
 
-  /** The stamp of the last change in any of the scopes. */
-  changedAt(scopes: readonly Scope[], now: number): number {
+  /** The stamp of the last change in any of the topics. */
+  changedAt(topics: readonly Topic[], now: number): number {
     this.#advance(now);
-    return scopes.reduce(
-      (latest, scope) => Math.max(latest, this.#changed.get(nameOf(scope)) ?? 0),
-      this.#floor,
-    );
+    return topics.reduce((latest, topic) => Math.max(latest, this.#changed.get(topic) ?? 0), this.#floor);
   }
 
-  touch(scope: Scope): void {
-    const { country, productFamily } = scope;
+  touch(topics: Iterable<Topic>): void {
     const stamp = ++this.#stamp;
-    for (const each of [
-      scope,
-      { country, productFamily: null },
-      { country: null, productFamily },
-      { country: null, productFamily: null },
-    ]) {
-      this.#changed.set(nameOf(each), stamp);
-    }
+    for (const topic of topics) this.#changed.set(topic, stamp);
   }
 
   touchEverything(): void {
     this.#floor = ++this.#stamp;
+    this.#changed.clear();
   }
 
   /** After a view that has nothing to do with the one before. */
   followWhole(view: CatalogueView): void {
     this.#boundaries.clear();
-    this.#scopesOfFeed.clear();
+    this.#placesOfFeed.clear();
+    this.#lowest = new LowestPrices();
     for (const { id } of view.products) this.#readOffers(view, id);
     this.#readConfirmations(view);
     this.touchEverything();
@@ -87,44 +83,67 @@ export class PageStamps {
 
   /** After a view in which the offers of some products changed, and feeds may have confirmed theirs. */
   followChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
-    const scopes = new Map<string, Scope>();
+    const topics = new Set<Topic>();
     for (const { productId, country } of changed) {
-      this.#readOffers(view, productId);
-      const productFamily = familyOf(view, productId);
-      const concerned = countries.filter(each => country === '' || each === country);
-      for (const each of concerned) if (productFamily) add(scopes, { country: each, productFamily });
-    }
-    for (const feedId of this.#readConfirmations(view)) {
-      for (const scope of this.#scopesOfFeed.get(feedId)?.values() ?? []) add(scopes, scope);
-    }
-    for (const scope of scopes.values()) this.touch(scope);
-  }
-
-  #readOffers(view: CatalogueView, productId: number): void {
-    const productFamily = familyOf(view, productId);
-    if (!productFamily) return;
-    for (const offer of view.parts.offers.allOf(productId)) {
-      const scope = { country: offer.country, productFamily };
-      add(reach(this.#scopesOfFeed, offer.feedId), scope);
-      const end = windowEnd(offer);
-      if (end !== null && minuteAfter(end) > this.#minute)
-        add(reach(this.#boundaries, minuteAfter(end)), scope);
-    }
-  }
-
-  /** The feeds that have confirmed their offers since the last look. They age: they stop being of today, and one day lapse. */
-  #readConfirmations(view: CatalogueView): number[] {
-    const fresh: number[] = [];
-    for (const [feedId, { confirmedAt, intervalMs }] of view.parts.market.confirmations) {
-      const lapse = lapsesAt(confirmedAt, intervalMs);
-      if (this.#lapsesAt.get(feedId) === lapse) continue;
-      this.#lapsesAt.set(feedId, lapse);
-      fresh.push(feedId);
-      for (const time of [confirmedAt + todayMs, lapse, lapse + soldOutWindow * 1_000]) {
-        reach(this.#ageing, minuteAfter(time)).set(feedId, lapse);
+      const product = view.parts.catalogue.find(productId);
+      if (!product) continue;
+      const { productFamily } = getFamily(product.model.family);
+      const moved = this.#readOffers(view, productId);
+      for (const each of countries.filter(one => country === '' || one === country)) {
+        addAll(topics, listOfferTopics(each, product));
+        if (moved.prices.has(each)) topics.add(lowestTopic(each, product));
+        if (moved.stock.has(each)) topics.add(stockTopic(each, productFamily));
       }
     }
-    return fresh;
+    for (const feedId of this.#readConfirmations(view)) addAll(topics, this.#listFeedTopics(feedId));
+    if (topics.size > 0) this.touch(topics);
+  }
+
+  /** Says in which countries the lowest prices of a product have changed since the last look. */
+  #readOffers(view: CatalogueView, productId: number) {
+    const offers = view.parts.offers.allOf(productId);
+    const product = view.parts.catalogue.find(productId);
+    if (product) {
+      const { productFamily } = getFamily(product.model.family);
+      for (const offer of offers) {
+        const { country, feedId } = offer;
+        reach(this.#placesOfFeed, feedId, () => new Map()).set(`${country}/${productFamily}`, {
+          country,
+          productFamily,
+        });
+        const end = windowEnd(offer);
+        if (end === null || minuteAfter(end) <= this.#minute) continue;
+        const topics = reach(this.#boundaries, minuteAfter(end), () => new Set());
+        addAll(topics, listOfferTopics(country, product));
+        topics.add(stockTopic(country, productFamily));
+      }
+    }
+    return this.#lowest.follow(productId, offers);
+  }
+
+  /** The feeds that had lapsed and are confirmed again: what pages say of the others is as it was, or younger than its day. */
+  #readConfirmations(view: CatalogueView): number[] {
+    const revived: number[] = [];
+    for (const [feedId, { confirmedAt, intervalMs }] of view.parts.market.confirmations) {
+      const lapse = lapsesAt(confirmedAt, intervalMs);
+      const before = this.#lapsesAt.get(feedId);
+      if (before === lapse) continue;
+      this.#lapsesAt.set(feedId, lapse);
+      if (before !== undefined && minuteAfter(before) <= this.#minute) revived.push(feedId);
+      for (const time of [lapse, lapse + soldOutWindow * 1_000]) {
+        reach(this.#ageing, minuteAfter(time), () => new Map()).set(feedId, lapse);
+      }
+    }
+    return revived;
+  }
+
+  /** What changes when all offers of a feed do. */
+  #listFeedTopics(feedId: number): Topic[] {
+    return [...(this.#placesOfFeed.get(feedId)?.values() ?? [])].flatMap(({ country, productFamily }) => [
+      ...listMarketTopics(country, productFamily),
+      stockTopic(country, productFamily),
+      lapseTopic(country, productFamily),
+    ]);
   }
 
   #advance(now: number): void {
@@ -140,14 +159,13 @@ export class PageStamps {
   }
 
   #pass(minute: number): void {
-    const scopes = new Map(this.#boundaries.get(minute));
+    const topics = new Set(this.#boundaries.get(minute));
     for (const [feedId, lapse] of this.#ageing.get(minute) ?? []) {
-      if (this.#lapsesAt.get(feedId) !== lapse) continue;
-      for (const scope of this.#scopesOfFeed.get(feedId)?.values() ?? []) add(scopes, scope);
+      if (this.#lapsesAt.get(feedId) === lapse) addAll(topics, this.#listFeedTopics(feedId));
     }
     this.#boundaries.delete(minute);
     this.#ageing.delete(minute);
-    for (const scope of scopes.values()) this.touch(scope);
+    if (topics.size > 0) this.touch(topics);
   }
 }
 
@@ -155,10 +173,10 @@ function minuteAfter(time: number): number {
   return Math.floor(time / minuteMs) + 1;
 }
 
-/** The map in a map, made when it is not there. */
-function reach<Key, Inner, Value>(maps: Map<Key, Map<Inner, Value>>, key: Key): Map<Inner, Value> {
-  const known = maps.get(key) ?? new Map<Inner, Value>();
-  maps.set(key, known);
+/** What a map has at a key, made when it is not there. */
+function reach<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key) ?? make();
+  map.set(key, known);
   return known;
 }
 
@@ -167,15 +185,6 @@ function windowEnd({ available, lastOutOfStockAt }: Offer): number | null {
   return available || lastOutOfStockAt === null ? null : lastOutOfStockAt + soldOutWindow * 1_000;
 }
 
-function familyOf(view: CatalogueView, productId: number): ProductFamilySlug | null {
-  const product = view.parts.catalogue.find(productId);
-  return product && getFamily(product.model.family).productFamily;
-}
-
-function add(scopes: Map<string, Scope>, scope: Scope): void {
-  scopes.set(nameOf(scope), scope);
-}
-
-function nameOf({ country, productFamily }: Scope): string {
-  return `${country ?? '*'}/${productFamily ?? '*'}`;
+function addAll(topics: Set<Topic>, more: readonly Topic[]): void {
+  for (const topic of more) topics.add(topic);
 }

@@ -1,7 +1,7 @@
 // Renders a page with the API in process, and notes what it rests on meanwhile.
 import type { FastifyRequest } from 'fastify';
-import { listScopes } from '#api/call-scopes.ts';
-import type { FindFamily } from '#api/call-scopes.ts';
+import { listTopics } from '#api/call-topics.ts';
+import type { FindProduct } from '#api/call-topics.ts';
 import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { PublicCallName } from '#api/contract/addresses.ts';
@@ -11,7 +11,7 @@ import type { Translations } from '#api/present/wording.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import type { Scope } from '#live/catalogue/page-stamps.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 import type { PageRenderer, Rendered } from '#main/render.tsx';
 import type { MadePage, UnkeptPage } from '#main/web/page-cache.ts';
 
@@ -20,7 +20,7 @@ export interface PageMaker {
   readonly loadRenderer: () => Promise<PageRenderer>;
   readonly dispatchPublic: Doors['dispatchPublic'];
   readonly translations: Translations;
-  readonly findFamily: FindFamily;
+  readonly findProduct: FindProduct;
   readonly now: () => Date;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -36,7 +36,7 @@ export interface AskedPage {
 
 /** What a page rests on, gathered while its loaders ask. */
 interface Grounds {
-  readonly scopes: Scope[];
+  readonly topics: Topic[];
   isBrief: boolean;
   /** A call failed, whatever the page made of that. */
   isPartial: boolean;
@@ -50,7 +50,7 @@ export async function makePage(
   maker: PageMaker,
   asked: AskedPage,
 ): Promise<MadePage | UnkeptPage<Rendered | null>> {
-  const grounds: Grounds = { scopes: [], isBrief: false, isPartial: false };
+  const grounds: Grounds = { topics: [], isBrief: false, isPartial: false };
   const rendered = await renderPage(maker, asked, AbortSignal.timeout(longestMakingMs), grounds);
   const isPage = rendered?.kind === 'page';
   if (isPage && rendered.status === 200 && !grounds.isPartial) return { html: rendered.html, ...grounds };
@@ -62,7 +62,7 @@ export async function renderPage(
   maker: PageMaker,
   { locale, vocabulary, target, request }: AskedPage,
   signal: AbortSignal,
-  grounds: Grounds = { scopes: [], isBrief: false, isPartial: false },
+  grounds: Grounds = { topics: [], isBrief: false, isPartial: false },
 ): Promise<Rendered | null> {
   try {
     const renderer = await maker.loadRenderer();
@@ -95,7 +95,7 @@ function createInProcessClient(
   const t = maker.translations[locale.slug];
   return createApiClient(async (address, request) => {
     const name = address.name as PublicCallName;
-    grounds.scopes.push(...listScopes(name, request, maker.findFamily));
+    grounds.topics.push(...listTopics(name, request, maker.findProduct));
     const result = await maker.dispatchPublic(name, request, {
       kind: 'public',
       requestId,

@@ -1,12 +1,12 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
-import type { Scope } from '#live/catalogue/page-stamps.ts';
+import { marketTopic } from '#live/catalogue/page-topics.ts';
 import { KeptPage, PageCache } from '#main/web/page-cache.ts';
 import type { MadePage, PageOutcome, UnkeptPage } from '#main/web/page-cache.ts';
 
-const german: Scope = { country: 'de', productFamily: 'iphone' };
-const french: Scope = { country: 'fr', productFamily: 'iphone' };
+const german = marketTopic('de', 'iphone');
+const french = marketTopic('fr', 'iphone');
 
 function openCache(mostBytes?: number) {
   const state = { now: Date.UTC(2026, 10, 20, 12), version: '' };
@@ -23,7 +23,7 @@ function openCache(mostBytes?: number) {
   /** A page that says which making it is of. */
   const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
     html: `<p>${++made}</p>`,
-    scopes: [german],
+    topics: [german],
     isBrief: false,
     ...given,
   });
@@ -49,8 +49,8 @@ test('a page is made once for all who ask at the same time, and kept', async () 
 test('a change makes exactly the touched pages stale, and they are shown for a minute while they are made anew', async () => {
   const { find, make, stamps, outcomes, settle } = openCache();
   await find('/de');
-  await find('/fr', () => make({ scopes: [french] }));
-  stamps.touch(german);
+  await find('/fr', () => make({ topics: [french] }));
+  stamps.touch([german]);
   outcomes.length = 0;
   expect(await find('/fr')).toBe('<p>2</p>');
   expect(await find('/de')).toBe('<p>1</p>');
@@ -66,7 +66,7 @@ test('a page that was not right for longer than a minute is not shown', async ()
   state.now += 59_000;
   // Still right: the minute counts from here.
   expect(await find()).toBe('<p>1</p>');
-  stamps.touch(german);
+  stamps.touch([german]);
   state.now += 60_000;
   expect(await find()).toBe('<p>2</p>');
 });
@@ -74,7 +74,7 @@ test('a page that was not right for longer than a minute is not shown', async ()
 test('a change while a page is made makes it stale at once', async () => {
   const { find, make, stamps, settle, outcomes } = openCache();
   await find('/de', () => {
-    stamps.touch(german);
+    stamps.touch([german]);
     return make();
   });
   await find();
@@ -94,9 +94,9 @@ test('other surroundings make every page anew', async () => {
 test('time: a page with a paid placement holds for a minute, others until something changes, none beyond midnight', async () => {
   const { find, make, state, outcomes } = openCache();
   await find('/de', () => make({ isBrief: true }));
-  await find('/fr', () => make({ scopes: [french] }));
+  await find('/fr', () => make({ topics: [french] }));
   const ask = async (key: string) => {
-    await find(key, () => make({ scopes: [french] }));
+    await find(key, () => make({ topics: [french] }));
     return outcomes.at(-1);
   };
   state.now += 59_000;
@@ -119,7 +119,7 @@ test('what cannot be made anew is shown as it was for ten minutes, and what is g
   const fail = async () => ({ unkept: 'failure', isFailure: true });
   const crash = () => Promise.reject(new Error('no database'));
   await find();
-  stamps.touch(german);
+  stamps.touch([german]);
   state.now += 5 * 60_000;
   expect(await find('/de', fail)).toBe('<p>1</p>');
   expect(await find('/de', crash)).toBe('<p>1</p>');
@@ -127,7 +127,7 @@ test('what cannot be made anew is shown as it was for ten minutes, and what is g
   expect(await find('/de', fail)).toBe('failure');
   await expect(find('/de', crash)).rejects.toThrow('no database');
   expect(await find('/de')).toBe('<p>2</p>');
-  stamps.touch(german);
+  stamps.touch([german]);
   state.now += 61_000;
   expect(await find('/de', async () => ({ unkept: 'redirect', isFailure: false }))).toBe('redirect');
   expect(await find('/de', fail)).toBe('failure');

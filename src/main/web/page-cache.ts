@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { PageStamps, Scope } from '#live/catalogue/page-stamps.ts';
+import type { PageStamps } from '#live/catalogue/page-stamps.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 
 /** A page as it was just made. */
 export interface MadePage {
   readonly html: string;
-  readonly scopes: readonly Scope[];
+  readonly topics: readonly Topic[];
   /** It says something that holds for a moment only, such as a paid placement with a cap. */
   readonly isBrief: boolean;
 }
@@ -48,7 +49,7 @@ const compressGzip = promisify(gzip);
 export class KeptPage {
   readonly etag: string;
   readonly brotli: Buffer;
-  readonly scopes: readonly Scope[];
+  readonly topics: readonly Topic[];
   readonly stamp: number;
   /** Milliseconds since 1970, as below. */
   readonly until: number;
@@ -60,7 +61,7 @@ export class KeptPage {
     this.brotli = brotli;
     // The same page in another encoding: a weak tag stands for all of them.
     this.etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
-    this.scopes = page.scopes;
+    this.topics = [...new Set(page.topics)];
     this.stamp = made.stamp;
     this.heldAt = made.at;
     this.until = page.isBrief ? made.at + briefMs : Number.POSITIVE_INFINITY;
@@ -165,6 +166,6 @@ export class PageCache {
       this.#version = today;
       stamps.touchEverything();
     }
-    return now < page.until && stamps.changedAt(page.scopes, now) <= page.stamp;
+    return now < page.until && stamps.changedAt(page.topics, now) <= page.stamp;
   }
 }

@@ -5,7 +5,13 @@ import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
-import type { Scope } from '#live/catalogue/page-stamps.ts';
+import {
+  lapseTopic,
+  lowestTopic,
+  marketTopic,
+  productTopic,
+  stockTopic,
+} from '#live/catalogue/page-topics.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import {
@@ -120,32 +126,45 @@ describeOnBothEngines('the catalogue in memory', open => {
 
   test('stamps say which pages a generation touched, and when time alone touches them', async () => {
     const { market, follower, time, stamps } = await followMarket(await open());
-    const scope = (country: Scope['country'], productFamily: Scope['productFamily']): Scope => ({
-      country,
-      productFamily,
-    });
-    const watched = { us: scope('us', 'iphone'), gb: scope('gb', 'iphone'), ipads: scope('us', 'ipad') };
-    const wide = { country: scope('us', null), family: scope(null, 'iphone'), everywhere: scope(null, null) };
-    /** Names of the scopes that changed since the last look. */
+    const product = follower.current().findProduct(sku)!;
+    const topics = {
+      us: marketTopic('us', 'iphone'),
+      gb: marketTopic('gb', 'iphone'),
+      ipads: marketTopic('us', 'ipad'),
+      country: marketTopic('us', null),
+      family: marketTopic(null, 'iphone'),
+      everywhere: marketTopic(null, null),
+      product: productTopic('us', product),
+      lowest: lowestTopic('us', product),
+      stock: stockTopic('us', 'iphone'),
+      lapse: lapseTopic('us', 'iphone'),
+    };
+    /** Names of the topics that changed since the last look. */
     let seen = stamps.current(time.now);
     const touched = () => {
-      const names = Object.entries({ ...watched, ...wide })
+      const names = Object.entries(topics)
         .filter(([, each]) => stamps.changedAt([each], time.now) > seen)
         .map(([name]) => name);
       seen = stamps.current(time.now);
       return names;
     };
-    const own = ['us', 'country', 'family', 'everywhere'];
+    const lists = ['us', 'country', 'family', 'everywhere'];
     await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
     await follower.catchUp();
-    expect(touched()).toEqual(own);
+    expect(touched()).toEqual([...lists, 'product', 'lowest', 'stock']);
     await follower.catchUp();
     expect(touched()).toEqual([]);
-    // The same offers again: they are confirmed anew, which pages say.
-    await market.run(30, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
+    // A dearer offer is no news to other products' pages.
+    const rows = [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })];
+    const dear = listingRow({ code: 'c', priceMinor: 90_000 });
+    await market.run(10, [...rows, dear]);
     await follower.catchUp();
-    expect(touched()).toEqual(own);
+    expect(touched()).toEqual([...lists, 'product']);
+    // The same offers again: they are confirmed anew, which pages may say a day later.
+    await market.run(30, [...rows, dear]);
+    await follower.catchUp();
+    expect(touched()).toEqual([]);
     const minutes = async (to: number) => {
       const names: [number, string[]][] = [];
       for (; time.now < startOfTest.getTime() + to * 60_000; time.now += 60_000) {
@@ -155,16 +174,18 @@ describeOnBothEngines('the catalogue in memory', open => {
       return names;
     };
     // The feed lapses after three hours without a word; the day ends at noon of the test's clock.
-    const everything = [...Object.keys(watched), ...Object.keys(wide)];
-    expect(await minutes(720)).toEqual([[211, own]]);
-    expect(await minutes(1_500)).toEqual([
-      [720, everything],
-      [1_471, own],
-    ]);
+    const everything = Object.keys(topics);
+    const ofTime = [...lists, 'stock', 'lapse'];
+    expect(await minutes(720)).toEqual([[211, ofTime]]);
+    expect(await minutes(1_500)).toEqual([[720, everything]]);
     // Two weeks later nothing of this is recent any more.
     time.now = startOfTest.getTime() + 14 * 1_440 * 60_000;
     expect(touched()).toEqual(everything);
-    expect(await minutes(14 * 1_440 + 400)).toEqual([[14 * 1_440 + 211, own]]);
+    expect(await minutes(14 * 1_440 + 400)).toEqual([[14 * 1_440 + 211, ofTime]]);
+    // Read again: all its offers are back.
+    await market.run(14 * 1_440 + 400, [...rows, dear]);
+    await follower.catchUp();
+    expect(touched()).toEqual(ofTime);
     await follower.stop();
   });
 

@@ -1,0 +1,49 @@
+// The lowest price of each product in each country and mode, remembered only to see whether it changes.
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+
+/** Instead of a price: there are offers, none of them in stock; and there is none at all. */
+const soldOut = -1;
+const unlisted = -2;
+
+export interface MovedPrices {
+  /** Countries in which a lowest price, or whether there is one, is another. */
+  readonly prices: ReadonlySet<CountrySlug>;
+  /** Countries in which the product came into stock, sold out, or is listed for the first or the last time. */
+  readonly stock: ReadonlySet<CountrySlug>;
+}
+
+export class LowestPrices {
+  /** By product id, in minor units: a place for each country and mode. */
+  readonly #known = new Map<number, Int32Array>();
+
+  /** Remembers the product's prices, and says what has changed since it was last given. `offers`: all of the product. */
+  follow(productId: number, offers: readonly Offer[]): MovedPrices {
+    const now = new Int32Array(countries.length * modes.length).fill(unlisted);
+    for (const { country, mode, available, priceMinor } of offers) {
+      const place = placeOf(country, mode);
+      const lowest = now[place] ?? unlisted;
+      if (!available) now[place] = Math.max(lowest, soldOut);
+      else now[place] = lowest < 0 ? priceMinor : Math.min(lowest, priceMinor);
+    }
+    const before = this.#known.get(productId) ?? new Int32Array(now.length).fill(unlisted);
+    this.#known.set(productId, now);
+    const prices = new Set<CountrySlug>();
+    const stock = new Set<CountrySlug>();
+    for (const country of countries) {
+      for (const mode of modes) {
+        const place = placeOf(country, mode);
+        const [old = unlisted, young = unlisted] = [before[place], now[place]];
+        if (old !== young) prices.add(country);
+        if (Math.min(old, 0) !== Math.min(young, 0)) stock.add(country);
+      }
+    }
+    return { prices, stock };
+  }
+}
+
+function placeOf(country: CountrySlug, mode: Offer['mode']): number {
+  return countries.indexOf(country) * modes.length + modes.indexOf(mode);
+}
