@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '#adapters/operations/system-clock.ts';
 import { families } from '#domain/catalogue/families.ts';
+import { openDemoMarket } from '#tests/bench/demo-market.ts';
 import { round, summarise } from '#tests/bench/figures.ts';
 import { readSeedFile } from '#tests/support/seed-products.ts';
 
@@ -17,6 +19,10 @@ export async function benchLoad(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const file = join(directory, 'feed.xml');
   writeFileSync(file, buildFeed());
+  // On an ordinary day: what was due has been read, and the demonstration's next feed comes some minutes later.
+  const market = await openDemoMarket(root, join(directory, 'data'), systemClock);
+  await market.readDue();
+  await market.close();
   const server = fork(join(import.meta.dirname, 'load-server.ts'), [root, join(directory, 'data')], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });

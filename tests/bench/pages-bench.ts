@@ -4,9 +4,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { migrate } from '#adapters/database/migrate.ts';
-import { readMigrations } from '#adapters/database/migration-files.ts';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import { listTopics } from '#api/call-topics.ts';
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import { families, getFamily, modelFilterName } from '#domain/catalogue/families.ts';
@@ -18,17 +15,14 @@ import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import type { Topic } from '#live/catalogue/page-topics.ts';
-import { composeFeeds } from '#main/compose-feeds.ts';
-import { bringDemonstration, loadSeed } from '#main/seed.ts';
-import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { PageCache } from '#main/web/page-cache.ts';
 import type { PageOutcome } from '#main/web/page-cache.ts';
+import { openDemoMarket } from '#tests/bench/demo-market.ts';
 import { makeDraw } from '#tests/bench/facets/facet-data.ts';
 import { round } from '#tests/bench/figures.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
 /** Page views a day, of all countries together. */
 const volumes = [20_000, 100_000, 500_000, 2_000_000];
 const minutesOfDay = 1_440;
@@ -95,34 +89,22 @@ async function replayDay(root: string, dataDir: string) {
   // From a full minute on, as the stamps count.
   const time = { now: Math.ceil(Date.now() / 60_000) * 60_000 };
   const clock = { now: () => new Date(time.now) };
-  const onProblem = (error: unknown): never => {
-    throw error;
-  };
-  const database = await openDatabase({ dataDir, log });
-  const { db } = database;
-  await migrate(database, readMigrations(join(root, 'migrations')), log);
-  const ingest = createIngestThread(database, 'silent');
-  await loadSeed({ db, clock, log }, root);
-  const { openDemoFeed } = await bringDemonstration('marketplace', { db, clock, log, ingest }, root);
-  const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };
-  const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
+  const market = await openDemoMarket(root, dataDir, clock);
   const stamps = new PageStamps(time.now);
-  const catalogue = await followCatalogue(database, onProblem, () => time.now, stamps);
+  const catalogue = await followCatalogue(market.database, market.onProblem, () => time.now, stamps);
   const sites = volumes.map(views => openSite(views, { stamps, time }));
   const visitors = makeVisitors(catalogue.current());
   let runs = 0;
   const firstGeneration = catalogue.current().generation;
   for (let minute = 0; minute < minutesOfDay; minute++) {
-    runs += await feeds.readDue();
+    runs += await market.readDue();
     await catalogue.catchUp();
     for (const site of sites) await site.spendMinute(minute, visitors);
     time.now += 60_000;
   }
   const generations = catalogue.current().generation - firstGeneration;
-  feeds.stop();
   await catalogue.stop();
-  await ingest.close(3_000);
-  await database.close();
+  await market.close();
   return {
     feedRuns: runs,
     generations,

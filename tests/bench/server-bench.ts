@@ -44,7 +44,7 @@ async function benchPage(root: string, origin: string, path: string) {
   const latencyMs = await measure(n, 0, load);
   const cpuMs = ((await readCpuSeconds(origin)) - before) * 1000;
   const html = await load();
-  const scripts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const scripts = [...html.matchAll(/[" ](\/assets\/[^" ]+\.js)/g)].map(([, file = '']) => file);
   const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file = '']) => file);
   const size = (files: readonly string[]) =>
     [...new Set(files)].reduce(
