@@ -1,4 +1,4 @@
-// npm run bench [-- browse facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse browser facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts';
 const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
+const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchLargeFeed } = await import('#tests/bench/feed-bench.ts');
 const { benchFormats } = await import('#tests/bench/formats-bench.ts');
@@ -16,6 +17,7 @@ const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
   browse: benchBrowse,
+  browser: benchBrowser,
   facets: benchFacets,
   formats: benchFormats,
   ingest: benchIngest,
