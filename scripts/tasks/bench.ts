@@ -1,4 +1,4 @@
-// npm run bench [-- browse browser facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- browse browser capacity facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -7,6 +7,7 @@ const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
+const { benchCapacity } = await import('#tests/bench/capacity-bench.ts');
 const { benchFacets } = await import('#tests/bench/facets-bench.ts');
 const { benchLargeFeed } = await import('#tests/bench/feed-bench.ts');
 const { benchFormats } = await import('#tests/bench/formats-bench.ts');
@@ -18,6 +19,7 @@ const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
   browse: benchBrowse,
   browser: benchBrowser,
+  capacity: benchCapacity,
   facets: benchFacets,
   formats: benchFormats,
   ingest: benchIngest,
