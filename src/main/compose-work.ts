@@ -1,4 +1,5 @@
 // The wiring of what nobody waits for: the seed, feeds, and what is due from time to time. One of the roles of a process.
+import { setTimeout } from 'node:timers/promises';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
@@ -14,6 +15,8 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
 const hourMs = 60 * 60 * 1000;
+/** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
+const longestOpeningMs = 20_000;
 
 interface WorkParts {
   readonly database: OpenDatabase;
@@ -54,7 +57,8 @@ export async function composeWork({
   // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
   if (openDemoFeed && (await hasLapsedFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');
-    await feeds.readDue();
+    const reading = feeds.readDue().catch(error => onProblem(error, 'reading what lapsed'));
+    await Promise.race([reading, setTimeout(longestOpeningMs, undefined, { ref: false })]);
   }
   return {
     begin: async () => {
