@@ -140,7 +140,8 @@ test('an empty list names the filter to take back, and taking it back helps', as
   await way.click();
   await page.waitForURL(`${list}?condition=A`);
   await page.getByRole('article').first().waitFor();
-  expect((await chosen(page)).length).toBe(1);
+  // The address is there a moment before its list is drawn.
+  await expect.poll(async () => (await chosen(page)).length, patience).toBe(1);
 });
 
 test('a list that cannot be loaded leaves the one before, and can be asked for again', async () => {

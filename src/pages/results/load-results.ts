@@ -34,8 +34,9 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
   const filters = settleMode(applyFeatureFlags(address.filters, query));
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   const asked = isReachable ? address.page : 1;
-  const [found, all, counts, totals, otherTotal] = await Promise.all([
+  const [found, foundTemplate, all, counts, totals, otherTotal] = await Promise.all([
     listCards(calls, filters, asked),
+    askTemplate(calls, filters, asked),
     askAllFilters(calls, filters),
     askCounts(calls, filters),
     askTotals(calls, filters),
@@ -43,10 +44,9 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
   ]);
   const isBeyond = found.cards.length === 0 && found.total > 0 && asked > 1;
   const page = isBeyond ? 1 : asked;
-  const [list, template] = await Promise.all([
-    isBeyond ? listCards(calls, filters, 1) : found,
-    askTemplate(calls, filters, page),
-  ]);
+  const [list, template] = isBeyond
+    ? await Promise.all([listCards(calls, filters, page), askTemplate(calls, filters, page)])
+    : [found, foundTemplate];
   const rail = presentRail({ filters, found: all, counts, vocabulary, locale, t });
   return {
     ...list,
