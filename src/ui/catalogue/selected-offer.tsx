@@ -4,6 +4,7 @@ import { moneyBackDays } from '#domain/offers/offer-terms.ts';
 import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
+import { GradeNote } from '#ui/catalogue/grade-note.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
@@ -72,6 +73,9 @@ function OfferFacts({ t, locale, offer, merchant, isPhone }: SelectedOfferProps)
             {bond}
           </span>
         ))}
+        {!offer.certified && offer.condition !== 'N' && (
+          <GradeNote t={t} locale={locale} condition={offer.condition} />
+        )}
       </Fact>
       <Fact label={t('offer.warranty')}>
         {warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime })}

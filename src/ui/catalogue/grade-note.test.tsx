@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { locales } from '#domain/locale/locale.ts';
+import { findGrade } from '#domain/offers/grade-words.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { GradeNote } from '#ui/catalogue/grade-note.tsx';
+
+const translations = await loadTranslations();
+
+test.each(locales)('$slug: the words that a note names are those that we read as its grade', locale => {
+  for (const grade of ['A', 'B', 'C'] as const) {
+    const html = renderToStaticMarkup(
+      <GradeNote t={translations[locale.slug]} locale={locale} condition={grade} />,
+    );
+    const parts = html.split(/, | (?:or|oder|ou|o) |[.{}]/);
+    const read = parts.map(part => findGrade(part)?.grade).filter(each => each !== undefined);
+    expect(read.length).toBeGreaterThan(1);
+    expect(new Set(read)).toEqual(new Set([grade]));
+    expect(html).toContain('/how-we-rank#grades"');
+  }
+});
