@@ -1,5 +1,6 @@
 // The browser's entry: hydrates the document that the server rendered and navigates from there on.
 import { startTransition, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
   RouterContextProvider,
@@ -57,8 +58,9 @@ async function hydrate(pageDataText: string): Promise<void> {
       <Document locale={locale} assets={assets} pageData={pageDataText}>
         <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary }}>
           <AssetUrl value={assetUrl}>
-            <RouterProvider router={router} />
-            <HydrationMark />
+            <HydrationMark>
+              <RouterProvider router={router} />
+            </HydrationMark>
           </AssetUrl>
         </PageProvider>
       </Document>,
@@ -71,12 +73,15 @@ async function hydrate(pageDataText: string): Promise<void> {
   followLinks(document, router, locale);
 }
 
-/** Marks the document once React has taken it over; end-to-end tests wait for it before they count document loads. */
-function HydrationMark(): null {
+/**
+ * Marks the document once React has taken it over; end-to-end tests wait for it before they count document loads. It stands around
+ * the router, not beside it: a sibling that the server does not have would make all ids of `useId` others than the server's.
+ */
+function HydrationMark({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
-  return null;
+  return children;
 }
 
 /** The page that is shown must be there before React looks at it, or hydration would start with an empty page. */

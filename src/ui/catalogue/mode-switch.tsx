@@ -14,12 +14,12 @@ interface ModeSwitchProps {
 
 export function ModeSwitch({ t, mode, ownHref, otherHref, otherTotal }: ModeSwitchProps) {
   const own = (
-    <a className={styles.mode} href={ownHref} aria-current="page">
+    <a key="own" className={styles.mode} href={ownHref} aria-current="page">
       {t(`mode.${mode}`)}
     </a>
   );
   const other = (
-    <a className={styles.mode} href={otherHref}>
+    <a key="other" className={styles.mode} href={otherHref}>
       {t(`mode.${mode === 'new' ? 'refurbished' : 'new'}`)} <span className={styles.total}>{otherTotal}</span>
     </a>
   );
