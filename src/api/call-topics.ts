@@ -106,6 +106,8 @@ const topics: { readonly [Name in PublicCallName]: TopicsOf<RequestOf<PublicEndp
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
+  // Partners have a version of their own.
+  getSellPartners: () => [],
 };
 
 /** `request` as the pages' client sends it: it is typed there, and checked behind the door. */

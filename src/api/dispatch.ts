@@ -1,6 +1,7 @@
 // The one door behind both ways in: HTTP and the pages' in-process client. Checks the request, calls the handler.
 import type { z } from 'zod';
-import type { PublicCallName, VisitorCallName } from '#api/contract/addresses.ts';
+import type { PublicCallName } from '#api/contract/addresses.ts';
+import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import type { PublicEndpoints, VisitorEndpoints } from '#api/contract/endpoints.ts';

@@ -2,8 +2,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readCallerLocale } from '#api/caller-language.ts';
-import { publicAddresses, visitorAddresses } from '#api/contract/addresses.ts';
-import type { CallAddress, PublicCallName, VisitorCallName } from '#api/contract/addresses.ts';
+import { publicAddresses } from '#api/contract/addresses.ts';
+import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
+import type { CallAddress, PublicCallName } from '#api/contract/addresses.ts';
+import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import type { Doors } from '#api/dispatch.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';

@@ -1,6 +1,7 @@
 // The API's description (OpenAPI 3.1), made from the schemas that check its requests and shape its answers.
 import { z } from 'zod';
-import { publicAddresses, visitorAddresses } from '#api/contract/addresses.ts';
+import { publicAddresses } from '#api/contract/addresses.ts';
+import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 import { errorForm } from '#api/contract/error-form.ts';
@@ -19,6 +20,7 @@ interface DescribedCall {
 const tags = [
   { prefix: '/api/product/rendering/', name: 'Catalogue', description: 'Lists, products, filters, explore.' },
   { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
+  { prefix: '/api/trade-in/', name: 'Trade-in', description: 'Who buys devices from visitors.' },
   { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
   { prefix: '/api/users/', name: 'Visitors', description: 'The session of a browser.' },
   { prefix: '/api/', name: 'Description', description: 'This description.' },

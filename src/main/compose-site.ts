@@ -11,6 +11,7 @@ import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
+import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
@@ -96,6 +97,7 @@ export async function composeSite({
   const priceDrops = await openPriceDropBoard(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
+  const partners = await openPartnerBoard(database.db, error => onProblem(error, 'following partners'));
   const explore = new Explore();
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
@@ -104,6 +106,7 @@ export async function composeSite({
     // Without the table nothing is said of support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
+    partners,
     priceDrops,
     currentCatalogue: catalogue.current,
     translations,
@@ -130,7 +133,7 @@ export async function composeSite({
         ? new PageCache({
             stamps,
             now,
-            version: () => `${priceDrops.version()} ${visits.version()}`,
+            version: () => `${priceDrops.version()} ${partners.version()} ${visits.version()}`,
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,
@@ -158,7 +161,7 @@ export async function composeSite({
       await priceDrops.refresh();
     },
     close: async () => {
-      await Promise.all([visits.close(), priceDrops.stop()]);
+      await Promise.all([visits.close(), priceDrops.stop(), partners.stop()]);
       await catalogue.stop();
     },
   };

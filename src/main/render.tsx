@@ -14,6 +14,7 @@ import type { ApiClient } from '#api/client.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
+import { fail } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
@@ -165,7 +166,10 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
 /** A path that no route but the unknown one matches. */
 const unknownPath = '/unknown/page/of/no/route/at/all';
 
-const unreachableApi = createApiClient(() => Promise.reject(new Error('the error page calls no API')));
+/** The error page asks nobody: what its shell would like to know besides is not there. */
+const unreachableApi = createApiClient(() =>
+  Promise.resolve(fail({ status: 503, code: 'unavailable', error: '', requestId: '' })),
+);
 
 function basenameOf(locale: Locale): string {
   return `/${locale.prefix}`.replace(/\/$/, '') || '';

@@ -7,6 +7,7 @@ import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { bringPartners } from '#main/demo/demo-partners.ts';
 import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
 import {
   digestText,
@@ -59,6 +60,7 @@ export async function bringDemonstration(
   root: string,
 ): Promise<{ isNew: boolean; openDemoFeed?: OpenDemoFeed }> {
   if (demo === 'none') return { isNew: false };
+  await bringPartners(parts.db, root, parts.clock.now());
   if (demo === 'small') {
     const runs = await prepareSmallDemo(parts, root);
     for (const result of await Promise.all(runs.map(run => ingest.run(run)))) {

@@ -11,6 +11,8 @@ interface PageHeadProps {
   readonly path: string;
   /** false = search engines leave it out; nothing stands for it elsewhere either. */
   readonly isIndexable?: boolean;
+  /** false = search engines follow none of its links. */
+  readonly isFollowed?: boolean;
   /** Countries where this page exists; all when left out. The page's own is always listed. */
   readonly countries?: readonly CountrySlug[];
   /** Languages of a page that has one address for each language; left out, it has one for each country. */
@@ -24,6 +26,7 @@ export function PageHead({
   countries,
   languages,
   isIndexable = true,
+  isFollowed = true,
 }: PageHeadProps) {
   const { locale: own, publicUrl } = usePage();
   const listed = isIndexable ? listPlaces(own, countries, languages) : [];
@@ -32,7 +35,7 @@ export function PageHead({
     <>
       <title>{`${title} · Windfall`}</title>
       <meta name="description" content={description} />
-      {!isIndexable && <meta name="robots" content="noindex, follow" />}
+      {!isIndexable && <meta name="robots" content={isFollowed ? 'noindex, follow' : 'noindex, nofollow'} />}
       <link rel="canonical" href={address(own)} />
       {listed.map(locale => (
         <link

@@ -11,16 +11,19 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { LaterFrame } from '#pages/frame/later-frame.tsx';
-import { usePage } from '#pages/page-context.ts';
+import { loaderContext, usePage } from '#pages/page-context.ts';
 import type { PageHandle } from '#pages/routes.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
 import { DemoBanner } from '#ui/layout/demo-banner.tsx';
 import { Footer } from '#ui/layout/footer.tsx';
+import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
@@ -29,15 +32,33 @@ import '@fontsource-variable/hanken-grotesk/wght.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 
-export function rootLoader() {
-  return { year: new Date().getUTCFullYear() };
+export async function rootLoader(asked: LoaderFunctionArgs) {
+  // Asked by the server alone, which is the one that renders the shell.
+  const partners = import.meta.env.SSR ? await listPartnerLinks(asked) : [];
+  return { year: new Date().getUTCFullYear(), partners };
+}
+
+/** For the footer, which does without them when they cannot be had. */
+async function listPartnerLinks({ context, request }: LoaderFunctionArgs): Promise<FooterLink[]> {
+  const { api, locale } = context.get(loaderContext);
+  const { country } = locale;
+  if (!linkedCountries.includes(country)) return [];
+  const answer = await api.getSellPartners({ country }, request.signal);
+  const partners = answer.ok ? answer.value.partners : [];
+  return partners.map(({ label, path }) => ({
+    label: { name: label },
+    href: path,
+    kind: 'locale',
+    isWayOut: true,
+  }));
 }
 
 export function Root() {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const path = handle?.isHereOnly ? '/' : pathname + dropVisitorKeys(search);
   return (
-    <Shell path={pathname + dropVisitorKeys(search)} languages={handle?.languages ?? null}>
+    <Shell path={path} languages={handle?.languages ?? null}>
       <Outlet />
     </Shell>
   );
@@ -91,6 +112,7 @@ function Shell({ path, languages, children }: ShellProps) {
         path={path}
         languages={languages ?? null}
         year={root?.year ?? null}
+        partners={root?.partners ?? []}
         operator={operator}
       />
       <ScrollRestoration />

@@ -14,6 +14,8 @@ export interface PageHandle {
   readonly module: string;
   /** Where the page has one address for each language, the same in all countries that speak it: those it is in. */
   readonly languages?: readonly LanguageSlug[];
+  /** Other countries have no such page: the country links lead to their home pages. */
+  readonly isHereOnly?: true;
 }
 
 /** More levels than any address has; the router knows no wildcard before `/sku/`. */
@@ -42,6 +44,9 @@ export const routes: RouteObject[] = [
           languages: contentLanguages(slug),
         }),
       ),
+      page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
+        isHereOnly: true,
+      }),
       page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
       page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
       page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),

@@ -172,6 +172,27 @@ test('a country in the footer shows the same page there', async () => {
   }
 });
 
+test('the footer leads to a partner in a tab of its own, and the invented partner nowhere but to what Windfall is', async () => {
+  const t = translations['en-gb'];
+  const { page } = await openPage();
+  await visit(page, `${origin}/gb/refurbished/iphone`);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pippin & Penny (Demo)' }).click();
+  const tab = await opened;
+  await tab.waitForURL(`${origin}/gb/redirect/sell-with-pippin-and-penny`);
+  await tab.locator('html[data-hydrated]').waitFor();
+  expect(await heading(tab).innerText()).toBe(t('partner.invented.title', { partner: 'Pippin & Penny' }));
+  expect(await tab.getByRole('main').innerText()).toContain('pippin-and-penny.example');
+  const countries = tab.getByRole('contentinfo').getByRole('navigation');
+  expect(await countries.getByRole('link', { name: 'Deutschland' }).getAttribute('href')).toBe('/de');
+  await tab
+    .getByRole('main')
+    .getByRole('link', { name: t('partner.about') })
+    .click();
+  await tab.waitForURL(`${origin}/about`);
+  expect(page.url()).toBe(`${origin}/gb/refurbished/iphone`);
+});
+
 test('a page beyond the last is shown as page 1, and its address is mended', async () => {
   const { page, documents, complaints } = await openPage();
   await visit(page, `${origin}/de/refurbished?page=999&sort=discount`);

@@ -1,6 +1,6 @@
 // The API over HTTP: how it refuses. One form, five languages, the field named, and never a 500 (R27, P27).
 import { expect, inject, test } from 'vitest';
-import { addresses } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';

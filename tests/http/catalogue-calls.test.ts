@@ -1,8 +1,8 @@
 // The calls about filters, products, explore, settings and merchants over HTTP: they agree with the list and with each other.
 import { expect, inject, test } from 'vitest';
 import type { z } from 'zod';
-import { addresses } from '#api/contract/addresses.ts';
-import type { CallName } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
+import type { CallName } from '#api/contract/all-addresses.ts';
 import { publicEndpoints } from '#api/contract/endpoints.ts';
 import type { PublicEndpoints } from '#api/contract/endpoints.ts';
 import { fillPath } from '#api/contract/fill-path.ts';

@@ -1,7 +1,7 @@
 // Slow and endless requests are cut while everybody else is served (R28, P17).
 import type { Socket } from 'node:net';
 import { expect, inject, test } from 'vitest';
-import { addresses } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
 import { ask, exchange, openSocket, parseHead, readUntilClosed } from '#tests/support/http-client.ts';
 
 const origin = inject('serverUrl');

@@ -1,7 +1,7 @@
 // Nonsense in quantity (P16): bodies and paths that nobody would write give refusals, never a 500, never silence.
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { addresses } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
 import { ask, exchange, parseHead } from '#tests/support/http-client.ts';
 

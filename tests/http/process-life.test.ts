@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { addresses } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { ask, openSocket, parseHead, readUntilClosed } from '#tests/support/http-client.ts';

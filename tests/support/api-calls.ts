@@ -1,9 +1,11 @@
 // Calls of the API over HTTP, answers checked against the contract: a field too many or too few fails the test.
 import type { z } from 'zod';
-import { addresses } from '#api/contract/addresses.ts';
-import type { CallName } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
+import type { CallName } from '#api/contract/all-addresses.ts';
 import { errorForm } from '#api/contract/error-form.ts';
 import type { ErrorForm } from '#api/contract/error-form.ts';
+import { fillPath } from '#api/contract/fill-path.ts';
+import { getSellPartners } from '#api/contract/partners.ts';
 import { getProduct, getProductVariants } from '#api/contract/product.ts';
 import type { ProductVariants } from '#api/contract/product.ts';
 import { getResult } from '#api/contract/results.ts';
@@ -74,6 +76,15 @@ export async function findProduct(origin: string, country: CountrySlug): Promise
   const [item] = data;
   if (!item) throw new Error(`the demonstration has no refurbished iPhone in ${country}`);
   return item;
+}
+
+/** Who buys devices in a country. */
+export async function listPartners(
+  origin: string,
+  country: CountrySlug,
+): Promise<z.output<typeof getSellPartners.response>> {
+  const { text } = await ask(origin, fillPath(addresses.getSellPartners, { country }));
+  return getSellPartners.response.parse(JSON.parse(text));
 }
 
 /** The error form of a refusal; fails when the answer is anything else. */

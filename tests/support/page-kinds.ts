@@ -1,7 +1,7 @@
 // One address of every kind of page in a locale, for tests that look at all of them.
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { findProduct } from '#tests/support/api-calls.ts';
+import { findProduct, listPartners } from '#tests/support/api-calls.ts';
 
 export interface PageKind {
   readonly kind: string;
@@ -12,6 +12,7 @@ export interface PageKind {
 
 export async function listPageKinds(origin: string, locale: Locale): Promise<PageKind[]> {
   const { product } = await findProduct(origin, locale.country);
+  const { partners } = await listPartners(origin, locale.country);
   const kinds: [string, string][] = [
     ['home', '/'],
     ['results', '/refurbished/iphone'],
@@ -19,6 +20,7 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
     ['filtered results', '/refurbished/iphone/128-gb/under-500?condition=A,B'],
     ['results without any offer', '/new/mac-pro'],
     ['product', product.path],
+    ...partners.slice(0, 1).map(({ path }): [string, string] => ['way to a partner', path]),
     ['not found', '/nothing/here'],
   ];
   return [

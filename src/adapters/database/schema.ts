@@ -2,6 +2,7 @@
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
+import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
-export interface Schema extends CatalogueTables, FeedTables, OfferTables, VisitTables {}
+export interface Schema extends CatalogueTables, FeedTables, OfferTables, TradeInTables, VisitTables {}

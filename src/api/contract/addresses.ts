@@ -1,4 +1,4 @@
-// Where each call lives. Apart from the schemas, so that the browser's bundle carries addresses and no validator. @table
+// Where each public call lives. Apart from the schemas, so that the browser's bundle carries addresses and no validator. @table
 
 /** `{name}` in a path is a field of the request; what a GET's path does not hold stands in its query. */
 export interface CallAddress {
@@ -52,25 +52,12 @@ export const publicAddresses = {
     method: 'GET',
     path: '/api/product/merchants/{country}/{slugA}/{slugB}',
   },
+  getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;
 
-/** Calls of one visitor: they write, and no page on the server makes them. */
-export const visitorAddresses = {
-  recordFilters: { name: 'recordFilters', method: 'POST', path: '/api/r/filters' },
-  recordLongtail: { name: 'recordLongtail', method: 'POST', path: '/api/r/longtail' },
-  recordProductView: { name: 'recordProductView', method: 'POST', path: '/api/r/product-view' },
-  recordVitals: { name: 'recordVitals', method: 'POST', path: '/api/r/web-vitals' },
-  recordClick: { name: 'recordClick', method: 'POST', path: '/api/r/clicks' },
-  getSession: { name: 'getSession', method: 'GET', path: '/api/users/session/{sessionToken}' },
-} as const satisfies Record<string, CallAddress>;
-
-export const addresses = { ...publicAddresses, ...visitorAddresses };
-
 export type PublicCallName = keyof typeof publicAddresses;
-export type VisitorCallName = keyof typeof visitorAddresses;
-export type CallName = keyof typeof addresses;
 
 /** Keys that every error answer has (see error-form.ts). */
 export const errorFormKeys = ['error', 'code', 'requestId'] as const;

@@ -1,7 +1,8 @@
 // What a call is: its address and the shapes of both directions. The wire's names live in this folder only.
 import type { z } from 'zod';
-import { addresses } from '#api/contract/addresses.ts';
-import type { CallAddress, CallName } from '#api/contract/addresses.ts';
+import { addresses } from '#api/contract/all-addresses.ts';
+import type { CallAddress } from '#api/contract/addresses.ts';
+import type { CallName } from '#api/contract/all-addresses.ts';
 
 export interface Endpoint<Name extends CallName, Request extends z.ZodType, Response extends z.ZodType> {
   readonly name: Name;

@@ -5,6 +5,7 @@ import { getExplore } from '#api/contract/explore.ts';
 import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import { getHome } from '#api/contract/home.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
+import { getSellPartners } from '#api/contract/partners.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
 import {
@@ -34,6 +35,7 @@ export const publicEndpoints = {
   getMerchants,
   getMerchant,
   getMerchantPair,
+  getSellPartners,
   getContentPage,
   getOpenApi,
 };

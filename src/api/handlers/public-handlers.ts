@@ -13,6 +13,8 @@ import {
 import { createGetHome } from '#api/handlers/home.ts';
 import type { HomeAccess } from '#api/handlers/home.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
+import { handleGetSellPartners } from '#api/handlers/partners.ts';
+import type { PartnerAccess } from '#api/handlers/partners.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
 import type { ProductAccess } from '#api/handlers/products.ts';
@@ -32,6 +34,7 @@ export interface PublicParts
   extends
     ProductAccess,
     Pick<ContentAccess, 'findContent' | 'site'>,
+    PartnerAccess,
     Pick<HomeAccess, 'priceDrops'>,
     Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
@@ -60,6 +63,7 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getMerchants: request => handleGetMerchants(access, request),
     getMerchant: request => handleGetMerchant(access, request),
     getMerchantPair: request => handleGetMerchantPair(access, request),
+    getSellPartners: request => handleGetSellPartners(access, request),
     getContentPage: createGetContentPage(access),
     getOpenApi: () => ok(openApi),
   };

@@ -1,6 +1,7 @@
 // Every address that is no catalogue page, a row each (specification 2): its class, its segments, what they may be. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
+import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
 
 /**
  * How an address stands to languages and countries. `root`, `country`: one for each country. `language`: one for each
@@ -77,7 +78,7 @@ const parameterForms: Readonly<Record<string, (text: string) => boolean>> = {
   blogArticleSlug: text => isSlug(text) && !['category', 'author', 'tag'].includes(text),
   merchantSlug: isMerchantSlug,
   merchantPair: text => splitMerchantPair(text) !== null,
-  sellWithPartner: text => /^sell-with-[a-z0-9][a-z0-9-]{0,99}$/.test(text),
+  sellWithPartner: text => parsePartnerSegment(text) !== null,
 };
 
 export interface MatchedRoute {

@@ -16,6 +16,7 @@ import { imagesAdd, imagesList, imagesRemove } from '#main/cli/image-commands.ts
 import { ingest } from '#main/cli/ingest.ts';
 import { merchantsList, merchantsLoad, merchantsShow } from '#main/cli/merchant-commands.ts';
 import { match } from '#main/cli/match.ts';
+import { partnersList, partnersRemove, partnersSet } from '#main/cli/partner-commands.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#main/cli/placement-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#main/cli/correction-commands.ts';
 import { rematch } from '#main/cli/rematch-command.ts';
@@ -54,6 +55,9 @@ export const commands: readonly Command[] = [
   placementsAdd,
   placementsList,
   placementsEnd,
+  partnersSet,
+  partnersList,
+  partnersRemove,
   imagesAdd,
   imagesList,
   imagesRemove,

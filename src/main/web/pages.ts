@@ -47,6 +47,10 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
+  // A way out is nothing that search engines keep, whether or not there is such a partner.
+  if (classified.kind === 'page' && classified.name === 'redirectPartner') {
+    reply.header('x-robots-tag', 'noindex, nofollow');
+  }
   if (classified.kind === 'page' && classified.name === 'gallery' && !door.hasGallery) {
     return sendErrorPage(door, request, reply, locale, 404);
   }

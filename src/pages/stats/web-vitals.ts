@@ -1,5 +1,5 @@
 // How fast the page was for this visitor, told to this site alone: no id, no address, only the kind of page and the figures.
-import { visitorAddresses } from '#api/contract/addresses.ts';
+import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';

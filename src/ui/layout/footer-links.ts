@@ -1,9 +1,9 @@
-// What the footer leads to, a row each. A page gets its row when it exists; a heading without rows is not shown. @table
+// What the footer leads to, a row each. A page gets its row when it exists. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 export interface FooterLink {
-  /** A name of Apple's is the same in every language. */
+  /** `name`: words that are at hand already, such as a name of Apple's, which is the same in every language. */
   readonly label: { readonly key: PlainMessageKey } | { readonly name: string };
   readonly href: string;
   /**
@@ -13,6 +13,8 @@ export interface FooterLink {
   readonly kind: 'locale' | 'language' | 'plain' | 'dialog';
   /** Shown in these languages only. */
   readonly languages?: readonly LanguageSlug[];
+  /** On the way to somebody else: in a tab of its own, and not followed by search engines (specification 2). */
+  readonly isWayOut?: true;
 }
 
 export interface FooterSection {

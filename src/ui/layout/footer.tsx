@@ -25,18 +25,24 @@ interface FooterProps {
   /** null when the page failed before the year was known. */
   readonly year: number | null;
   readonly operator: Operator;
+  /** Links to those who buy devices here. */
+  readonly partners: readonly FooterLink[];
 }
 
-export function Footer({ locale, t, path, languages, year, operator }: FooterProps) {
+export function Footer({ locale, t, path, languages, year, operator, partners }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <CountrySelector own={locale} t={t} path={path} languages={languages} />
-        {footerSections
-          .filter(({ links }) => links.length > 0)
-          .map(section => (
-            <Section key={section.heading} locale={locale} t={t} section={section} />
-          ))}
+        {footerSections.map(section => (
+          <Section
+            key={section.heading}
+            locale={locale}
+            t={t}
+            section={section}
+            more={section.heading === 'footer.resources' ? partners : []}
+          />
+        ))}
         {operator.social.length > 0 && <Social t={t} operator={operator} />}
         <div className={styles.words}>
           <p>
@@ -97,14 +103,18 @@ interface SectionProps {
   readonly locale: Locale;
   readonly t: Translate;
   readonly section: FooterSection;
+  /** More of its rows, which not every country has. */
+  readonly more: readonly FooterLink[];
 }
 
-function Section({ locale, t, section: { heading, links } }: SectionProps) {
+function Section({ locale, t, section: { heading, links }, more }: SectionProps) {
   const hrefOf = ({ kind, href }: FooterLink) => {
     if (kind === 'locale') return formatLocalePath(locale, href);
     return kind === 'language' ? formatLocalePath(findLocaleByLanguage(locale.language), href) : href;
   };
-  const shown = links.filter(link => !link.languages || link.languages.includes(locale.language));
+  const shown = [...links, ...more].filter(
+    link => !link.languages || link.languages.includes(locale.language),
+  );
   return (
     <nav aria-labelledby={heading}>
       <h2 className={styles.heading} id={heading}>
@@ -113,8 +123,9 @@ function Section({ locale, t, section: { heading, links } }: SectionProps) {
       <ul className={styles.list}>
         {shown.map(link => (
           <li key={link.href} className={link.kind === 'dialog' ? styles.scripted : undefined}>
-            <a className={styles.link} href={hrefOf(link)}>
+            <a className={styles.link} href={hrefOf(link)} {...(link.isWayOut && wayOut)}>
               {'key' in link.label ? t(link.label.key) : link.label.name}
+              {link.isWayOut && <span className="visually-hidden"> ({t('offer.newTab')})</span>}
             </a>
           </li>
         ))}
@@ -122,6 +133,8 @@ function Section({ locale, t, section: { heading, links } }: SectionProps) {
     </nav>
   );
 }
+
+const wayOut = { target: '_blank', rel: 'nofollow noopener' } as const;
 
 function Social({ t, operator }: { readonly t: Translate; readonly operator: Operator }) {
   return (

@@ -1,0 +1,22 @@
+// Handler of /api/trade-in/partners. It reads the partners in memory.
+import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
+import type { getSellPartners } from '#api/contract/partners.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { presentPartner } from '#api/present/present-partner.ts';
+import type { Translations } from '#api/present/wording.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { PartnerBoard } from '#live/trade-in/partner-board.ts';
+
+export interface PartnerAccess {
+  readonly translations: Translations;
+  readonly partners: Pick<PartnerBoard, 'of'>;
+}
+
+export function handleGetSellPartners(
+  { partners, translations }: PartnerAccess,
+  { country, slug }: ParsedRequestOf<typeof getSellPartners>,
+): Result<ResponseOf<typeof getSellPartners>, Failure> {
+  const asked = partners.of(country).filter(partner => slug === undefined || partner.slug === slug);
+  return ok({ partners: asked.map(partner => presentPartner(partner, translations)) });
+}

@@ -1,0 +1,22 @@
+// Partner -> wire, in the language of its country.
+import type { WirePartner } from '#api/contract/partners.ts';
+import type { Translations } from '#api/present/wording.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { formatPartnerPath } from '#domain/trade-in/sell-partner.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+
+export function presentPartner(partner: SellPartner, translations: Translations): WirePartner {
+  const { country, slug, name, url, isDemo } = partner;
+  const t = translations[getCountryLocale(country).slug];
+  return {
+    slug,
+    name,
+    label: t('partner.label', { partner: isDemo ? `${name} (${t('demo.mark')})` : name }),
+    path: formatPartnerPath(slug),
+    // Some browsers leave it out of the address bar.
+    host: new URL(url).hostname.replace(/^www\./, ''),
+    // No page can lead to what does not exist.
+    url: isDemo ? null : url,
+    isDemo,
+  };
+}

@@ -1,0 +1,111 @@
+// `/redirect/sell-with-{partner}`: says where the one link leads before anybody follows it. Needs no script, and sends nobody on
+// by itself.
+import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { findLocaleByLanguage } from '#domain/locale/locale.ts';
+import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { loaderContext, usePage } from '#pages/page-context.ts';
+import { PageHead } from '#pages/page-head.tsx';
+import { failedCall, notFound } from '#pages/responses.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
+import styles from './partner-page.module.css';
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { api, locale } = context.get(loaderContext);
+  const slug = parsePartnerSegment(params['partner'] ?? '') ?? notFound();
+  const answer = await api.getSellPartners({ country: locale.country, slug }, request.signal);
+  if (!answer.ok) return failedCall(answer.failure);
+  const [partner = notFound()] = answer.value.partners;
+  return partner;
+}
+
+export function Component() {
+  const { locale, t } = usePage();
+  const { name, host, url, path } = useLoaderData<typeof loader>();
+  const isInvented = url === null;
+  const title = t(isInvented ? 'partner.invented.title' : 'partner.title', { partner: name });
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={title}
+        description={t('partner.description')}
+        path={path}
+        isIndexable={false}
+        isFollowed={false}
+      />
+      <Breadcrumbs
+        t={t}
+        homeHref={formatLocalePath(locale, '/')}
+        items={[{ label: t('partner.crumb'), href: null }]}
+      />
+      <div className={styles.columns}>
+        <header className={styles.header}>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.lede}>
+            {t(isInvented ? 'partner.invented.lede' : 'partner.lede', { partner: name })}
+          </p>
+        </header>
+        <div className={styles.told}>
+          {isInvented && <h2 className={styles.heading}>{t('partner.invented.heading')}</h2>}
+          <dl className={styles.facts}>
+            <Fact term={t('partner.where')} answer={<Host name={host} />}>
+              {t(isInvented ? 'partner.where.invented' : 'partner.where.text')}
+            </Fact>
+            <Fact term={t('partner.promises')} answer={t('partner.promises.whose', { partner: name })}>
+              {t('partner.promises.text', { partner: name })}
+            </Fact>
+            <Fact term={t('partner.earns')} answer={t('partner.earns.nothing')}>
+              {t('partner.earns.text')}
+            </Fact>
+          </dl>
+        </div>
+        <p className={styles.way}>
+          {isInvented ? (
+            <ButtonLink
+              kind="primary"
+              href={formatLocalePath(findLocaleByLanguage(locale.language), '/about')}
+            >
+              {t('partner.about')}
+            </ButtonLink>
+          ) : (
+            // Without a referrer the partner is not told who sent the visitor, as the page says.
+            <ButtonLink kind="primary" href={url} rel="nofollow noopener noreferrer">
+              <span className={styles.label}>{t('partner.go', { host })}</span>
+              <Icon name="external" />
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  /** In a word or two. */
+  readonly answer: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, answer, children }: FactProps) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.answer}>{answer}</dd>
+      <dd className={styles.text}>{children}</dd>
+    </div>
+  );
+}
+
+/** A name of a host, which may break after its dots. */
+function Host({ name }: { readonly name: string }) {
+  return name.split(/(?<=\.)/).map((part, at) => (
+    <span key={at} className={styles.hostPart}>
+      {part}
+    </span>
+  ));
+}

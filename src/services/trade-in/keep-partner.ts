@@ -1,0 +1,21 @@
+// Keeps a partner as it is stated now; says whether that changed anything.
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readPartners, upsertPartner } from '#adapters/database/partner-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+
+export type PartnerOutcome = 'added' | 'changed' | 'unchanged';
+
+export async function keepPartner(
+  { db }: { readonly db: Kysely<Schema> },
+  partner: SellPartner,
+  now: Date,
+): Promise<PartnerOutcome> {
+  const before = (await readPartners(db)).find(
+    ({ country, slug }) => country === partner.country && slug === partner.slug,
+  );
+  if (isDeepStrictEqual(before, partner)) return 'unchanged';
+  await upsertPartner(db, partner, now);
+  return before ? 'changed' : 'added';
+}

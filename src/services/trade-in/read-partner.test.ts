@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { readPartner } from '#services/trade-in/read-partner.ts';
+import type { PartnerProblem, StatedPartner } from '#services/trade-in/read-partner.ts';
+
+const stated: StatedPartner = {
+  country: 'gb',
+  slug: 'pippin-and-penny',
+  name: ' Pippin & Penny ',
+  address: 'HTTPS://Sell.Pippin.example:443/phones',
+  isDemo: false,
+};
+
+test('a partner is kept with its address in its one spelling', () => {
+  expect(readPartner(stated)).toEqual({
+    ok: true,
+    value: {
+      country: 'gb',
+      slug: 'pippin-and-penny',
+      name: 'Pippin & Penny',
+      url: 'https://sell.pippin.example/phones',
+      isDemo: false,
+    },
+  });
+  for (const address of ['https://a.example', 'https://xn--pfel-5qa.example/', 'https://a.xn--p1ai/b/c']) {
+    expect(readPartner({ ...stated, address }).ok).toBe(true);
+  }
+});
+
+const addresses: Readonly<Record<string, PartnerProblem>> = {
+  '': 'no-address',
+  'partner.example': 'no-address',
+  '//partner.example/': 'no-address',
+  'https://': 'no-address',
+  'https://partner.example/a b': 'no-address',
+  'https:\\\\partner.example': 'no-address',
+  [`https://partner.example/${'a'.repeat(500)}`]: 'no-address',
+  'http://partner.example/': 'not-https',
+  'javascript://partner.example/%0aalert(1)': 'not-https',
+  'data:text/html,x': 'not-https',
+  'https://localhost/': 'no-public-host',
+  'https://127.0.0.1/': 'no-public-host',
+  'https://2130706433/': 'no-public-host',
+  'https://[::1]/': 'no-public-host',
+  'https://partner.example./': 'no-public-host',
+  'https://partner.example:8443/': 'no-public-host',
+  'https://user:word@partner.example/': 'carries-more',
+  'https://partner.example/?ref=windfall': 'carries-more',
+  'https://partner.example/?': 'carries-more',
+  'https://partner.example/#windfall': 'carries-more',
+};
+
+test.each(Object.entries(addresses))('the address %s is refused: %s', (address, failure) => {
+  expect(readPartner({ ...stated, address })).toEqual({ ok: false, failure });
+});
+
+test.each([
+  ['bad-slug', { slug: 'x' }],
+  ['bad-slug', { slug: 'Pippin' }],
+  ['bad-slug', { slug: 'pippin/penny' }],
+  ['bad-slug', { slug: 'pippin-2' }],
+  ['bad-slug', { slug: 'a'.repeat(101) }],
+  ['unknown-country', { country: 'uk' }],
+  ['bad-name', { name: '  ' }],
+  ['bad-name', { name: 'a'.repeat(81) }],
+  // Turns the rest of its line around.
+  ['bad-name', { name: 'Pippin \u202e ynneP' }],
+] as const)('%s: %o', (failure, wrong) => {
+  expect(readPartner({ ...stated, ...wrong })).toEqual({ ok: false, failure });
+});

@@ -1,0 +1,53 @@
+// A partner as an operator states it: what its page could not truthfully show is refused, with the reason.
+import { findCountry } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+
+export interface StatedPartner {
+  readonly country: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly address: string;
+  readonly isDemo: boolean;
+}
+
+export type PartnerProblem =
+  | 'bad-slug'
+  | 'unknown-country'
+  | 'bad-name'
+  | 'no-address'
+  | 'not-https'
+  | 'no-public-host'
+  | 'carries-more';
+
+const longestName = 80;
+const longestAddress = 500;
+
+export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerProblem> {
+  const { slug, isDemo } = stated;
+  const country = findCountry(stated.country);
+  const name = stated.name.trim();
+  if (!isPartnerSlug(slug)) return fail('bad-slug');
+  if (country === null) return fail('unknown-country');
+  // Characters that cannot be seen could make a name look like another.
+  if (name === '' || name.length > longestName || /\p{C}/u.test(name)) return fail('bad-name');
+  const address = readAddress(stated.address);
+  return address.ok ? ok({ country, slug, name, url: address.value, isDemo }) : address;
+}
+
+/** An address that leads to the host that it shows, and says nothing of whoever follows it; in its one spelling. */
+function readAddress(text: string): Result<string, PartnerProblem> {
+  if (text.length > longestAddress || /[\s\\]/.test(text) || !URL.canParse(text)) return fail('no-address');
+  const { protocol, hostname, port, username, password, href } = new URL(text);
+  if (protocol !== 'https:') return fail('not-https');
+  if (!isPublicName(hostname) || port !== '') return fail('no-public-host');
+  if (username !== '' || password !== '' || /[?#]/.test(text)) return fail('carries-more');
+  return ok(href);
+}
+
+/** A name with a domain; neither an IP address nor a machine nearby. */
+function isPublicName(hostname: string): boolean {
+  return /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname);
+}

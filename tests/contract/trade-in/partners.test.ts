@@ -1,0 +1,140 @@
+// Partners that buy devices, from the operator's command to what pages ask for, on both engines.
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { handleGetSellPartners } from '#api/handlers/partners.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
+import { listPartners, removePartner, setPartner } from '#main/cli/partner-commands.ts';
+import { bringPartners } from '#main/demo/demo-partners.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+import { hear } from '#tests/support/hear.ts';
+import { startOfTest } from '#tests/support/market.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const translations = await loadTranslations();
+const address = 'https://www.reprise.example/vendre';
+const words = ['reprise', '--name', 'Reprise & Cie', '--address', address];
+
+/** What a server knows, and what it answers. */
+async function follow({ db }: OpenDatabase) {
+  const problems: unknown[] = [];
+  const board = await openPartnerBoard(db, problem => problems.push(problem));
+  onTestFinished(async () => {
+    await board.stop();
+    expect(problems).toEqual([]);
+  });
+  const ask = (country: CountrySlug, slug?: string) => {
+    const answer = handleGetSellPartners({ partners: board, translations }, { country, slug });
+    if (!answer.ok) throw new Error(answer.failure.code);
+    return answer.value.partners;
+  };
+  return { board, ask };
+}
+
+describeOnBothEngines('a partner', open => {
+  test('is set, shown in its country alone, changed and removed', async () => {
+    const database = await open();
+    const { db } = database;
+    const { board, ask } = await follow(database);
+    const heard = hear();
+    const empty = board.version();
+    expect(ask('fr')).toEqual([]);
+    expect(await listPartners([])(db)).toBe(0);
+    expect(heard()).toBe('No partner is registered.\n');
+
+    expect(await setPartner([...words, '--country', 'fr'], startOfTest)(db)).toBe(0);
+    expect(heard()).toBe(
+      `The partner is added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise leads to ${address}\n`,
+    );
+    expect(ask('fr')).toEqual([]);
+    await board.refresh();
+    const added = board.version();
+    expect(added).not.toBe(empty);
+    const partner = {
+      slug: 'reprise',
+      name: 'Reprise & Cie',
+      label: 'Vendre votre appareil à Reprise & Cie',
+      path: '/redirect/sell-with-reprise',
+      host: 'reprise.example',
+      url: address,
+      isDemo: false,
+    };
+    expect(ask('fr')).toEqual([partner]);
+    expect(ask('fr', 'reprise')).toEqual([partner]);
+    expect(ask('fr', 'nobody')).toEqual([]);
+    expect(ask('de')).toEqual([]);
+
+    expect(await setPartner([...words, '--country', 'fr', '--json'], startOfTest)(db)).toBe(0);
+    expect(JSON.parse(heard())).toMatchObject({ slug: 'reprise', outcome: 'unchanged' });
+    await board.refresh();
+    expect(board.version()).toBe(added);
+    const renamed = ['reprise', '--name', 'Reprise', '--address', 'https://b.example', '--country', 'fr'];
+    expect(await setPartner(renamed, startOfTest)(db)).toBe(0);
+    expect(heard()).toContain('The partner is changed.');
+    expect(await setPartner([...words, '--country', 'de', '--demo'], startOfTest)(db)).toBe(0);
+    await board.refresh();
+    expect(ask('fr')).toMatchObject([{ name: 'Reprise', url: 'https://b.example/' }]);
+    expect(ask('de')).toMatchObject([
+      { label: 'Gerät an Reprise & Cie (Demo) verkaufen', url: null, isDemo: true },
+    ]);
+    heard();
+    expect(await listPartners(['--country', 'de'])(db)).toBe(0);
+    expect(heard()).toBe(
+      `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address})\n`,
+    );
+
+    expect(await removePartner(['reprise', '--country', 'fr'])(db)).toBe(0);
+    expect(heard()).toBe('Partner reprise is removed from fr.\n');
+    expect(await removePartner(['reprise', '--country', 'fr'])(db)).toBe(1);
+    expect(heard()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
+    await board.refresh();
+    expect(ask('fr')).toEqual([]);
+    await listPartners(['--json'])(db);
+    expect(JSON.parse(heard())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
+  });
+
+  test('of the demonstration is brought once, and an operator may change it', async () => {
+    const database = await open();
+    const { db } = database;
+    const { board, ask } = await follow(database);
+    hear();
+    await bringPartners(db, root, startOfTest);
+    const other = [
+      'bushel-buyback',
+      '--country',
+      'us',
+      '--name',
+      'Mine',
+      '--address',
+      'https://mine.example',
+    ];
+    await setPartner(other, startOfTest)(db);
+    await bringPartners(db, root, startOfTest);
+    await board.refresh();
+    expect(ask('us')).toMatchObject([{ name: 'Mine', isDemo: false }]);
+    expect(ask('gb')).toMatchObject([{ slug: 'pippin-and-penny', url: null, isDemo: true }]);
+  });
+
+  test('that its page could not truthfully show is a wrong call', () => {
+    const set = (...given: string[]) => setPartner(given, startOfTest);
+    const named = ['--country', 'us', '--name', 'A'];
+    for (const [given, reason] of [
+      [words, /--country is missing/],
+      [['reprise', '--country', 'us', '--address', address], /--name is missing/],
+      [['reprise', ...named], /--address is missing/],
+      [['Reprise', ...named, '--address', address], /small letters or hyphens/],
+      [[...words, '--country', 'uk'], /--country must be one of us, ca, gb, fr, de, it, es/],
+      [['reprise', ...named, '--address', 'http://a.example'], /must begin with https/],
+      [['reprise', ...named, '--address', 'https://a.example/?ref=us'], /neither a query/],
+      [['reprise', ...named, '--address', 'https://10.0.0.1/'], /not an IP address/],
+      [['reprise', ...named, '--address', address, '--commission', '5'], /Unknown option/],
+    ] as const) {
+      expect(() => set(...given)).toThrow(reason);
+    }
+    expect(() => removePartner(['reprise'])).toThrow(/--country is missing/);
+    expect(() => removePartner(['--country', 'us'])).toThrow(/small letters or hyphens/);
+    expect(() => listPartners(['--country', 'xx'])).toThrow(/must be one of/);
+  });
+});

@@ -1,0 +1,84 @@
+// The way to partners that buy devices over HTTP: a page where one is registered, 404 elsewhere, and nothing for search engines.
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { locales } from '#domain/locale/locale.ts';
+import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { makeReadDirectory, windfall } from '#tests/support/run-windfall.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+
+const origin = inject('serverUrl');
+const invented = ['/redirect/sell-with-bushel-buyback', '/gb/redirect/sell-with-pippin-and-penny'];
+
+test.each(invented)('%s says that the partner is invented, and leads nowhere', async path => {
+  const { status, headers, text } = await ask(origin, `${path}?to=https://evil.example`);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-cache' });
+  expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(text).toContain('is invented</h1>');
+  expect(text).not.toMatch(/http-equiv|evil\.example/);
+  expect(text).not.toMatch(/ href="https?:\/\/(?!127\.0\.0\.1)/);
+  expect(text).toMatch(/<main.*<a [^>]*href="\/about"/s);
+  const head = await ask(origin, path, { method: 'HEAD' });
+  expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
+  expect(head.headers['x-robots-tag']).toBe('noindex, nofollow');
+});
+
+test.each([
+  '/redirect/sell-with-nobody',
+  '/redirect/sell-with-pippin-and-penny',
+  '/gb/redirect/sell-with-bushel-buyback',
+  '/de/redirect/sell-with-bushel-buyback',
+  '/redirect/sell-with-',
+  '/redirect/sell-with-Bushel-Buyback',
+  '/redirect/bushel-buyback',
+])('%s is unknown', async path => {
+  expect((await ask(origin, path)).status).toBe(404);
+});
+
+test.each(locales)('the footer of $slug leads there where the specification says so', async locale => {
+  const { text } = await ask(origin, formatLocalePath(locale, '/refurbished/iphone'));
+  const links = [...text.matchAll(/<a [^>]*sell-with-[^>]*>/g)].map(([link]) =>
+    [' href', ' target', ' rel'].map(name => link.split(`${name}="`)[1]?.split('"', 1)[0]),
+  );
+  const path = invented[linkedCountries.indexOf(locale.country)];
+  expect(links).toEqual(path === undefined ? [] : [[path, '_blank', 'nofollow noopener']]);
+});
+
+test('robots.txt keeps away from it, and no sitemap names it', async () => {
+  expect((await ask(origin, '/robots.txt')).text).toContain('Disallow: /redirect/');
+  const maps = (await ask(origin, '/sitemap.xml')).text.matchAll(/<loc>([^<]+)<\/loc>/g);
+  for (const [, map = ''] of maps) {
+    expect((await ask(origin, new URL(map).pathname)).text).not.toContain('/redirect/');
+  }
+});
+
+test(
+  'a partner that an operator sets has its page, in the words of its country',
+  { timeout: 240_000 },
+  async () => {
+    const directory = await makeReadDirectory();
+    const words = [
+      'werthaus',
+      '--country',
+      'de',
+      '--name',
+      'Werthaus',
+      '--address',
+      'https://werthaus.example',
+    ];
+    expect(await windfall(directory, 'partners', 'set', ...words)).toMatchObject({ code: 0 });
+    const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
+    onTestFinished(async () => void (await server.stop()));
+    const { status, text } = await ask(server.url, '/de/redirect/sell-with-werthaus');
+    expect(status).toBe(200);
+    expect(text).toContain('Auf dem Weg zu Werthaus</h1>');
+    const [, link = ''] = /<main.*(<a [^>]*werthaus\.example[^>]*>)/s.exec(text) ?? [];
+    expect(link).toContain(' href="https://werthaus.example/"');
+    expect(link).toContain(' rel="nofollow noopener noreferrer"');
+    expect(text).toMatch(/<footer.*href="\/fr".*href="\/de" [^>]*aria-current="true"/s);
+    for (const path of ['/redirect/sell-with-werthaus', '/redirect/sell-with-bushel-buyback']) {
+      expect((await ask(server.url, path)).status).toBe(404);
+    }
+  },
+);
