@@ -46,13 +46,8 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
       <Reading locale={locale} history={history} grades={grades} day={shownDay} />
       <div className={styles.plot}>
         <svg className={styles.field} role="img" aria-label={summary}>
-          {span.priceTicks.map(({ at, label }) => (
-            <g key={at}>
-              <line className={styles.rule} x2="100%" y1={y(span, at)} y2={y(span, at)} />
-              <text className={styles.tick} y={y(span, at)} dy="-5">
-                {label}
-              </text>
-            </g>
+          {span.priceTicks.map(({ at }) => (
+            <line className={styles.rule} key={at} x2="100%" y1={y(span, at)} y2={y(span, at)} />
           ))}
           <line className={styles.foot} x2="100%" y1="100%" y2="100%" />
           <svg
@@ -64,6 +59,12 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
               <path key={grade.grade} className={classOf(grade.grade, chosen)} d={stepPath(grade, to)} />
             ))}
           </svg>
+          {/* Over the lines: a price that a line strikes through cannot be read. */}
+          {span.priceTicks.map(({ at, label }) => (
+            <text className={styles.tick} key={at} y={y(span, at)} dy="-5">
+              {label}
+            </text>
+          ))}
           <DayTicks t={t} span={span} />
           {day !== null && (
             <line className={styles.cross} x1={x(span, day + 0.5)} x2={x(span, day + 0.5)} y2="100%" />
