@@ -5,6 +5,7 @@ import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
 import device from './device-name.module.css';
+import ledger from './device-table.module.css';
 import styles from './launch-table.module.css';
 
 interface LaunchTableProps {
@@ -17,14 +18,14 @@ interface LaunchTableProps {
 /** Launch price, price now, and the distance between them as a figure and a line. */
 export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
-      <thead className={styles.head}>
+    <table className={`${ledger.table} ${styles.models}`} aria-labelledby={labelledBy}>
+      <thead className={ledger.head}>
         <tr>
           <th scope="col">{t('spec.model')}</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={ledger.figure}>
             {t('launch.launch')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={ledger.figure}>
             {t('launch.now')}
           </th>
           <th scope="col">{t('launch.drop')}</th>
@@ -47,7 +48,7 @@ function LaunchRow({
   const percent = offer.discountPercent;
   return (
     <tr>
-      <th scope="row" className={styles.product}>
+      <th scope="row" className={`${ledger.device} ${styles.product}`}>
         <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
           <a className={device.name} href={formatLocalePath(locale, product.path)}>
@@ -56,9 +57,13 @@ function LaunchRow({
           <span className={device.variant}>{joinDetails(product.details)}</span>
         </span>
       </th>
-      <td className={styles.launch}>{launchPriceLabel !== null && <s>{launchPriceLabel}</s>}</td>
-      <td className={styles.now}>{offer.priceLabel}</td>
-      <td className={styles.drop}>{percent !== null && percent > 0 && <Drop t={t} percent={percent} />}</td>
+      <td className={`${ledger.was} ${styles.launch}`}>
+        {launchPriceLabel !== null && <s>{launchPriceLabel}</s>}
+      </td>
+      <td className={ledger.now}>{offer.priceLabel}</td>
+      <td className={`${ledger.drop} ${styles.drop}`}>
+        {percent !== null && percent > 0 && <Drop t={t} percent={percent} />}
+      </td>
     </tr>
   );
 }

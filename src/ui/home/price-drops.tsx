@@ -7,6 +7,7 @@ import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { PriceDropView } from '#ui/home/home-view.ts';
 import device from './device-name.module.css';
+import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
 
 interface PriceDropsProps {
@@ -19,18 +20,18 @@ interface PriceDropsProps {
 /** A page of a ledger: what it cost at least before, what it costs now, and since when. */
 export function PriceDrops({ t, locale, drops, labelledBy }: PriceDropsProps) {
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
-      <thead className={styles.head}>
+    <table className={`${ledger.table} ${styles.drops}`} aria-labelledby={labelledBy}>
+      <thead className={ledger.head}>
         <tr>
           <th scope="col">{t('home.drops.device')}</th>
           <th scope="col">{t('home.drops.since')}</th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={ledger.figure}>
             {t('home.drops.before')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={ledger.figure}>
             {t('launch.now')}
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={ledger.figure}>
             {t('launch.drop')}
           </th>
         </tr>
@@ -48,7 +49,7 @@ function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { read
   const { product, offer, beforeLabel, percent, day } = drop;
   return (
     <tr>
-      <th scope="row" className={styles.device}>
+      <th scope="row" className={`${ledger.device} ${styles.device}`}>
         <DeviceDrawing className={device.drawing} imageKeyHash={product.imageKeyHashes[0] ?? ''} />
         <span>
           <a className={device.name} href={formatLocalePath(locale, product.path)}>
@@ -63,11 +64,11 @@ function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { read
         <span className={styles.label}>{t('home.drops.since.day')} </span>
         <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>
       </td>
-      <td className={styles.before}>
+      <td className={`${ledger.was} ${styles.before}`}>
         <s>{beforeLabel}</s>
       </td>
-      <td className={styles.now}>{offer.priceLabel}</td>
-      <td className={styles.drop}>{t('launch.percent', { percent })}</td>
+      <td className={`${ledger.now} ${styles.now}`}>{offer.priceLabel}</td>
+      <td className={`${ledger.drop} ${styles.drop}`}>{t('launch.percent', { percent })}</td>
     </tr>
   );
 }
