@@ -24,7 +24,6 @@ import { useChoices } from '#pages/results/use-choices.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { useHeld } from '#pages/results/use-held.ts';
-import { useSteadyColumns } from '#pages/results/use-steady-columns.ts';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
@@ -63,7 +62,6 @@ export function Component() {
   const isBusy = useHeld(choosing.isPending || isLoading);
   const { revalidate } = useRevalidator();
   const { Sheet, isSheetOpen, setSheetOpen, openSheet } = useFilterSheet();
-  const above = useSteadyColumns();
   const href = (path: string) => formatLocalePath(locale, path);
   useMendedAddress(data.isBeyondLast ? links.own : null);
   useEffect(() => rememberResult(withPage(links.own, page)), [links.own, page]);
@@ -89,32 +87,20 @@ export function Component() {
         countries={template.countries}
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
-      <div ref={above}>
-        <Breadcrumbs
-          t={t}
-          homeHref={href('/')}
-          items={crumbs}
-          aside={<AppleListToggle links={data.apple} />}
-        />
-        <header className={styles.header}>
-          <h1 className={styles.title}>{template.title}</h1>
-          <ModeSwitch
-            t={t}
-            mode={filters.mode}
-            ownHref={href(links.own)}
-            otherHref={href(links.otherMode)}
-            otherTotal={formatNumber(locale, data.otherTotal)}
-          />
-        </header>
-        <p className={styles.intro}>
-          {merchants > 0 &&
-            `${t('results.intro', { count: merchants, order: filters.sortBy === 'price' ? 'price' : 'other' })} `}
-          {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
-          <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>{t('results.rank')}</a>
-        </p>
-        <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
-      </div>
+      <Breadcrumbs t={t} homeHref={href('/')} items={crumbs} aside={<AppleListToggle links={data.apple} />} />
       <div className={styles.columns}>
+        <div className={styles.above}>
+          <h1 className={styles.title}>{template.title}</h1>
+          <p className={styles.intro}>
+            {merchants > 0 &&
+              `${t('results.intro', { count: merchants, order: filters.sortBy === 'price' ? 'price' : 'other' })} `}
+            {t(data.taxIncluded ? 'tax.included' : 'tax.excluded')}{' '}
+            <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankPath)}>
+              {t('results.rank')}
+            </a>
+          </p>
+          <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
+        </div>
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>
           <a className={styles.skip} href="#list">
@@ -124,11 +110,13 @@ export function Component() {
         </nav>
         <div className={styles.list} id="list" tabIndex={-1} aria-busy={isBusy}>
           <div className={styles.bar}>
-            <p className={styles.count} role="status">
-              {t(filters.availability === 'available' ? 'results.count.available' : 'results.count', {
-                count: total,
-              })}
-            </p>
+            <ModeSwitch
+              t={t}
+              mode={filters.mode}
+              ownHref={href(links.own)}
+              otherHref={href(links.otherMode)}
+              otherTotal={formatNumber(locale, data.otherTotal)}
+            />
             <span className={styles.open}>
               <ButtonLink
                 href="#filters"
@@ -148,17 +136,24 @@ export function Component() {
               onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
             />
           </div>
-          <ActiveFilterChips
-            t={t}
-            chips={chips}
-            clearHref={href(links.clear)}
-            onRemove={({ key, value }) =>
-              choosing.choose(now =>
-                value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
-              )
-            }
-            onClear={() => choosing.choose(clearFilters, 'at-once')}
-          />
+          <div className={styles.tally}>
+            <p role="status">
+              {t(filters.availability === 'available' ? 'results.count.available' : 'results.count', {
+                count: total,
+              })}
+            </p>
+            <ActiveFilterChips
+              t={t}
+              chips={chips}
+              clearHref={href(links.clear)}
+              onRemove={({ key, value }) =>
+                choosing.choose(now =>
+                  value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
+                )
+              }
+              onClear={() => choosing.choose(clearFilters, 'at-once')}
+            />
+          </div>
           {(data.failure !== null || choosing.hasFailed) && (
             <ListFailure
               t={t}

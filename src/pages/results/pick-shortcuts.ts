@@ -8,9 +8,6 @@ const wanted = [
   { keys: ['price'], most: 2 },
 ] as const;
 
-/** With fewer there is nothing to shorten. */
-const fewest = 3;
-
 /** Values with the most products, of keys that are still open, in the order of the rail. */
 export function pickShortcuts(groups: readonly FilterGroupView[]): FilterLinkView[] {
   const open = new Map<string, FilterGroupView>(
@@ -18,12 +15,11 @@ export function pickShortcuts(groups: readonly FilterGroupView[]): FilterLinkVie
       .filter(({ values }) => !values.some(({ isChosen }) => isChosen === true))
       .map(group => [group.key, group]),
   );
-  const picked = wanted.flatMap(({ keys, most }) => {
+  return wanted.flatMap(({ keys, most }) => {
     const group = keys.map(key => open.get(key)).find(found => found !== undefined);
     if (!group) return [];
     const links = group.values.filter((value): value is FilterLinkView => value.path !== null);
     const largest = links.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, most);
     return links.filter(value => largest.includes(value));
   });
-  return picked.length < fewest ? [] : picked;
 }
