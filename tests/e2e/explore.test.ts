@@ -116,7 +116,7 @@ test('Esc, the cross, a press outside and the focus going elsewhere each close t
   const closings: [name: string, close: () => Promise<void>][] = [
     ['Esc', () => page.keyboard.press('Escape')],
     ['cross', () => page.getByRole('button', { name: de('explore.close') }).click()],
-    ['outside', () => page.getByRole('heading', { level: 1 }).click()],
+    ['outside', () => page.getByRole('heading', { name: de('filters.title'), exact: true }).click()],
     ['focus', () => page.getByRole('contentinfo').getByRole('link').first().focus()],
   ];
   for (const [name, close] of closings) {

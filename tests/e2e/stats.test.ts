@@ -107,6 +107,8 @@ test('the figures of a page are told when the visitor leaves it, and a record th
   await warned;
   // The browser counts a click as the moment after which the largest paint is settled.
   await page.mouse.click(5, 5);
+  // What measures comes after the page is alive, and measures nothing when it comes to a page that nobody sees.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
