@@ -1,4 +1,4 @@
-// How many pages a second the default process answers while it reads its feeds, and how long they take at half of that.
+// How many pages a second the default process answers, and how long they take at half of that.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,6 @@ const madeEvery = 10;
 export async function benchCapacity() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
-  // Right after its first start all feeds of the demonstration are due: it reads one after the other for some minutes.
   const server = await startServerProcess(variables, []);
   try {
     const kept = await listPages(server);

@@ -215,7 +215,7 @@ function makeVisitors(view: CatalogueView) {
 
 type TopicsOf = (...calls: readonly (readonly [name: PublicCallName, request: object])[]) => Topic[];
 
-/** Lists of everything, of each family, line and model, in both modes, sorted in each way. */
+/** Lists of everything, of each family and of each model, in both modes. */
 function listAddresses(view: CatalogueView, country: CountrySlug, topicsOf: TopicsOf): Address[] {
   const filters: FilterGroup[] = [
     {},

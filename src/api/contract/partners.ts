@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries } from '#domain/locale/locale.ts';
+import { partnerSlug } from '#domain/trade-in/sell-partner.ts';
 
 const country = z.enum(countries);
-const slug = z.string().regex(/^[a-z-]{2,100}$/);
+const slug = z.string().regex(partnerSlug);
 
 const wirePartner = z.strictObject({
   slug,

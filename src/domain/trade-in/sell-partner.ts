@@ -14,8 +14,10 @@ export interface SellPartner {
 
 const opening = 'sell-with-';
 
+export const partnerSlug = /^[a-z-]{2,100}$/;
+
 export function isPartnerSlug(text: string): boolean {
-  return /^[a-z-]{2,100}$/.test(text);
+  return partnerSlug.test(text);
 }
 
 /** The page of a partner behind the locale prefix: `/redirect/sell-with-bushel-buyback`. */

@@ -2,6 +2,7 @@
 import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { lapsesAt } from '#domain/offers/lapse.ts';
@@ -76,7 +77,7 @@ export class PageStamps {
     this.#boundaries.clear();
     this.#placesOfFeed.clear();
     this.#lowest = new LowestPrices();
-    for (const { id } of view.products) this.#readOffers(view, id);
+    for (const product of view.products) this.#readOffers(view, product);
     this.#readConfirmations(view);
     this.touchEverything();
   }
@@ -88,7 +89,7 @@ export class PageStamps {
       const product = view.parts.catalogue.find(productId);
       if (!product) continue;
       const { productFamily } = getFamily(product.model.family);
-      const moved = this.#readOffers(view, productId);
+      const moved = this.#readOffers(view, product);
       for (const each of countries.filter(one => country === '' || one === country)) {
         addAll(topics, listOfferTopics(each, product));
         if (moved.prices.has(each)) topics.add(lowestTopic(each, product));
@@ -100,25 +101,20 @@ export class PageStamps {
   }
 
   /** Says in which countries the lowest prices of a product have changed since the last look. */
-  #readOffers(view: CatalogueView, productId: number) {
-    const offers = view.parts.offers.allOf(productId);
-    const product = view.parts.catalogue.find(productId);
-    if (product) {
-      const { productFamily } = getFamily(product.model.family);
-      for (const offer of offers) {
-        const { country, feedId } = offer;
-        reach(this.#placesOfFeed, feedId, () => new Map()).set(`${country}/${productFamily}`, {
-          country,
-          productFamily,
-        });
-        const end = windowEnd(offer);
-        if (end === null || minuteAfter(end) <= this.#minute) continue;
-        const topics = reach(this.#boundaries, minuteAfter(end), () => new Set());
-        addAll(topics, listOfferTopics(country, product));
-        topics.add(stockTopic(country, productFamily));
-      }
+  #readOffers(view: CatalogueView, product: Product) {
+    const offers = view.parts.offers.allOf(product.id);
+    const { productFamily } = getFamily(product.model.family);
+    for (const offer of offers) {
+      const { country, feedId } = offer;
+      const place = { country, productFamily };
+      reach(this.#placesOfFeed, feedId, () => new Map()).set(`${country}/${productFamily}`, place);
+      const end = windowEnd(offer);
+      if (end === null || minuteAfter(end) <= this.#minute) continue;
+      const topics = reach(this.#boundaries, minuteAfter(end), () => new Set());
+      addAll(topics, listOfferTopics(country, product));
+      topics.add(stockTopic(country, productFamily));
     }
-    return this.#lowest.follow(productId, offers);
+    return this.#lowest.follow(product.id, offers);
   }
 
   /** The feeds that had lapsed and are confirmed again: what pages say of the others is as it was, or younger than its day. */
