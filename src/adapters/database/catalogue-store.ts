@@ -36,17 +36,22 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
   );
 }
 
-/** Every product that is not retired, with its model, colour and launch prices. */
-export async function readProducts(db: Kysely<Schema>): Promise<Product[]> {
+/** Every product that is not retired, or of these those that are not, with model, colour and launch prices. */
+export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]): Promise<Product[]> {
   const models = await readModels(db);
   const rows = await db
     .selectFrom('product')
     .select(['id', 'sku', 'model_id', 'facts'])
     .where('retired_at', 'is', null)
+    .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
     .orderBy('id')
     .execute();
   const prices = new Map<number, Partial<Record<CountrySlug, number>>>();
-  for (const row of await db.selectFrom('launch_price').selectAll().execute()) {
+  const launches = db
+    .selectFrom('launch_price')
+    .selectAll()
+    .$if(ids !== undefined, query => query.where('product_id', 'in', ids ?? []));
+  for (const row of await launches.execute()) {
     const ofProduct = prices.get(row.product_id) ?? {};
     ofProduct[row.country as CountrySlug] = row.price_minor;
     prices.set(row.product_id, ofProduct);
@@ -61,8 +66,8 @@ export async function readProducts(db: Kysely<Schema>): Promise<Product[]> {
   });
 }
 
-/** Every part number, of all families. */
-export async function readPartNumbers(db: Kysely<Schema>): Promise<PartRow[]> {
+/** Every part number of all families, or those whose stem one of these models has. */
+export async function readPartNumbers(db: Kysely<Schema>, modelIds?: readonly number[]): Promise<PartRow[]> {
   const rows = await db
     .selectFrom('part_number')
     .select([
@@ -74,6 +79,14 @@ export async function readPartNumbers(db: Kysely<Schema>): Promise<PartRow[]> {
       'product_id as productId',
       'is_inferred as isInferred',
     ])
+    .$if(modelIds !== undefined, query =>
+      query.where('stem', 'in', stems =>
+        stems
+          .selectFrom('part_number')
+          .select('stem')
+          .where('model_id', 'in', modelIds ?? []),
+      ),
+    )
     .execute();
   return rows.map(row => ({ ...row, facts: row.facts as ProductFacts }));
 }

@@ -1,6 +1,7 @@
 // Generations: every change of the catalogue or of offers stamps one in its own transaction; read models replay them in order.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import type { GenerationCause } from '#adapters/database/schema/offer-tables.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** Channel on which a new generation is announced. An announcement only wakes followers; the tables are the truth. */
@@ -19,7 +20,7 @@ export interface Change {
 
 export interface Generation {
   readonly id: number;
-  readonly cause: 'feed' | 'catalogue';
+  readonly cause: GenerationCause;
 }
 
 /** Takes the lock of all swaps until the transaction ends. Call it before reading what the swap compares with. */
@@ -30,7 +31,7 @@ export async function lockSwaps(transaction: Transaction<Schema>): Promise<void>
 /** Stamps the next generation with its changes. The caller holds `lockSwaps`. Returns the generation's id. */
 export async function stampGeneration(
   transaction: Transaction<Schema>,
-  stamp: { cause: 'feed' | 'catalogue'; feedRunId: number | null; changes: readonly Change[]; at: Date },
+  stamp: { cause: GenerationCause; feedRunId: number | null; changes: readonly Change[]; at: Date },
 ): Promise<number> {
   const { id } = await transaction
     .selectFrom('generation')

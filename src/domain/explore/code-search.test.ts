@@ -16,7 +16,7 @@ const products = [
 ];
 const index: CodeIndex = {
   models: [thirteen, pro],
-  productsById: new Map(products.map(product => [product.id, product])),
+  findProduct: id => products.find(product => product.id === id) ?? null,
   parts: new Map([
     ['MLPF3', [1]],
     ['MLPG3', [2, 3]],

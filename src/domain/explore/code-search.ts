@@ -7,7 +7,7 @@ export type PartIndex = ReadonlyMap<string, readonly number[]>;
 
 export interface CodeIndex {
   readonly models: readonly Model[];
-  readonly productsById: ReadonlyMap<number, Product>;
+  readonly findProduct: (id: number) => Product | null;
   readonly parts: PartIndex;
 }
 
@@ -60,9 +60,9 @@ export function findByBegunPart(text: string, index: CodeIndex): CodeHits | null
   return toPartHits(stemsLike(text.trim().toUpperCase(), index.parts), index);
 }
 
-function toPartHits(ids: readonly number[], { productsById }: CodeIndex): CodeHits | null {
+function toPartHits(ids: readonly number[], { findProduct }: CodeIndex): CodeHits | null {
   if (ids.length === 0) return null;
-  const products = [...new Set(ids)].flatMap(id => productsById.get(id) ?? []);
+  const products = [...new Set(ids)].flatMap(id => findProduct(id) ?? []);
   const models = [...new Map(products.map(({ model }) => [model.slug, model])).values()];
   return toHits(products.length > maxProducts ? [] : products, models);
 }

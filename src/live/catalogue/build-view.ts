@@ -32,7 +32,7 @@ const productsAtOnce = 8;
 
 /** A view from nothing. */
 export async function buildView(input: BuildInput, pause: Pause): Promise<CatalogueView> {
-  const catalogue = new ProductFacts(input.products, input.aliases, input.parts);
+  const catalogue = ProductFacts.of(input.products, input.aliases, input.parts);
   await pause();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products, portion)) {
@@ -63,16 +63,34 @@ export interface OfferPortion {
   readonly offers: readonly Offer[];
 }
 
-/** The view with the offers of some products read anew. The products themselves are those of the view before. */
+/** Products that a feed brought, see `ProductFacts.with`. */
+export interface AddedProducts {
+  readonly products: readonly Product[];
+  readonly parts: readonly PartRow[];
+}
+
+export interface ViewChange {
+  readonly added: AddedProducts;
+  readonly portions: AsyncIterable<OfferPortion>;
+  readonly market: MarketFacts;
+}
+
+/** The view with products added and the offers of some products read anew. */
 export async function changeView(
   { parts }: CatalogueView,
-  change: { readonly portions: AsyncIterable<OfferPortion>; readonly market: MarketFacts },
+  { added, portions, market }: ViewChange,
   pause: Pause,
 ): Promise<CatalogueView> {
-  const { catalogue } = parts;
-  const { market } = change;
+  const catalogue = parts.catalogue.with(added.products, added.parts);
   let { index, offers } = parts;
-  for await (const { productIds, offers: read } of change.portions) {
+  if (added.products.length > 0) {
+    await pause();
+    // Nobody has looked at what nobody could see.
+    const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
+    index = index.applyChanges({ products: records });
+    await pause();
+  }
+  for await (const { productIds, offers: read } of portions) {
     const byProduct = Map.groupBy(read, offer => offer.productId);
     for (const ids of slice(productIds, productsAtOnce)) {
       const listed = attachMerchants(

@@ -128,9 +128,9 @@ export class CatalogueView {
     return { products: this.products, offersOf: id => this.offersOf(id, country, mode) };
   }
 
-  /** Whether all of these products are in the view: one that a feed brought is not. */
-  covers(productIds: readonly number[]): boolean {
-    return productIds.every(id => this.parts.catalogue.find(id) !== null);
+  /** Which of these products the view does not have: a feed brought them since, or they are retired. */
+  missing(productIds: readonly number[]): number[] {
+    return productIds.filter(id => this.parts.catalogue.find(id) === null);
   }
 
   /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */

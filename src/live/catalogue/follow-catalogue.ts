@@ -12,6 +12,7 @@ import { readFeedConfirmations, readMerchants } from '#adapters/database/merchan
 import { readPopularity } from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#live/catalogue/build-view.ts';
+import type { AddedProducts } from '#live/catalogue/build-view.ts';
 import type { CatalogueView, MarketFacts } from '#live/catalogue/catalogue-view.ts';
 import { readAhead, readEverything, readInPortions } from '#live/catalogue/offer-portions.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
@@ -157,11 +158,19 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
     if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
-    if (!view.covers(productIds) || !view.knows(market.merchants)) return null;
+    if (!view.knows(market.merchants)) return null;
+    const added = await readAdded(transaction, view.missing(productIds));
     const portions = readInPortions(transaction, productIds);
-    return { view: await changeView(view, { portions, market }, pause), changed };
+    return { view: await changeView(view, { added, portions, market }, pause), changed };
   });
   return replayed ?? { view: await readWholeView(db), changed: null };
+}
+
+/** Those of the ids that are no retired products. */
+async function readAdded(transaction: Transaction<Schema>, ids: readonly number[]): Promise<AddedProducts> {
+  const products = ids.length === 0 ? [] : await readProducts(transaction, ids);
+  const modelIds = [...new Set(products.map(({ model }) => model.id))];
+  return { products, parts: modelIds.length === 0 ? [] : await readPartNumbers(transaction, modelIds) };
 }
 
 /** Requests that came in meanwhile go first. */

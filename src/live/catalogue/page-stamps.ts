@@ -92,7 +92,8 @@ export class PageStamps {
       const moved = this.#readOffers(view, product);
       for (const each of countries.filter(one => country === '' || one === country)) {
         addAll(topics, listOfferTopics(each, product));
-        if (moved.prices.has(each)) topics.add(lowestTopic(each, product));
+        // A product that came is a sibling more, in every country.
+        if (country === '' || moved.prices.has(each)) topics.add(lowestTopic(each, product));
         if (moved.stock.has(each)) topics.add(stockTopic(each, productFamily));
       }
     }

@@ -1,6 +1,5 @@
-// The searchable form of one catalogue: its entries, its numbers, and an index per language made when it is first asked for.
-import type { CodeIndex, PartIndex } from '#domain/explore/code-search.ts';
-import type { Product } from '#domain/catalogue/product.ts';
+// The searchable form of a catalogue's models: its entries, and an index per language made when it is first asked for.
+import type { Model, Product } from '#domain/catalogue/product.ts';
 import { listEntries } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { collectDetails } from '#domain/explore/model-details.ts';
@@ -12,11 +11,12 @@ import { TextIndex } from '#live/explore/text-index.ts';
 export interface CatalogueIndex {
   /** Families, lines and models. */
   readonly entries: readonly ExploreEntry[];
-  readonly codes: CodeIndex;
+  /** The newest first. */
+  readonly models: readonly Model[];
   readonly textIndex: (language: LanguageSlug) => TextIndex;
 }
 
-export function indexCatalogue(products: readonly Product[], parts: PartIndex): CatalogueIndex {
+export function indexCatalogue(products: readonly Product[]): CatalogueIndex {
   const entries = listEntries(products);
   const byModel = Map.groupBy(products, ({ model }) => model.slug);
   const details = new Map(
@@ -34,11 +34,7 @@ export function indexCatalogue(products: readonly Product[], parts: PartIndex): 
     );
   return {
     entries,
-    codes: {
-      models: entries.flatMap(entry => (entry.kind === 'model' ? [entry.model] : [])),
-      productsById: new Map(products.map(product => [product.id, product])),
-      parts,
-    },
+    models: entries.flatMap(entry => (entry.kind === 'model' ? [entry.model] : [])),
     textIndex: language => {
       const index = indexes.get(language) ?? build(language);
       indexes.set(language, index);

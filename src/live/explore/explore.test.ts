@@ -125,8 +125,9 @@ describe('lists', () => {
   test('figures follow the generation, while the words are kept', async () => {
     const [first] = seed.products;
     if (!first) throw new Error('no products');
+    const added = { products: [], parts: [] };
     const market = { generation: 2, merchants, confirmations: new Map() };
-    const next = await changeView(view, { portions: emptied(first.id), market }, async () => {});
+    const next = await changeView(view, { added, portions: emptied(first.id), market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));
   });

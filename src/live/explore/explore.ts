@@ -39,7 +39,7 @@ export interface ExploreQuery {
 const maxRows = 12;
 
 export class Explore {
-  /** By the list of products, which a view keeps from generation to generation while the catalogue stays. */
+  /** By the list of models, which a view keeps from generation to generation while the catalogue stays. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
   readonly #markets = new WeakMap<CatalogueView, Market>();
 
@@ -60,10 +60,10 @@ export class Explore {
 
   /** Tabs with what fits a text, the best first; `popular` is not searched (specification 2). */
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
-    const catalogue = this.#catalogueOf(view);
+    const { models, textIndex } = this.#catalogueOf(view);
     const hits = searchEntries(text, {
-      codes: catalogue.codes,
-      indexes: [catalogue.textIndex(language), this.#marketOf(view).merchantIndex()],
+      codes: { models, parts: view.partIndex, findProduct: id => view.parts.catalogue.find(id) },
+      indexes: [textIndex(language), this.#marketOf(view).merchantIndex()],
     }).filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
@@ -119,10 +119,11 @@ export class Explore {
   }
 
   #catalogueOf(view: CatalogueView): CatalogueIndex {
-    const known = this.#catalogues.get(view.products);
+    const { models } = view.parts.catalogue;
+    const known = this.#catalogues.get(models);
     if (known) return known;
-    const made = indexCatalogue(view.products, view.partIndex);
-    this.#catalogues.set(view.products, made);
+    const made = indexCatalogue(view.products);
+    this.#catalogues.set(models, made);
     return made;
   }
 

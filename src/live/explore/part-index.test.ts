@@ -29,7 +29,7 @@ test('a part is its product, or all that what it states leaves open', () => {
       { ...row, stem: 'MLPJ3', facts: { memoryGb: 8 } },
       { ...row, stem: 'MLPK3', modelId: 9 },
     ],
-    products,
+    Map.groupBy(products, ({ model: { id } }) => id),
   );
   expect([...index]).toEqual([
     ['MLPF3', [1]],

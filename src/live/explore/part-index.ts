@@ -4,12 +4,15 @@ import { listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
-/** A part that states too little for one product stands for all that it may be, so that its model is found by it. */
-export function buildPartIndex(rows: readonly PartRow[], products: readonly Product[]): PartIndex {
-  const byModel = Map.groupBy(products, ({ model }) => model.id);
+/** By model id. A part that states too little for one product stands for all that it may be, so that its model is found by it. */
+export function buildPartIndex(
+  rows: readonly PartRow[],
+  productsByModel: ReadonlyMap<number, readonly Product[]>,
+): PartIndex {
   const parts = new Map<string, number[]>();
   for (const row of rows) {
-    const ids = row.productId === null ? listFitting(row, byModel.get(row.modelId) ?? []) : [row.productId];
+    const ids =
+      row.productId === null ? listFitting(row, productsByModel.get(row.modelId) ?? []) : [row.productId];
     const known = parts.get(row.stem) ?? [];
     parts.set(row.stem, [...known, ...ids.filter(id => !known.includes(id))]);
   }

@@ -115,7 +115,7 @@ async function addPartlySpecified(
   const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
   for (const [key, id] of await insertPartlySpecified(transaction, brandNew, at)) ids.set(key, id);
   const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
-  await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
+  await stampGeneration(transaction, { cause: 'products', feedRunId: null, changes, at });
   return ids;
 }
 

@@ -1,6 +1,8 @@
 // Listings that leave open which of a model's products they are: the partly specified one gets the offer. On both engines.
 import { expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -88,6 +90,43 @@ describeOnBothEngines('a listing that states too little', open => {
     // Not stated, in a country where phones are bound to networks; other devices have none at all.
     expect(carrier).toBeNull();
     await follower.stop();
+  });
+
+  test('is added to the catalogue in memory as a new reading would have it', async () => {
+    const database = await open();
+    const market = await prepareMarket(database, makeMerchant(), ['iphone', 'macbook-air']);
+    const rethrow = (error: unknown) => {
+      throw error;
+    };
+    const now = () => startOfTest.getTime();
+    await market.run(0, [listingRow({ code: 'known' })]);
+    const follower = await followCatalogue(database, rethrow, now);
+    const before = follower.current();
+    const handy = { title: 'Handy', attributes: { model: 'iPhone 13', storage: '128 GB' } };
+    await market.run(10, [goldAir(), listingRow({ code: 'a', ...handy }), listingRow({ code: 'known' })]);
+    await follower.catchUp();
+    const grown = follower.current();
+    expect(grown.products.length).toBe(before.products.length + 2);
+    // Nothing was built anew.
+    expect(grown.parts.catalogue.models).toBe(before.parts.catalogue.models);
+    const fresh = await followCatalogue(database, rethrow, now);
+    const whole = fresh.current();
+    for (const read of [
+      ({ products }: CatalogueView) => products,
+      ({ productsByRelease }: CatalogueView) => productsByRelease,
+      ({ vocabulary }: CatalogueView) => vocabulary,
+      ({ partIndex }: CatalogueView) => Object.fromEntries(partIndex),
+      (view: CatalogueView) => view.products.map(product => view.siblingsOf(product).map(({ id }) => id)),
+      (view: CatalogueView) => view.products.map(({ sku }) => view.findProduct(sku)?.id),
+      (view: CatalogueView) => view.products.map(product => view.pathOf(product, 'refurbished')),
+      (view: CatalogueView) => view.countFilters('us', defaultFilters, ['storageSize', 'modelName'], now()),
+      (view: CatalogueView) =>
+        view.search({ country: 'us', filters: defaultFilters, offset: 0, perPage: 24 }, now()).items,
+    ]) {
+      expect(read(grown)).toEqual(read(whole));
+    }
+    await follower.stop();
+    await fresh.stop();
   });
 });
 

@@ -64,10 +64,13 @@ interface PriceDayDoneTable {
   day: string;
 }
 
+/** `products`: a feed brought products of models that the catalogue has; after `catalogue` everything may be another. */
+export type GenerationCause = 'feed' | 'products' | 'catalogue';
+
 interface GenerationTable {
   id: number;
   committed_at: Time;
-  cause: 'feed' | 'catalogue';
+  cause: GenerationCause;
   feed_run_id: number | null;
   change_count: number;
 }
