@@ -66,7 +66,7 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
   });
 }
 
-/** Every part number of all families, or those whose stem one of these models has. */
+/** Every part number, of all models or of some. */
 export async function readPartNumbers(db: Kysely<Schema>, modelIds?: readonly number[]): Promise<PartRow[]> {
   const rows = await db
     .selectFrom('part_number')
@@ -79,14 +79,7 @@ export async function readPartNumbers(db: Kysely<Schema>, modelIds?: readonly nu
       'product_id as productId',
       'is_inferred as isInferred',
     ])
-    .$if(modelIds !== undefined, query =>
-      query.where('stem', 'in', stems =>
-        stems
-          .selectFrom('part_number')
-          .select('stem')
-          .where('model_id', 'in', modelIds ?? []),
-      ),
-    )
+    .$if(modelIds !== undefined, query => query.where('model_id', 'in', modelIds ?? []))
     .execute();
   return rows.map(row => ({ ...row, facts: row.facts as ProductFacts }));
 }

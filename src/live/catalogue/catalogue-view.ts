@@ -133,6 +133,19 @@ export class CatalogueView {
     return productIds.filter(id => this.parts.catalogue.find(id) === null);
   }
 
+  /** Products as the index has them, those that it lacks last: what changes together is written together, once. */
+  inIndexOrder(productIds: readonly number[]): number[] {
+    const { catalogue, index } = this.parts;
+    const rowOf = (id: number) => {
+      const row = index.rowOf(catalogue.find(id)?.sku ?? '');
+      return row === -1 ? Number.POSITIVE_INFINITY : row;
+    };
+    return productIds
+      .map(id => ({ id, row: rowOf(id) }))
+      .sort((a, b) => (a.row === b.row ? a.id - b.id : a.row - b.row))
+      .map(({ id }) => id);
+  }
+
   /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */
   knows(merchants: readonly Merchant[]): boolean {
     return JSON.stringify(merchants) === JSON.stringify(this.parts.market.merchants);

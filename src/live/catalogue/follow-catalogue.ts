@@ -160,7 +160,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.knows(market.merchants)) return null;
     const added = await readAdded(transaction, view.missing(productIds));
-    const portions = readInPortions(transaction, productIds);
+    const portions = readInPortions(transaction, view.inIndexOrder(productIds));
     return { view: await changeView(view, { added, portions, market }, pause), changed };
   });
   return replayed ?? { view: await readWholeView(db), changed: null };

@@ -61,24 +61,24 @@ export class ProductFacts {
 
   /**
    * The catalogue with partly specified products added, and all that stayed the same shared. They are of models that the catalogue has,
-   * and state nothing that no other product of their model is. `parts`: all rows of the stems that those models have.
+   * and state nothing that no other product of their model is. `parts`: of those models.
    */
   with(added: readonly Product[], parts: readonly PartRow[]): ProductFacts {
     if (added.length === 0) return this;
-    const { products, byRelease, partIndex, byId, bySku, byModel, ...same } = this.#tables;
-    const grouped = Map.groupBy(added, product => product.model.id);
-    const nextByModel = new Map(byModel);
-    for (const [id, newcomers] of grouped)
-      nextByModel.set(id, [...(byModel.get(id) ?? []), ...newcomers].toSorted(compareIds));
+    const { products, byRelease, partIndex, byId, bySku, ...same } = this.#tables;
+    const newcomers = Map.groupBy(added, product => product.model.id);
+    const byModel = new Map(same.byModel);
+    for (const [id, ofModel] of newcomers)
+      byModel.set(id, [...(byModel.get(id) ?? []), ...ofModel].toSorted(compareIds));
     return new ProductFacts({
       // Values of a filter, and with them words of addresses, are none that were not there before.
       ...same,
       products: [...products, ...added].toSorted(compareIds),
       byRelease: [...byRelease, ...added].toSorted(compareReleases),
-      partIndex: new Map([...partIndex, ...buildPartIndex(parts, nextByModel)]),
+      partIndex: buildPartIndex(parts, newcomers, partIndex),
       byId: new Map([...byId, ...added.map(product => [product.id, product] as const)]),
       bySku: new Map([...bySku, ...added.map(product => [product.sku, product] as const)]),
-      byModel: nextByModel,
+      byModel,
     });
   }
 

@@ -4,17 +4,21 @@ import { listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
-/** By model id. A part that states too little for one product stands for all that it may be, so that its model is found by it. */
+/**
+ * What is known, and beside it what these rows may be of the products (by model id). A part that states too little for one
+ * product stands for all that it may be, so that its model is found by it.
+ */
 export function buildPartIndex(
   rows: readonly PartRow[],
-  productsByModel: ReadonlyMap<number, readonly Product[]>,
+  products: ReadonlyMap<number, readonly Product[]>,
+  known: PartIndex = new Map(),
 ): PartIndex {
-  const parts = new Map<string, number[]>();
+  const parts = new Map(known);
   for (const row of rows) {
-    const ids =
-      row.productId === null ? listFitting(row, productsByModel.get(row.modelId) ?? []) : [row.productId];
-    const known = parts.get(row.stem) ?? [];
-    parts.set(row.stem, [...known, ...ids.filter(id => !known.includes(id))]);
+    const ids = row.productId === null ? listFitting(row, products.get(row.modelId) ?? []) : [row.productId];
+    const before = parts.get(row.stem);
+    const more = ids.filter(id => !before?.includes(id));
+    if (!before || more.length > 0) parts.set(row.stem, [...(before ?? []), ...more]);
   }
   return parts;
 }
