@@ -7,11 +7,14 @@ interface Kept<Value> {
   readonly stamp: string;
   /** Milliseconds since 1970. */
   readonly until: number;
-  readonly value: Value;
+  /** null = asked for once only. */
+  readonly value: Value | null;
 }
 
+type Dated = Pick<CatalogueView, 'generation' | 'nextBoundary'>;
+
 export interface AnswerState {
-  readonly view: CatalogueView;
+  readonly view: Dated;
   readonly now: Date;
   /** Of anything beside the view that the answer rests on. */
   readonly version?: string;
@@ -22,7 +25,10 @@ export interface AnswerCache<Request, Value extends object> {
   answer(request: Request, state: AnswerState, make: () => Value): Value;
 }
 
-/** `most` answers are kept, those that were asked for last. */
+/**
+ * `most` answers are kept, those that were asked for last. The first of its kind is not: most filter sets are asked for once, and what is
+ * kept for nothing makes every collection of garbage three times as long.
+ */
 export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
   const kept = new LRUCache<string, Kept<Value>>({ max: most });
   return {
@@ -30,18 +36,19 @@ export function createAnswerCache<Request, Value extends object>(most: number): 
       const key = JSON.stringify(request);
       const stamp = `${view.generation} ${version}`;
       const known = kept.get(key);
-      if (known?.stamp === stamp && now.getTime() < known.until) return known.value;
+      const holds = known?.stamp === stamp && now.getTime() < known.until;
+      if (holds && known.value) return known.value;
       const value = make();
-      kept.set(key, { stamp, until: boundaryAfter(view, now.getTime()), value });
+      kept.set(key, { stamp, until: boundaryAfter(view, now.getTime()), value: known ? value : null });
       return value;
     },
   };
 }
 
 /** A view's boundaries pass one after the other: the one found last holds until it has passed. */
-const boundaries = new WeakMap<CatalogueView, { readonly from: number; readonly until: number }>();
+const boundaries = new WeakMap<Dated, { readonly from: number; readonly until: number }>();
 
-function boundaryAfter(view: CatalogueView, now: number): number {
+function boundaryAfter(view: Dated, now: number): number {
   const known = boundaries.get(view);
   if (known && known.from <= now && now < known.until) return known.until;
   const until = view.nextBoundary(now) ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createAnswerCache } from '#api/answer-cache.ts';
+
+function follow() {
+  const answers = createAnswerCache<{ readonly page: number }, { readonly made: number }>(2);
+  let made = 0;
+  const view = (generation: number) => ({ generation, nextBoundary: (now: number) => now + 1_000 });
+  const first = view(1);
+  const ask = (page: number, { at = 0, of = first, version = '' } = {}) =>
+    answers.answer({ page }, { view: of, now: new Date(at), version }, () => ({ made: ++made })).made;
+  return { ask, view };
+}
+
+test('an answer is kept from the second time on that it is asked for', () => {
+  const { ask } = follow();
+  expect([ask(1), ask(1), ask(1), ask(2), ask(1)]).toEqual([1, 2, 2, 3, 2]);
+});
+
+test('and made anew after a change of the data, of what stands beside it, and when time changes it', () => {
+  const { ask, view } = follow();
+  ask(1);
+  expect([ask(1), ask(1, { at: 999 }), ask(1, { at: 1_000 })]).toEqual([2, 2, 3]);
+  const next = view(2);
+  expect([ask(1, { of: next }), ask(1, { of: next }), ask(1, { of: next, version: 'b' })]).toEqual([4, 4, 5]);
+});
+
+test('what was asked for last is kept', () => {
+  const { ask } = follow();
+  for (const page of [1, 1, 2, 2, 3, 3]) ask(page);
+  expect([ask(2), ask(3), ask(1)]).toEqual([4, 6, 7]);
+});
