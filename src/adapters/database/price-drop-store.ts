@@ -19,35 +19,60 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
 const days = 7;
 const leastShare = 0.05;
 const mostPerCountry = 100;
+/** Ids of products looked through at once: with one connection for everybody, others wait as long as that takes. */
+const idsAtOnce = 400;
 
 /**
  * Refurbished configurations whose lowest price of a grade fell in the week up to `newestDay`, at least 5 % below the lowest
- * of the 30 days before: by country, the latest first, of one day the largest. A row of figures holds until the next, so the
- * lowest of a span is that of the rows in it and of what each of them replaced. One pass over the primary key; once a day.
+ * of the 30 days before: by country, the latest first, of one day the largest.
  */
 export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Promise<CountryDrop[]> {
+  const { last } = await db
+    .selectFrom('price_day')
+    .select(expression => expression.fn.max<number | null>('product_id').as('last'))
+    .executeTakeFirstOrThrow();
+  const drops: CountryDrop[] = [];
+  for (let after = 0; after < (last ?? 0); after += idsAtOnce)
+    drops.push(...(await readDropsBetween(db, newestDay, { after, upTo: after + idsAtOnce })));
+  return [...Map.groupBy(drops, ({ country }) => country).values()].flatMap(ofCountry =>
+    ofCountry.sort(compareDrops).slice(0, mostPerCountry),
+  );
+}
+
+/**
+ * A row of figures holds until the next, so the lowest of a span is that of the rows in it and of what each of them replaced.
+ */
+async function readDropsBetween(
+  db: Kysely<Schema>,
+  newestDay: string,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
+): Promise<CountryDrop[]> {
   const { rows } = await sql<CountryDrop>`
     with changes as (
       select product_id, country, grade, day, lowest_minor,
         lag(lowest_minor) over (partition by product_id, country, mode, grade order by day) as held_minor
-      from price_day where mode = 'refurbished'
+      from price_day where mode = 'refurbished' and product_id > ${after}::bigint and product_id <= ${upTo}::bigint
     ), compared as (
       select *, least(held_minor, min(least(lowest_minor, held_minor)) over (
         partition by product_id, country, grade order by day
         range between interval '30 days' preceding and interval '1 day' preceding
       )) as before_minor
       from changes
-    ), ranked as (
-      select *, row_number() over (
-        partition by country order by day desc, lowest_minor::float8 / before_minor, product_id, grade
-      ) as place
-      from compared
-      where day > ${newestDay}::date - ${days}::integer and held_minor is not null
-        and lowest_minor <= before_minor * ${1 - leastShare}::float8
     )
     select country, product_id as "productId", grade, day,
       before_minor as "beforeMinor", lowest_minor as "lowestMinor"
-    from ranked where place <= ${mostPerCountry}::integer order by country, place
+    from compared
+    where day > ${newestDay}::date - ${days}::integer and held_minor is not null
+      and lowest_minor <= before_minor * ${1 - leastShare}::float8
   `.execute(db);
   return rows;
+}
+
+function compareDrops(a: CountryDrop, b: CountryDrop): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1;
+  return (
+    a.lowestMinor / a.beforeMinor - b.lowestMinor / b.beforeMinor ||
+    a.productId - b.productId ||
+    (a.grade < b.grade ? -1 : 1)
+  );
 }
