@@ -1,4 +1,4 @@
-// How many pages a second the default process answers, and how long they take at half of that.
+// How many pages a second the default process answers, and how long they take at half of that, also while it reads its feeds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,26 +25,55 @@ const madeEvery = 10;
 export async function benchCapacity() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
-  const server = await startServerProcess(variables, []);
   try {
-    const kept = await listPages(server);
-    await load(server, kept, {});
-    const mixed = await load(server, kept, { madeEvery });
-    const figures = {
-      kept: await load(server, kept, {}),
-      made: await load(server, kept, { madeEvery: 1 }),
-      mixed,
-      mixedAtHalf: await load(server, kept, { madeEvery, perSecond: Math.round(mixed.perSecond / 2) }),
-    };
-    return {
-      connections,
-      ...figures,
-      memoryMb: round((await readMetric(server, 'process_resident_memory_bytes')) / 2 ** 20),
-    };
+    const atRest = await withServer(variables, measureAtRest);
+    const later = { ...variables, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'a-day-later.ts')}` };
+    const withFeeds = await withServer(later, server => measureWithFeeds(server, atRest.mixed.perSecond));
+    return { connections, ...atRest, withFeeds };
   } finally {
-    await server.stop();
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+async function withServer<Figures>(
+  variables: Record<string, string>,
+  measure: (server: ServerProcess) => Promise<Figures>,
+): Promise<Figures> {
+  const server = await startServerProcess(variables, []);
+  try {
+    return await measure(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureAtRest(server: ServerProcess) {
+  const paths = await listPages(server);
+  await load(server, paths, {});
+  const mixed = await load(server, paths, { madeEvery });
+  return {
+    kept: await load(server, paths, {}),
+    made: await load(server, paths, { madeEvery: 1 }),
+    mixed,
+    mixedAtHalf: await load(server, paths, { madeEvery, perSecond: Math.round(mixed.perSecond / 2) }),
+    memoryMb: await readMemory(server),
+  };
+}
+
+/** All feeds are due: they are read one after the other, without a pause, for about a minute. */
+async function measureWithFeeds(server: ServerProcess, perSecondAtRest: number) {
+  const paths = await listPages(server);
+  const mixed = await load(server, paths, { madeEvery });
+  return {
+    mixed,
+    mixedAtHalf: await load(server, paths, { madeEvery, perSecond: Math.round(mixed.perSecond / 2) }),
+    mixedAtHalfOfRest: await load(server, paths, { madeEvery, perSecond: Math.round(perSecondAtRest / 2) }),
+    memoryMb: await readMemory(server),
+  };
+}
+
+async function readMemory(server: ServerProcess): Promise<number> {
+  return round((await readMetric(server, 'process_resident_memory_bytes')) / 2 ** 20);
 }
 
 /** Lists of all locales, and some products. */
