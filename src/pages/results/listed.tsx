@@ -27,7 +27,7 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
         <EmptyResults
           t={t}
           mode={filters.mode}
-          filters={data.template.chips.length}
+          chosen={data.template.chips.length === 1 ? 'one' : 'several'}
           remedies={data.remedies}
           allHref={isAll || totals.all === 0 ? null : href(links.availabilities.all)}
           otherModeHref={data.otherTotal === 0 ? null : href(links.otherMode)}

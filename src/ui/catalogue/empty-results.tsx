@@ -6,8 +6,8 @@ import styles from './empty-results.module.css';
 interface EmptyResultsProps {
   readonly t: Translate;
   readonly mode: Mode;
-  /** How many are chosen. */
-  readonly filters: number;
+  /** Whether the visitor chose one filter or several. */
+  readonly chosen: 'one' | 'several';
   /** Filters without which there would be something: the list without each, and how much is in it. */
   readonly remedies: readonly { readonly label: string; readonly url: string; readonly total: number }[];
   /** null when everything is on show already, or there is nothing more. */
@@ -16,14 +16,14 @@ interface EmptyResultsProps {
   readonly otherModeHref: string | null;
 }
 
-export function EmptyResults({ t, mode, filters, remedies, allHref, otherModeHref }: EmptyResultsProps) {
+export function EmptyResults({ t, mode, chosen, remedies, allHref, otherModeHref }: EmptyResultsProps) {
   return (
     <section className={styles.empty}>
       <h2 className={styles.title}>
-        {remedies.length > 0 ? t('results.empty.filtered', { filters }) : t('results.empty.title')}
+        {remedies.length > 0 ? t('results.empty.filtered', { chosen }) : t('results.empty.title')}
       </h2>
       <p className={styles.text}>
-        {remedies.length > 0 ? t('results.empty.remedies', { filters }) : t('results.empty.text')}
+        {remedies.length > 0 ? t('results.empty.remedies', { chosen }) : t('results.empty.text')}
       </p>
       {remedies.length > 0 && (
         <ul className={styles.remedies}>
