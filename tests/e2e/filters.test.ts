@@ -135,7 +135,7 @@ test('on a phone the sheet says how much is left, and the button behind it has t
 test('an empty list names the filter to take back, and taking it back helps', async () => {
   const { page } = await openPage();
   await visit(page, `${list}?price-max=1&condition=A`);
-  await page.getByRole('heading', { name: t('results.empty.filtered') }).waitFor();
+  await page.getByRole('heading', { name: t('results.empty.filtered', { chosen: 'several' }) }).waitFor();
   const way = page.getByRole('main').getByRole('link', { name: /^Ohne „Preis/ });
   await way.click();
   await page.waitForURL(`${list}?condition=A`);
