@@ -71,6 +71,9 @@ async function hydrate(pageDataText: string): Promise<void> {
     return pending ? router.createHref(pending) : null;
   });
   followLinks(document, router, locale);
+  // Between press and click there is a tenth of a second, in which the words that the next page is asked for with can be on their way.
+  const askAhead = () => void loadVocabulary().catch(() => undefined);
+  document.addEventListener('pointerdown', askAhead, { once: true, passive: true });
 }
 
 /**

@@ -153,18 +153,24 @@ async function stageRows(
     corrections: await readCorrections(db, merchantId),
   });
   const completeDecisions = prepareDecisions({ db, clock, catalogue });
-  let batch: Listing[] = [];
-  const flush = async () => {
-    if (batch.length === 0) return;
+  const stage = async (batch: readonly Listing[]): Promise<void> => {
     const decided = await decideBatch(batch);
     for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
     const decisions = await completeDecisions(decided.map(({ decision }) => decision));
     const complete = decided.map((row, at) => ({ ...row, decision: decisions[at] as MatchDecision }));
     const staged = await stageListings(db, runId, complete);
     if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
-    batch = [];
     onProgress?.(counts['read'] ?? 0);
   };
+  /** One batch after the other: while the database works on one, the next is read. */
+  let staging = Promise.resolve();
+  const stageNext = async (batch: readonly Listing[]): Promise<void> => {
+    await staging;
+    staging = stage(batch);
+    // Whoever waits for it hears of a failure.
+    staging.catch(() => undefined);
+  };
+  let batch: Listing[] = [];
   let brokenReason: string | null = null;
   for await (const row of rows) {
     if (row.kind === 'broken') {
@@ -177,9 +183,12 @@ async function stageRows(
       continue;
     }
     batch.push(row.listing);
-    if (batch.length === batchSize) await flush();
+    if (batch.length < batchSize) continue;
+    await stageNext(batch);
+    batch = [];
   }
   // Of a broken feed, too: its counts say how far it was read.
-  await flush();
+  if (batch.length > 0) await stageNext(batch);
+  await staging;
   return { counts, brokenReason };
 }
