@@ -18,6 +18,8 @@ export interface AnswerState {
   readonly now: Date;
   /** Of anything beside the view that the answer rests on. */
   readonly version?: string;
+  /** When what the answer rests on last changed, where that is less than the whole view (`CatalogueAccess.changedAt`). */
+  readonly changedAt?: number;
 }
 
 export interface AnswerCache<Request, Value extends object> {
@@ -32,14 +34,15 @@ export interface AnswerCache<Request, Value extends object> {
 export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
   const kept = new LRUCache<string, Kept<Value>>({ max: most });
   return {
-    answer: (request, { view, now, version = '' }, make) => {
+    answer: (request, { view, now, version = '', changedAt }, make) => {
       const key = JSON.stringify(request);
-      const stamp = `${view.generation} ${version}`;
+      const stamp = `${changedAt ?? view.generation} ${version}`;
       const known = kept.get(key);
       const holds = known?.stamp === stamp && now.getTime() < known.until;
       if (holds && known.value) return known.value;
       const value = make();
-      kept.set(key, { stamp, until: boundaryAfter(view, now.getTime()), value: known ? value : null });
+      const until = changedAt === undefined ? boundaryAfter(view, now.getTime()) : Number.POSITIVE_INFINITY;
+      kept.set(key, { stamp, until, value: known ? value : null });
       return value;
     },
   };

@@ -120,7 +120,7 @@ export function listTopics(
 }
 
 /** null = more than one family, or none in particular. */
-function familyOfMain({ productFamily, category }: FilterGroup): ProductFamilySlug | null {
+export function familyOfMain({ productFamily, category }: FilterGroup): ProductFamilySlug | null {
   const named = productFamilies.find(each => each === productFamily);
   return named ?? (typeof category === 'string' ? (familyOfCategory.get(category) ?? null) : null);
 }

@@ -10,6 +10,8 @@ import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#live/explore/explore.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
+import { marketTopic } from '#live/catalogue/page-topics.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
@@ -98,7 +100,8 @@ export async function composeSite({
     onProblem(error, 'looking for price drops'),
   );
   const partners = await openPartnerBoard(database.db, error => onProblem(error, 'following partners'));
-  const explore = new Explore();
+  const changedAt = (topics: readonly Topic[]) => stamps.changedAt(topics, now());
+  const explore = new Explore((_view, country) => changedAt([marketTopic(country, null)]));
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
@@ -109,6 +112,7 @@ export async function composeSite({
     partners,
     priceDrops,
     currentCatalogue: catalogue.current,
+    changedAt,
     translations,
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),

@@ -18,7 +18,7 @@ const offersPerProduct = 20;
 export async function benchBrowse() {
   const view = await makeView();
   const translations = await loadTranslations();
-  const access = { currentCatalogue: () => view, translations };
+  const access = { currentCatalogue: () => view, changedAt: () => 0, translations };
   const context = { kind: 'public', requestId: 'bench', now: new Date(), t: translations['en-us'] } as const;
   const requests = [
     { countrySlug: 'us' },

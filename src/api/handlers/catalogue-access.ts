@@ -1,9 +1,12 @@
 // What handlers of catalogue calls read from.
 import type { Translations } from '#api/present/wording.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { Topic } from '#live/catalogue/page-topics.ts';
 
 export interface CatalogueAccess {
   /** The newest view; a handler calls it once, so that its whole answer is of one generation. */
   readonly currentCatalogue: () => CatalogueView;
+  /** A number that grows with every change of the topics; what time alone changes, it says up to a minute late. */
+  readonly changedAt: (topics: readonly Topic[]) => number;
   readonly translations: Translations;
 }

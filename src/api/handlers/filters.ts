@@ -1,6 +1,7 @@
 // Handlers of the calls about filters. They read the catalogue in memory and never a session.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
+import { familyOfMain } from '#api/call-topics.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
 import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
@@ -19,6 +20,7 @@ import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { marketTopic } from '#live/catalogue/page-topics.ts';
 import { listFilterValues } from '#services/catalogue/list-filters.ts';
 
 /** Answers of a few kilobytes each. */
@@ -35,7 +37,10 @@ export function createGetAllFilters(access: CatalogueAccess) {
     { now }: PublicContext,
   ): Result<AllFilters, Failure> => {
     const view = access.currentCatalogue();
-    return ok(answers.answer(request, { view, now }, () => listAllFilters(access, view, request)));
+    const { countrySlug, mainFilters } = request;
+    const changedAt = access.changedAt([marketTopic(countrySlug, familyOfMain(mainFilters))]);
+    const make = () => listAllFilters(access, view, request);
+    return ok(answers.answer(request, { view, now, changedAt }, make));
   };
 }
 

@@ -14,10 +14,12 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode, Sort } from '#domain/offers/condition.ts';
 import { summarizeDiscounts } from '#domain/offers/discount-summary.ts';
+import type { DiscountSummary } from '#domain/offers/discount-summary.ts';
 import { pickPriceDrops } from '#domain/offers/price-drop.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { marketTopic } from '#live/catalogue/page-topics.ts';
 import type { Explore } from '#live/explore/explore.ts';
 import type { PriceDropBoard } from '#live/offers/price-drop-board.ts';
 
@@ -37,14 +39,32 @@ type Request = ParsedRequestOf<typeof getHome>;
 
 export function createGetHome(access: HomeAccess) {
   const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
+  // A look at every offer of a country: while feeds of others are read, it need not be taken again.
+  const summaries = createAnswerCache<CountrySlug, { readonly discounts: DiscountSummary | null }>(
+    countries.length,
+  );
   return (request: Request, { now }: PublicContext): Result<Home, Failure> => {
     const view = access.currentCatalogue();
+    const { countrySlug: country } = request;
+    const ofCountry = { view, now, changedAt: access.changedAt([marketTopic(country, null)]) };
     const state = { view, now, version: access.priceDrops.version() };
-    return ok(answers.answer(request, state, () => makeHome(access, view, request, now.getTime())));
+    const make = () => {
+      const { discounts } = summaries.answer(country, ofCountry, () => ({
+        discounts: summarizeDiscounts(view.records(country, 'refurbished')),
+      }));
+      return makeHome(access, view, { request, discounts, now: now.getTime() });
+    };
+    return ok(answers.answer(request, state, make));
   };
 }
 
-function makeHome(access: HomeAccess, view: CatalogueView, request: Request, now: number): Home {
+interface HomeParts {
+  readonly request: Request;
+  readonly discounts: DiscountSummary | null;
+  readonly now: number;
+}
+
+function makeHome(access: HomeAccess, view: CatalogueView, { request, discounts, now }: HomeParts): Home {
   const { countrySlug: country, language } = request;
   const find = (of: CountrySlug, mode: Mode, sortBy: Sort, perPage: number) =>
     view.search({ country: of, filters: { ...defaultFilters, mode, sortBy }, offset: 0, perPage }, now);
@@ -61,7 +81,7 @@ function makeHome(access: HomeAccess, view: CatalogueView, request: Request, now
       modes: modes.map(mode => ({ mode, ...find(country, mode, 'price', 1) })),
       figures: access.explore.figures(view, country),
       largestSaving: find(country, 'refurbished', 'discount', 1).items[0] ?? null,
-      discounts: summarizeDiscounts(view.records(country, 'refurbished')),
+      discounts,
       totals: countries.map(each => ({
         country: each,
         total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),

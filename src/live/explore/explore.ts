@@ -38,19 +38,29 @@ export interface ExploreQuery {
 /** Rows of a tab; whatever is not among them is found by typing. */
 const maxRows = 12;
 
+/** Another value as soon as a country's offers are others; by default with every view. */
+export type StampOf = (view: CatalogueView, country: CountrySlug) => unknown;
+
+interface Kept<Value> {
+  readonly stamp: unknown;
+  readonly value: Value;
+}
+
 export class Explore {
   /** By the list of models, which a view keeps from generation to generation while the catalogue stays. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
-  readonly #markets = new WeakMap<CatalogueView, Market>();
+  readonly #merchants = new WeakMap<CatalogueView, TextIndex>();
+  readonly #figures = new Map<CountrySlug, Kept<ExploreFigures>>();
+  readonly #lists = new Map<CountrySlug, Kept<readonly ExploreTab[]>>();
+  readonly #stampOf: StampOf;
+
+  constructor(stampOf: StampOf = view => view) {
+    this.#stampOf = stampOf;
+  }
 
   /** Every tab of a country, the newest first. */
   list(view: CatalogueView, country: CountrySlug): readonly ExploreTab[] {
-    const market = this.#marketOf(view);
-    const known = market.lists.get(country);
-    if (known) return known;
-    const tabs = this.#makeLists(view, country);
-    market.lists.set(country, tabs);
-    return tabs;
+    return this.#keep(this.#lists, view, country, () => this.#makeLists(view, country));
   }
 
   /** What explore says of every model, line and family in a country. */
@@ -63,7 +73,7 @@ export class Explore {
     const { models, textIndex } = this.#catalogueOf(view);
     const hits = searchEntries(text, {
       codes: { models, parts: view.partIndex, findProduct: id => view.parts.catalogue.find(id) },
-      indexes: [textIndex(language), this.#marketOf(view).merchantIndex()],
+      indexes: [textIndex(language), this.#merchantIndexOf(view)],
     }).filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
@@ -127,38 +137,31 @@ export class Explore {
     return made;
   }
 
-  #marketOf(view: CatalogueView): Market {
-    const known = this.#markets.get(view);
-    if (known) return known;
-    const made = makeMarket(view);
-    this.#markets.set(view, made);
-    return made;
+  #merchantIndexOf(view: CatalogueView): TextIndex {
+    const index = this.#merchants.get(view) ?? indexMerchants(view.merchants);
+    this.#merchants.set(view, index);
+    return index;
   }
 
   #figuresOf(view: CatalogueView, country: CountrySlug): ExploreFigures {
-    const { figures } = this.#marketOf(view);
-    const known = figures.get(country);
-    if (known) return known;
-    const made = collectFigures(view.records(country, 'refurbished'));
-    figures.set(country, made);
-    return made;
+    return this.#keep(this.#figures, view, country, () =>
+      collectFigures(view.records(country, 'refurbished')),
+    );
   }
-}
 
-/** What is kept as long as a view is the newest. */
-interface Market {
-  readonly figures: Map<CountrySlug, ExploreFigures>;
-  readonly lists: Map<CountrySlug, readonly ExploreTab[]>;
-  readonly merchantIndex: () => TextIndex;
-}
-
-function makeMarket(view: CatalogueView): Market {
-  let index: TextIndex | null = null;
-  return {
-    figures: new Map(),
-    lists: new Map(),
-    merchantIndex: () => (index ??= indexMerchants(view.merchants)),
-  };
+  #keep<Value>(
+    all: Map<CountrySlug, Kept<Value>>,
+    view: CatalogueView,
+    country: CountrySlug,
+    make: () => Value,
+  ): Value {
+    const stamp = this.#stampOf(view, country);
+    const known = all.get(country);
+    if (known && known.stamp === stamp) return known.value;
+    const value = make();
+    all.set(country, { stamp, value });
+    return value;
+  }
 }
 
 function toRows(

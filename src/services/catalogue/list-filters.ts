@@ -5,6 +5,7 @@ import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
 import type { KeyValue } from '#domain/filters/product-values.ts';
+import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { conditions, modes } from '#domain/offers/condition.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
@@ -23,40 +24,76 @@ export interface FilterScope {
   readonly thresholds: readonly number[];
 }
 
-/** What stands for one product and no other is no choice of a rail. */
-const identities: ReadonlySet<string> = new Set(['_id', 'sku', 'productSku', 'merchantId']);
+/** What stands for one product and no other is no choice of a rail; prices to choose from are in a table. */
+const uncollected: ReadonlySet<string> = new Set(['_id', 'sku', 'productSku', 'merchantId', 'price']);
 /** The newest first; other numbers grow. */
 const newestFirst: ReadonlySet<string> = new Set(['releaseYear', 'generation']);
 /** In the order in which their products came out, the newest first. */
 const byRelease: ReadonlySet<string> = new Set(['modelName', 'cpuCollection', 'cpu', 'compatibleWith']);
 
+type Values = Map<FilterKeyName, Set<FilterScalar>>;
+
 export function listFilterValues(view: CatalogueView, scope: FilterScope): KeyValues[] {
-  const found = new Map<FilterKeyName, Set<FilterScalar>>();
-  const add = (key: FilterKeyName, value: KeyValue) => {
-    if (value === null) return;
-    const values = found.get(key) ?? new Set<FilterScalar>();
-    found.set(key, values);
-    if (typeof value === 'object') for (const each of value) values.add(each);
-    else values.add(value);
-  };
-  // Products in the order of their release, so that values of `byRelease` stand as they came out.
-  for (const product of view.productsByRelease) {
-    const values = view.filterValuesOf(product);
-    if (scope.category !== null && values.category !== scope.category) continue;
-    if (scope.productFamily !== null && values.productFamily !== scope.productFamily) continue;
-    for (const [key, value] of Object.entries(values)) add(key as FilterKeyName, value);
+  const { ids, values } = valuesOfProducts(view, scope);
+  const found: Values = new Map(values);
+  for (const id of ids) {
     for (const mode of modes) {
-      for (const offer of view.offersOf(product.id, scope.country, mode)) {
-        for (const [key, value] of Object.entries(offerFilterValues(offer))) add(key as FilterKeyName, value);
-      }
+      for (const offer of view.offersOf(id, scope.country, mode)) addValues(found, offerFilterValues(offer));
     }
   }
   found.set('price', new Set(scope.thresholds));
   return filterKeys.flatMap(({ name }): KeyValues[] => {
-    const values = found.get(name);
-    if (!values || values.size === 0 || identities.has(name)) return [];
-    return [{ key: name, values: order(name, [...values]) }];
+    const ofKey = found.get(name);
+    return ofKey && ofKey.size > 0 ? [{ key: name, values: order(name, [...ofKey]) }] : [];
   });
+}
+
+/** Of a part of the catalogue. Keys of products are never keys of offers. */
+interface ProductPart {
+  readonly ids: readonly number[];
+  readonly values: Values;
+}
+
+/** By catalogue, then by part: the same for every country, as long as no product comes or goes. */
+const parts = new WeakMap<readonly Product[], Map<string, ProductPart>>();
+
+function valuesOfProducts(view: CatalogueView, { category, productFamily }: FilterScope): ProductPart {
+  const known = parts.get(view.products) ?? new Map<string, ProductPart>();
+  parts.set(view.products, known);
+  const name = `${productFamily ?? ''}/${category ?? ''}`;
+  const part = known.get(name) ?? collectValues(view, category, productFamily);
+  known.set(name, part);
+  return part;
+}
+
+function collectValues(
+  view: CatalogueView,
+  category: CategorySlug | null,
+  productFamily: ProductFamilySlug | null,
+): ProductPart {
+  const ids: number[] = [];
+  const found: Values = new Map();
+  // Products in the order of their release, so that values of `byRelease` stand as they came out.
+  for (const product of view.productsByRelease) {
+    const values = view.filterValuesOf(product);
+    if (category !== null && values.category !== category) continue;
+    if (productFamily !== null && values.productFamily !== productFamily) continue;
+    ids.push(product.id);
+    addValues(found, values);
+  }
+  return { ids, values: found };
+}
+
+function addValues(found: Values, values: Readonly<Record<string, KeyValue>>): void {
+  for (const key in values) {
+    const value = values[key] ?? null;
+    if (value === null || uncollected.has(key)) continue;
+    const name = key as FilterKeyName;
+    const ofKey = found.get(name) ?? new Set<FilterScalar>();
+    found.set(name, ofKey);
+    if (typeof value === 'object') for (const each of value) ofKey.add(each);
+    else ofKey.add(value);
+  }
 }
 
 function order(key: FilterKeyName, values: FilterScalar[]): FilterScalar[] {

@@ -172,20 +172,26 @@ async function stageRows(
   };
   let batch: Listing[] = [];
   let brokenReason: string | null = null;
-  for await (const row of rows) {
-    if (row.kind === 'broken') {
-      brokenReason = row.reason;
-      break;
+  try {
+    for await (const row of rows) {
+      if (row.kind === 'broken') {
+        brokenReason = row.reason;
+        break;
+      }
+      count('read');
+      if (row.kind === 'unusable') {
+        count(`unusable:${row.reason}`);
+        continue;
+      }
+      batch.push(row.listing);
+      if (batch.length < batchSize) continue;
+      await stageNext(batch);
+      batch = [];
     }
-    count('read');
-    if (row.kind === 'unusable') {
-      count(`unusable:${row.reason}`);
-      continue;
-    }
-    batch.push(row.listing);
-    if (batch.length < batchSize) continue;
-    await stageNext(batch);
-    batch = [];
+  } catch (error) {
+    // Nothing is left under way when the run is over.
+    await staging.catch(() => undefined);
+    throw error;
   }
   // Of a broken feed, too: its counts say how far it was read.
   if (batch.length > 0) await stageNext(batch);
