@@ -1,5 +1,6 @@
 // Formatters of the platform, made once each: making one costs a hundred times what using it does.
 import type { Locale } from '#domain/locale/locale.ts';
+import { printNumber } from '#messages/print-number.ts';
 
 const dateStyles = {
   /** `3 November 2026`, `3. November 2026`, `November 3, 2026`. */
@@ -15,7 +16,6 @@ const dateStyles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
-const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** A time in milliseconds since 1970, or an ISO date, as the locale writes it. UTC, so that server and browser print the same day. */
 export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time: number | string): string {
@@ -30,14 +30,7 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
 
 /** `13.3`, `13,3`. */
 export function formatNumber({ tag }: Locale, value: number): string {
-  // All our languages write these alike, and a list of filters has a hundred of them.
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
-  let format = numberFormats.get(tag);
-  if (!format) {
-    format = new Intl.NumberFormat(tag);
-    numberFormats.set(tag, format);
-  }
-  return format.format(value);
+  return printNumber(tag, value);
 }
 
 /** A share between 0 and 1: `19%`, `25,5 %`. */

@@ -30,7 +30,13 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. */
+/** What is in hand when the past has been brought in has this long to end. */
+const replayGraceMs = 60_000;
+
+/**
+ * A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. One that has died is followed
+ * by another; whoever asked the dead one has been told.
+ */
 export function createIngestThread(
   database: Pick<OpenDatabase, 'shareConnection'>,
   logLevel: string,
@@ -39,13 +45,20 @@ export function createIngestThread(
   let isClosed = false;
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
     if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
-    started ??= startThread(database, logLevel);
+    if (!started || started.isGone()) started = startThread(database, logLevel);
     return started.ask(build) as Promise<IngestAnswers[Kind]>;
   };
   return {
     run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
-    replay: request => ask<'replay'>(id => ({ kind: 'replay', id, request })),
+    replay: async request => {
+      const report = await ask<'replay'>(id => ({ kind: 'replay', id, request }));
+      // Its heap has grown by hundreds of megabytes, for what comes once. Feeds are read by a new one.
+      const grown = started;
+      started = null;
+      await grown?.close(replayGraceMs);
+      return report;
+    },
     close: async graceMs => {
       isClosed = true;
       await started?.close(graceMs);
@@ -54,6 +67,7 @@ export function createIngestThread(
 }
 
 interface StartedThread {
+  isGone(): boolean;
   ask(build: (id: number) => ToIngestThread): Promise<IngestAnswers[keyof IngestAnswers]>;
   close(graceMs: number): Promise<void>;
 }
@@ -92,6 +106,7 @@ function startThread(database: Pick<OpenDatabase, 'shareConnection'>, logLevel: 
   });
 
   return {
+    isGone: () => gone !== null,
     /** What is asked keeps the process alive: at a first start nothing else may. */
     ask: build =>
       new Promise((resolve, reject) => {

@@ -1,0 +1,39 @@
+// The thread that reads feeds, with a real worker: it is replaced when it has died.
+import { expect, test } from 'vitest';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { startOfTest } from '#tests/support/market.ts';
+
+const request = {
+  merchantSlug: 'nobody-at-all',
+  country: 'us',
+  format: 'google-merchant-xml',
+  name: '',
+  files: [],
+  observedAt: startOfTest,
+  isReleased: false,
+} as const;
+
+describeEachEngine('the ingest thread', open => {
+  test('that has died tells who waits for it, and the next question starts another', async () => {
+    const database = await open();
+    let starts = 0;
+    const thread = createIngestThread(
+      {
+        shareConnection: () => {
+          const shared = database.shareConnection();
+          // The first one finds no database to open.
+          return ++starts === 1 ? { ...shared, spec: { kind: 'nothing' } as never } : shared;
+        },
+      },
+      'silent',
+    );
+    await expect(thread.run(request)).rejects.toThrow();
+    const unknown = { ok: false, failure: { kind: 'unknown-merchant' } };
+    expect(await thread.run(request)).toEqual(unknown);
+    expect(await thread.run(request)).toEqual(unknown);
+    expect(starts).toBe(2);
+    await thread.close(5_000);
+    await expect(thread.run(request)).rejects.toThrow('closed');
+  });
+});
