@@ -15,11 +15,15 @@ export interface FrameProps {
 export function LaterFrame({ path, languages }: FrameProps) {
   const [Frame, setFrame] = useState<ComponentType<FrameProps> | null>(null);
   useEffect(() => {
-    loadChunk(() => import('#pages/frame/frame.tsx'), 'frame').then(
-      module => setFrame(() => module.Frame),
-      // The page is whole without it.
-      (error: unknown) => console.warn('the frame of the page did not load', error),
-    );
+    // In a turn of its own: asking for its files takes a slow phone as long as the page's own effects do.
+    const timer = setTimeout(() => {
+      loadChunk(() => import('#pages/frame/frame.tsx'), 'frame').then(
+        module => setFrame(() => module.Frame),
+        // The page is whole without it.
+        (error: unknown) => console.warn('the frame of the page did not load', error),
+      );
+    });
+    return () => clearTimeout(timer);
   }, []);
   return Frame && <Frame path={path} languages={languages} />;
 }
