@@ -73,6 +73,10 @@ function findNode() {
 }
 
 function nodeFlags() {
-  // node:sqlite (the directory lock) is stable enough for what we ask of it; its warning would greet every visitor.
-  return ['--disable-warning=ExperimentalWarning'];
+  return [
+    // node:sqlite (the directory lock) is stable enough for what we ask of it; its warning would greet every visitor.
+    '--disable-warning=ExperimentalWarning',
+    // As many helpers of the engine as there are cores to spare: four of them on two cores take turns with the thread that answers.
+    '--v8-pool-size=0',
+  ];
 }

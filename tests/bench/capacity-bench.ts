@@ -39,7 +39,8 @@ async function withServer<Figures>(
   variables: Record<string, string>,
   measure: (server: ServerProcess) => Promise<Figures>,
 ): Promise<Figures> {
-  const server = await startServerProcess(variables, []);
+  // As `npm start` does.
+  const server = await startServerProcess(variables, ['--v8-pool-size=0']);
   try {
     return await measure(server);
   } finally {

@@ -25,7 +25,8 @@ export async function benchLoad(root: string) {
   await market.readDue();
   await market.close();
   const server = fork(join(import.meta.dirname, 'load-server.ts'), [root, join(directory, 'data')], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
+    // As `npm start` does.
+    execArgv: ['--disable-warning=ExperimentalWarning', '--v8-pool-size=0'],
   });
   try {
     const { url } = (await hear(server)) as { url: string };
