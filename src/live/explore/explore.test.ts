@@ -130,6 +130,13 @@ describe('lists', () => {
     const next = await changeView(view, { added, portions: emptied(first.id), market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));
+    // Where somebody knows which countries a generation was about, those of the others stay.
+    const changes = { us: 1, de: 1 };
+    const informed = new Explore((_view, country) => changes[country as keyof typeof changes]);
+    const [us, de] = [informed.list(view, 'us'), informed.list(view, 'de')];
+    changes.us = 2;
+    expect(informed.list(next, 'us')).not.toBe(us);
+    expect(informed.list(next, 'de')).toBe(de);
   });
 });
 
