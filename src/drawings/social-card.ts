@@ -32,7 +32,8 @@ const textWidth = 640;
 export function drawSocialCard({ title, details, price, picture }: SocialCard): string {
   const { width, height } = socialCardSize;
   const titleLine = { face: serifFace, size: picture ? 64 : 84, text: title };
-  const titleLines = wrapText(titleLine, textWidth, 3);
+  // Beside a device there are details and a price below it.
+  const titleLines = wrapText(titleLine, textWidth, picture ? 3 : 4);
   const leading = titleLine.size * 1.08;
   const titleTop = 228;
   const titles = titleLines.map((text, at) =>
