@@ -1,5 +1,6 @@
 // Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadSpoken } from '#messages/load-words.ts';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import type { ExploreCombobox } from '#ui/explore/explore-combobox.tsx';
@@ -23,7 +24,8 @@ export function useTakeOver(load: LoadExplore) {
       const composed = endOfComposition(field.current);
       const panel = await loadSpoken(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
       await composed();
-      setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) });
+      // In one turn: a letter typed between the look at the field and its replacement would be lost.
+      flushSync(() => setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) }));
     };
     // Without the panel the field goes on as the plain form that it is; the next focus tries again.
     fetchPanel().catch(() => {
