@@ -11,7 +11,6 @@ import type { Listing } from '#domain/feeds/listing.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
-import { takeOverOrDecide } from '#services/feeds/decide-batch.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
@@ -104,7 +103,7 @@ async function timeUnchanged(feed: string): Promise<number> {
   return time(async () => {
     let matched = 0;
     for (const listing of listings) {
-      const { decision } = takeOverOrDecide(listing, decisionKey(listing, version), kept, catalogue);
+      const { decision } = kept.get(decisionKey(listing, version)) ?? decideListing(listing, catalogue);
       if (decision.decision === 'match') matched++;
     }
     if (matched !== items) throw new Error(`${matched} of ${items} matched`);

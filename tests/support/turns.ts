@@ -108,7 +108,9 @@ export function shareMarket(open: OpenTestDatabase): () => Promise<Market> {
   let shared: Promise<Market> | undefined;
   return async () => {
     const market = await (shared ??= open().then(database => prepareMarket(database)));
-    await sql`truncate feed, generation cascade`.execute(market.db);
+    await sql`truncate feed, listing, staged_listing, offer, offer_interval, generation cascade`.execute(
+      market.db,
+    );
     return market;
   };
 }

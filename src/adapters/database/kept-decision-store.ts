@@ -13,9 +13,9 @@ export interface KeptDecision {
 }
 
 /**
- * The kept decisions about these codes that rest on one of these keys, by key. A decision for a product that has been retired
- * since then is left out. One statement, by the primary key: joined with a list of pairs, the embedded engine, which has no
- * statistics, would read the whole feed for each batch.
+ * The kept decisions about these codes that rest on these keys, by key. A decision for a product that has been retired since
+ * then is left out. Each code is looked up by the primary key, whatever the planner believes of a table that grows while it
+ * reads no statistics of it: a plain join reads the whole feed for each batch.
  */
 export async function readKeptDecisions(
   db: Kysely<Schema>,
@@ -31,12 +31,16 @@ export async function readKeptDecisions(
     carrier: Carrier | null;
     keyboardLayout: KeyboardLayout | null;
   }>`
-    select l.decision_key as key, l.decision, l.reason, l.evidence, l.product_id as "productId", l.carrier,
-      l.keyboard_layout as "keyboardLayout"
-    from listing l
-    where l.feed_id = ${feedId} and l.code = any(${wanted.map(({ code }) => code)}::text[])
-      and l.decision_key = any(${wanted.map(({ key }) => key)}::text[])
-      and not exists (select 1 from product p where p.id = l.product_id and p.retired_at is not null)
+    select l.*
+    from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w(code, key)
+    cross join lateral (
+      select decision_key as key, decision, reason, evidence, product_id as "productId", carrier,
+        keyboard_layout as "keyboardLayout"
+      from listing where feed_id = ${feedId} and code = w.code and decision_key = w.key
+      limit 1
+    ) l
+    left join product p on p.id = l."productId"
+    where p.retired_at is null
   `.execute(db);
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [

@@ -46,7 +46,8 @@ async function buildDifference(
 ): Promise<void> {
   await sql`
     create temporary table difference on commit drop as
-    select s.*, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
+    select s.code, s.variant, s.reason, s.product_id, s.mode, s.grade, s.condition_words, s.carrier, s.keyboard_layout, s.price_minor,
+      s.currency, s.shipping_minor, s.available, s.warranty_months, s.return_days, s.url, o.id as offer_id, o.product_id as old_product_id, o.mode as old_mode,
       o.gone_at is not null as was_gone, o.available as old_available,
       o.id is null or o.gone_at is not null
         or (o.product_id, o.mode, o.grade, o.price_minor, o.available)

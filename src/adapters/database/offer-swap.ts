@@ -51,12 +51,17 @@ export async function swapOffers(
       staged: sql`(select * from staged_listing where run_id = ${run.runId} and decision = 'match')`,
       isInScope: sql`true`,
     });
-    await transaction
+    const { numUpdatedRows } = await transaction
       .updateTable('feed')
       // What the server called its last version is no longer what our offers are of; who fetched this run says it anew.
       .set({ confirmed_at: run.observedAt, etag: null, last_modified: null })
       .where('id', '=', run.feedId)
-      .execute();
+      .where('merchant_id', '=', run.merchantId)
+      .where('country', '=', run.country)
+      .executeTakeFirst();
+    // Asked once for all rows of the swap, instead of by a foreign key for each of them (decision 0029).
+    if (numUpdatedRows !== 1n)
+      throw new Error(`feed ${run.feedId} is not of merchant ${run.merchantId} in ${run.country}`);
     await finishRun(transaction, run.runId, {
       outcome: 'accepted',
       reason: end.reason,

@@ -122,7 +122,7 @@ function attachMerchants(offers: readonly Offer[], { merchants }: MarketFacts): 
   const byId = new Map(merchants.map(merchant => [merchant.id, merchant]));
   return offers.flatMap(offer => {
     const merchant = byId.get(offer.merchantId);
-    // A foreign key and one snapshot for both reads see to it that there is one.
+    // No merchant is ever deleted, and one snapshot holds both.
     return merchant ? [{ ...offer, merchant }] : [];
   });
 }

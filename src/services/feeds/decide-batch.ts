@@ -1,5 +1,6 @@
 // Decides a batch of listings: an unchanged one costs a hash, and only what is new to us is matched.
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { StagedListing } from '#adapters/database/feed-run-store.ts';
 import { readKeptDecisions } from '#adapters/database/kept-decision-store.ts';
 import type { KeptDecision } from '#adapters/database/kept-decision-store.ts';
@@ -10,6 +11,9 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 
+/** Decisions of a run that later listings of it may share: some megabytes. */
+const rememberedDecisions = 4_096;
+
 interface Parts {
   readonly db: Kysely<Schema>;
   readonly feedId: number;
@@ -19,30 +23,26 @@ interface Parts {
 }
 
 /**
- * Decides for one run, batch by batch; what is kept is asked for with one statement a batch, so memory stays bounded. What an
- * operator decided has no key: undone, it is not taken over.
+ * Decides for one run, batch by batch. Listings with the same words (a merchant lists each of its pieces) are decided once. What
+ * is kept is asked for with one statement a batch, so memory stays bounded. What an operator decided has no key: undone, it is
+ * not taken over.
  */
 export function prepareBatches({ db, feedId, catalogue, corrections }: Parts) {
   const version = versionCatalogue(catalogue);
   const corrected = indexCorrections(corrections);
+  const decided = new LRUCache<string, KeptDecision>({ max: rememberedDecisions });
   return async (listings: readonly Listing[]): Promise<StagedListing[]> => {
     const keyed = listings.map(listing => ({ listing, key: decisionKey(listing, version) }));
-    const wanted = keyed.map(({ listing, key }) => ({ code: listing.code, key }));
-    const kept = await readKeptDecisions(db, feedId, wanted);
+    const wanted = keyed.flatMap(({ listing, key }) =>
+      decided.has(key) ? [] : [{ code: listing.code, key }],
+    );
+    const kept = wanted.length > 0 ? await readKeptDecisions(db, feedId, wanted) : new Map();
     return keyed.map(({ listing, key }) => {
       const correction = corrected.get(listing.code);
       if (correction) return { listing, ...decideListing(listing, catalogue, correction) };
-      return takeOverOrDecide(listing, key, kept, catalogue);
+      const known = decided.get(key) ?? kept.get(key) ?? decideListing(listing, catalogue);
+      decided.set(key, known);
+      return { listing, ...known, decisionKey: key };
     });
   };
-}
-
-/** The decision that is kept under the key, or a new one. */
-export function takeOverOrDecide(
-  listing: Listing,
-  key: string,
-  kept: ReadonlyMap<string, KeptDecision>,
-  catalogue: MatchCatalogue,
-): StagedListing {
-  return { listing, ...(kept.get(key) ?? decideListing(listing, catalogue)), decisionKey: key };
 }

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { finishRun, readConfirmation, stageListings, startRun } from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/feed-run-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
@@ -153,20 +154,27 @@ async function stageRows(
     corrections: await readCorrections(db, merchantId),
   });
   const completeDecisions = prepareDecisions({ db, clock, catalogue });
-  const stage = async (batch: readonly Listing[]): Promise<void> => {
-    const decided = await decideBatch(batch);
+  const stage = async (decided: readonly StagedListing[]): Promise<void> => {
     for (const { decision } of decided) count(`${decision.decision}:${decision.reason}`);
     const decisions = await completeDecisions(decided.map(({ decision }) => decision));
     const complete = decided.map((row, at) => ({ ...row, decision: decisions[at] as MatchDecision }));
     const staged = await stageListings(db, runId, complete);
-    if (staged < batch.length) count('unusable:repeated-code', batch.length - staged);
+    if (staged < decided.length) count('unusable:repeated-code', decided.length - staged);
     onProgress?.(counts['read'] ?? 0);
   };
-  /** One batch after the other: while the database works on one, the next is read. */
+  /** One batch after the other: while the database works on one, the next is decided, and the one after that is read. */
   let staging = Promise.resolve();
+  let stagingBefore = staging;
   const stageNext = async (batch: readonly Listing[]): Promise<void> => {
-    await staging;
-    staging = stage(batch);
+    await stagingBefore;
+    const before = staging;
+    const deciding = decideBatch(batch);
+    // Both are over, whichever way, before the batch's turn comes.
+    staging = Promise.allSettled([deciding, before]).then(async () => {
+      await before;
+      await stage(await deciding);
+    });
+    stagingBefore = before;
     // Whoever waits for it hears of a failure.
     staging.catch(() => undefined);
   };

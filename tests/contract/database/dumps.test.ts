@@ -81,6 +81,21 @@ describe('dumps', () => {
     expect((await restoreDump(dataDir, quietLog)).dump).toBe(listDumps(dataDir)[1]!.file);
   });
 
+  it('with a row that refers to nothing are not verified, where only a comment says what it refers to', async () => {
+    const directory = makeTemporaryDirectory();
+    const database = await openDatabase({ dataDir: directory, log: quietLog });
+    await sql`create table tree (id int primary key);
+      create table fruit (id int primary key, tree_id int);
+      comment on column fruit.tree_id is 'references tree (id)';
+      insert into tree values (1);
+      insert into fruit values (1, 1), (2, null)`.execute(database.db);
+    expect(await database.dump()).toMatchObject({ verified: true });
+    await sql`insert into fruit values (3, 2)`.execute(database.db);
+    await expect(database.dump()).rejects.toThrow(/fruit\.tree_id: 1 rows without their parent$/);
+    expect(listDumps(directory).map(({ verified }) => verified)).toEqual([false, true]);
+    await database.close();
+  });
+
   it('do not exist for a database in memory', async () => {
     const database = await openEmbeddedTestDatabase();
     await expect(database.dump()).rejects.toBeInstanceOf(DumpUnsupported);

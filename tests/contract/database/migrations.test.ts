@@ -24,6 +24,31 @@ describeEachEngine('migrating', open => {
     return { database, run: (...added) => migrate(database, added, quietLog) };
   };
 
+  it('leave every id with what it refers to: a foreign key, or a comment that can be followed', async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ name: string; parent: string | null }>`
+      select format('%s.%s', a.attrelid::regclass, a.attname) as name, coalesce(k.parent, stated.parent) as parent
+      from pg_attribute a
+      join pg_class c on c.oid = a.attrelid and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+      left join lateral (
+        select confrelid::regclass::text as parent from pg_constraint
+        where contype = 'f' and conrelid = a.attrelid and a.attnum = any(conkey)
+      ) k on true
+      left join lateral (
+        select p.attrelid::regclass::text as parent
+        from regexp_match(col_description(a.attrelid, a.attnum), '^references (\\w+) \\((\\w+)\\)$') as said
+        join pg_attribute p on p.attrelid = to_regclass(said[1]) and p.attname = said[2]
+      ) stated on true
+      where a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype and a.attname like '%\\_id'
+      order by 1`.execute(db);
+    // What a visitor's link said of the mail that it stood in is kept as it was said.
+    expect(rows.filter(({ parent }) => parent === null).map(({ name }) => name)).toEqual([
+      'click.notification_id',
+    ]);
+    expect(rows).toContainEqual({ name: 'offer_interval.offer_id', parent: 'offer' });
+    expect(rows).toContainEqual({ name: 'offer.product_id', parent: 'product' });
+  });
+
   it('applies what is pending once, in order', async () => {
     const { database, run } = await openWithHistory();
     expect(await run(first)).toEqual({ applied: ['9001-first'] });

@@ -8,7 +8,7 @@ export async function proveDatabase(pglite: PGlite, options: { afterPowerCut: bo
   await pglite.exec('create extension if not exists amcheck');
   await proveTables(pglite, problems);
   await proveIndexes(pglite, problems);
-  await proveForeignKeys(pglite, problems);
+  await proveReferences(pglite, problems);
   await proveGenerations(pglite, problems);
   if (!options.afterPowerCut) return problems;
   await proveIndexEntries(pglite, problems);
@@ -82,25 +82,37 @@ async function proveIndexEntries(pglite: PGlite, problems: string[]): Promise<vo
   }
 }
 
-async function proveForeignKeys(pglite: PGlite, problems: string[]): Promise<void> {
-  const keys = await pglite.query<{ name: string; query: string }>(`
-    select k.conname as name,
+/** Foreign keys, and the references that only a column's comment states (decision 0029). */
+async function proveReferences(pglite: PGlite, problems: string[]): Promise<void> {
+  const references = await pglite.query<{ name: string; query: string }>(`
+    with reference as (
+      select k.conname::text as name, k.conrelid as child, k.confrelid as parent, k.conkey as child_key, k.confkey as parent_key
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+      where k.contype = 'f' and k.convalidated and c.relkind = 'r' and p.relkind = 'r'
+      union all
+      select format('%s.%s', a.attrelid::regclass, a.attname), a.attrelid, p.attrelid, array[a.attnum], array[p.attnum]
+      from pg_description d
+      join pg_attribute a on a.attrelid = d.objoid and a.attnum = d.objsubid
+      cross join lateral regexp_match(d.description, '^references (\\w+) \\((\\w+)\\)$') as stated
+      join pg_attribute p on p.attrelid = to_regclass(stated[1]) and p.attname = stated[2]
+      where d.classoid = 'pg_class'::regclass and stated is not null
+    )
+    select r.name,
       format('select count(*) as orphans from only %s c where %s and not exists (select 1 from only %s p where %s)',
-        k.conrelid::regclass,
+        r.child::regclass,
         (select string_agg(format('c.%I is not null', a.attname), ' and ')
-           from unnest(k.conkey) u(n) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n),
-        k.confrelid::regclass,
+           from unnest(r.child_key) u(n) join pg_attribute a on a.attrelid = r.child and a.attnum = u.n),
+        r.parent::regclass,
         (select string_agg(format('p.%I = c.%I', pa.attname, ca.attname), ' and ')
-           from unnest(k.conkey, k.confkey) u(cn, pn)
-           join pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = u.cn
-           join pg_attribute pa on pa.attrelid = k.confrelid and pa.attnum = u.pn)) as query
-    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-    where k.contype = 'f' and k.convalidated and c.relkind = 'r' and p.relkind = 'r'`);
+           from unnest(r.child_key, r.parent_key) u(cn, pn)
+           join pg_attribute ca on ca.attrelid = r.child and ca.attnum = u.cn
+           join pg_attribute pa on pa.attrelid = r.parent and pa.attnum = u.pn)) as query
+    from reference r`);
   // The planner may answer from an index that is itself in doubt; the tables are asked.
   await pglite.exec(
     'set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off',
   );
-  for (const { name, query } of keys.rows) {
+  for (const { name, query } of references.rows) {
     await collect(problems, name, async () => {
       const { rows } = await pglite.query<{ orphans: number }>(query);
       if (Number(rows[0]?.orphans) > 0)
