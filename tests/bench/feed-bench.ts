@@ -12,8 +12,8 @@ import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
-import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
 import { round } from '#tests/bench/figures.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
@@ -52,10 +52,11 @@ async function benchServer(root: string, file: string) {
   }
 }
 
-/** All lines new, and the same file again. The embedded engine is part of the process, so its memory counts. */
+/** All lines new, and the same file again, in the thread that reads feeds. It and the embedded engine are part of the process: their memory counts. */
 async function benchEngine(root: string, file: string, place: { dataDir: string; databaseUrl?: string }) {
   const database = await openDatabase({ ...place, log });
   const { db } = database;
+  const thread = createIngestThread(database, 'error');
   try {
     await migrate(database, readMigrations(join(root, 'migrations')), log);
     const parts = { db, clock: systemClock, log };
@@ -75,11 +76,12 @@ async function benchEngine(root: string, file: string, place: { dataDir: string;
       watch(async () => {
         const observedAt = systemClock.now();
         const request = { ...feed, name: 'bench', files: [file], observedAt, isReleased: false };
-        const result = await ingestFile(parts, request);
+        const result = await thread.run(request);
         if (!result.ok) throw new Error(JSON.stringify(result.failure));
       });
     return { allNew: await run(), unchanged: await run() };
   } finally {
+    await thread.close(1_000);
     await database.close();
   }
 }

@@ -1,6 +1,7 @@
 // What every format does with its items: counts them, lets the first of two with one code count, and ends with what went wrong.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { SeenCodes } from '#adapters/feeds/rows/seen-codes.ts';
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
@@ -10,7 +11,7 @@ export async function* readRows<Item>(
   readItem: (item: Item) => FeedRow,
   { caps = usualCaps }: Pick<FeedContext, 'caps'>,
 ): AsyncGenerator<FeedRow> {
-  const known = new Set<string>();
+  const known = new SeenCodes();
   let count = 0;
   try {
     for await (const item of items) {
@@ -24,10 +25,8 @@ export async function* readRows<Item>(
   }
 }
 
-function refuseRepeated(row: FeedRow, known: Set<string>): FeedRow {
+function refuseRepeated(row: FeedRow, known: SeenCodes): FeedRow {
   const code = row.kind === 'listing' ? row.listing.code : row.kind === 'unusable' ? row.code : null;
-  if (code === null) return row;
-  if (known.has(code)) return { kind: 'unusable', code, reason: 'repeated-code', detail: code };
-  known.add(code);
-  return row;
+  if (code === null || known.add(code)) return row;
+  return { kind: 'unusable', code, reason: 'repeated-code', detail: code };
 }

@@ -1,0 +1,48 @@
+// Which product codes a feed has said so far: millions of them, in sixteen bytes each at least and thirty-two at most.
+import { hash } from 'node:crypto';
+
+const firstPlaces = 1_024;
+
+/**
+ * A set of codes by 63 bits of their SHA-1, with open addressing. Two of a feed's ten million codes (its highest cap) are taken for one
+ * with a chance of one in 180,000; a set of the strings themselves takes a hundred bytes each, and as a piece of the feed's text a string
+ * may hold on to all of that text.
+ */
+export class SeenCodes {
+  /** Two words for each place; both zero = free. */
+  #words = new Uint32Array(2 * firstPlaces);
+  #size = 0;
+
+  /** Whether the code is new; from now on it is not. */
+  add(code: string): boolean {
+    const digest = hash('sha1', code, 'buffer');
+    const high = digest.readUInt32LE(0);
+    // Never both zero, which is a free place.
+    const low = digest.readUInt32LE(4) | 1;
+    const isNew = put(this.#words, high, low >>> 0);
+    if (isNew && ++this.#size * 4 > this.#words.length) this.#grow();
+    return isNew;
+  }
+
+  #grow(): void {
+    const words = new Uint32Array(this.#words.length * 2);
+    for (let at = 0; at < this.#words.length; at += 2) {
+      const low = this.#words[at + 1] as number;
+      if (low !== 0) put(words, this.#words[at] as number, low);
+    }
+    this.#words = words;
+  }
+}
+
+/** False when it is there already. There is always a free place. */
+function put(words: Uint32Array, high: number, low: number): boolean {
+  const last = words.length - 1;
+  for (let at = (high * 2) & last; ; at = (at + 2) & last) {
+    if (words[at + 1] === 0) {
+      words[at] = high;
+      words[at + 1] = low;
+      return true;
+    }
+    if (words[at] === high && words[at + 1] === low) return false;
+  }
+}
