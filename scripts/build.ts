@@ -4,6 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { compileMessages } from './compile-messages.ts';
 import { compressFiles } from './compress-files.ts';
+import { facesFolder, trimFaces } from './trim-faces.ts';
 
 /** Everything that the built files are made of. */
 const inputs = [
@@ -12,11 +13,12 @@ const inputs = [
   'scripts/build.ts',
   'scripts/compile-messages.ts',
   'scripts/compress-files.ts',
+  'scripts/trim-faces.ts',
   'scripts/word-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];
-const generated = join('src', 'messages', 'compiled');
+const generated = [join('src', 'messages', 'compiled'), facesFolder];
 
 /** Entries of the server build: the two commands and the code of each thread. */
 const serverEntries = {
@@ -47,6 +49,7 @@ export async function buildIfStale(root: string): Promise<boolean> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   rmSync(stamp, { force: true });
   compileMessages(root);
+  await trimFaces(root);
   // React picks its own build by this; the bundler must pick the same one.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
@@ -100,6 +103,6 @@ function listFiles(root: string, path: string): string[] {
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.includes('.test.'))
     .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter(file => !file.startsWith(generated))
+    .filter(file => !generated.some(folder => file.startsWith(folder)))
     .sort();
 }

@@ -1,4 +1,5 @@
 // `/`: the range and what it costs today: search, two ways in, both claims with their figures, price drops, new models.
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -46,7 +47,7 @@ export function Component() {
       />
       <div className={styles.front}>
         <div className={styles.hero}>
-          <h1 className={styles.headline}>{t('home.title')}</h1>
+          <h1 className={styles.headline}>{keepWordsWhole(t('home.title'))}</h1>
           <p className={styles.lede}>{t('home.lede')}</p>
           <ExploreField place="hero" />
           <nav className={styles.ways} aria-label={t('home.ways')}>
@@ -118,5 +119,18 @@ export function Component() {
         </ol>
       </section>
     </div>
+  );
+}
+
+/** A browser may break a line after any hyphen; in type this large "Apple-" at the end of one reads as a mistake. */
+function keepWordsWhole(text: string): ReactNode {
+  return text.split(/(\S*-\S*)/).map(word =>
+    word.includes('-') ? (
+      <span key={word} className={styles.whole}>
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   );
 }

@@ -27,8 +27,7 @@ import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
-import '@fontsource-variable/fraunces/opsz.css';
-import '@fontsource-variable/hanken-grotesk/wght.css';
+import '#ui/faces/faces.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 
