@@ -15,7 +15,7 @@ import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import type { Topic } from '#live/catalogue/page-topics.ts';
-import { PageCache } from '#main/web/page-cache.ts';
+import { mostKeptBytes, PageCache } from '#main/web/page-cache.ts';
 import type { PageOutcome } from '#main/web/page-cache.ts';
 import { openDemoMarket } from '#tests/bench/demo-market.ts';
 import { makeDraw } from '#tests/bench/facets/facet-data.ts';
@@ -26,6 +26,10 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 /** Page views a day, of all countries together. */
 const volumes = [20_000, 100_000, 500_000, 2_000_000];
 const minutesOfDay = 1_440;
+const minuteMs = 60_000;
+/** A page takes so much as brotli (lists 9.5 to 13.6 kB, products 9, home 10) and a thousand beside; a key instead of it, so much in all. */
+const pageBytes = 12_500;
+const keyBytes = 1_040;
 const sendingSeconds = 8;
 
 export async function benchPages(root: string) {
@@ -84,24 +88,32 @@ function findFile(directory: string, bytes: number): { name: string; bytes: numb
   return nearest;
 }
 
-/** A day from now on, minute by minute, under a clock of its own. */
+/**
+ * A day from midnight to midnight (UTC), minute by minute, under a clock of its own: at midnight every page is out of date. What is left of
+ * today goes before it, with the same visitors, so that the site is one that has been running.
+ */
 async function replayDay(root: string, dataDir: string) {
   // From a full minute on, as the stamps count.
-  const time = { now: Math.ceil(Date.now() / 60_000) * 60_000 };
+  const time = { now: Math.ceil(Date.now() / minuteMs) * minuteMs };
   const clock = { now: () => new Date(time.now) };
   const market = await openDemoMarket(root, dataDir, clock);
   const stamps = new PageStamps(time.now);
   const catalogue = await followCatalogue(market.database, market.onProblem, () => time.now, stamps);
   const sites = volumes.map(views => openSite(views, { stamps, time }));
   const visitors = makeVisitors(catalogue.current());
-  let runs = 0;
-  const firstGeneration = catalogue.current().generation;
-  for (let minute = 0; minute < minutesOfDay; minute++) {
-    runs += await market.readDue();
+  const spend = async (minute: number) => {
+    const runs = await market.readDue();
     await catalogue.catchUp();
     for (const site of sites) await site.spendMinute(minute, visitors);
-    time.now += 60_000;
-  }
+    time.now += minuteMs;
+    return runs;
+  };
+  const minuteOfToday = Math.floor(time.now / minuteMs) % minutesOfDay;
+  for (let minute = minuteOfToday; minute < minutesOfDay; minute++) await spend(minute);
+  for (const site of sites) site.beginDay();
+  let runs = 0;
+  const firstGeneration = catalogue.current().generation;
+  for (let minute = 0; minute < minutesOfDay; minute++) runs += await spend(minute);
   const generations = catalogue.current().generation - firstGeneration;
   await catalogue.stop();
   await market.close();
@@ -124,14 +136,19 @@ function openSite(
     now: () => time.now,
     version: () => '',
     onOutcome: outcome => void outcomes[outcome]++,
+    mostBytes: Math.round((mostKeptBytes * keyBytes) / pageBytes),
   });
   return {
+    beginDay: () => {
+      Object.assign(outcomes, { hit: 0, stale: 0, miss: 0 });
+      seen.clear();
+    },
     spendMinute: async (minute: number, visitors: ReturnType<typeof makeVisitors>) => {
       const from = Math.floor((views * minute) / minutesOfDay);
       const to = Math.floor((views * (minute + 1)) / minutesOfDay);
       const start = time.now;
       for (let at = from; at < to; at++) {
-        time.now = start + Math.floor((60_000 * (at - from)) / (to - from));
+        time.now = start + Math.floor((minuteMs * (at - from)) / (to - from));
         const { key, topics } = visitors.draw();
         seen.add(key);
         await cache.find(key, async () => ({ html: key, topics, isBrief: false }));

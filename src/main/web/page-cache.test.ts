@@ -134,7 +134,7 @@ test('what cannot be made anew is shown as it was for ten minutes, and what is g
 });
 
 test('pages that are asked for least go first when there are too many bytes', async () => {
-  const { find, made } = openCache(1_500);
+  const { find, made } = openCache(2_500);
   await find('/a');
   await find('/b');
   await find('/a');
@@ -142,6 +142,17 @@ test('pages that are asked for least go first when there are too many bytes', as
   expect(made()).toBe(3);
   expect(await find('/a')).toBe('<p>1</p>');
   expect(await find('/b')).toBe('<p>4</p>');
+});
+
+test('a page that is asked for in a second encoding takes more room from then on', async () => {
+  const { cache, find, make, made } = openCache(2_030);
+  await find('/a');
+  const page = await cache.find('/b', make);
+  await find('/b');
+  if (page instanceof KeptPage) await page.gzip();
+  expect(await find('/b')).toBe('<p>2</p>');
+  expect(made()).toBe(2);
+  expect(await find('/a')).toBe('<p>3</p>');
 });
 
 test('one tag stands for the page in every encoding', async () => {

@@ -33,7 +33,10 @@ export interface PageCacheParts {
   readonly mostBytes?: number;
 }
 
-const mostBytes = 64 * 2 ** 20;
+/** All pages of the demonstration, some 25,000, fit in; what is kept lies outside the heap. */
+export const mostKeptBytes = 320 * 2 ** 20;
+/** Of a page besides its bytes: its tag, its topics, its place. */
+const bytesBeside = 1_000;
 /** While a page is made anew, the old one is shown, this long after it was last right (DESIGN 2). */
 const staleMs = 60_000;
 /** And this long when it cannot be made: the database is away, or a loader fails. */
@@ -55,9 +58,17 @@ export class KeptPage {
   readonly until: number;
   /** When it was last known to be right. */
   heldAt: number;
+  readonly #onGrown: (page: KeptPage) => void;
   #gzip: Promise<Buffer> | null = null;
+  #gzipBytes = 0;
 
-  constructor(brotli: Buffer, page: MadePage, made: { readonly at: number; readonly stamp: number }) {
+  constructor(
+    brotli: Buffer,
+    page: MadePage,
+    made: { readonly at: number; readonly stamp: number },
+    onGrown: (page: KeptPage) => void,
+  ) {
+    this.#onGrown = onGrown;
     this.brotli = brotli;
     // The same page in another encoding: a weak tag stands for all of them.
     this.etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
@@ -67,9 +78,19 @@ export class KeptPage {
     this.until = page.isBrief ? made.at + briefMs : Number.POSITIVE_INFINITY;
   }
 
-  /** For the few clients that read no brotli. */
+  get bytes(): number {
+    return this.brotli.length + this.#gzipBytes + bytesBeside;
+  }
+
+  /** For the few clients that read no brotli; kept from then on. */
   gzip(): Promise<Buffer> {
-    this.#gzip ??= this.html().then(html => compressGzip(html));
+    this.#gzip ??= this.html()
+      .then(html => compressGzip(html))
+      .then(gzip => {
+        this.#gzipBytes = gzip.length;
+        this.#onGrown(this);
+        return gzip;
+      });
     return this.#gzip;
   }
 
@@ -89,9 +110,8 @@ export class PageCache {
     this.#parts = parts;
     this.#version = parts.version();
     this.#kept = new LRUCache({
-      maxSize: parts.mostBytes ?? mostBytes,
-      // The gzip of a page, if somebody asks for it, is about as long again.
-      sizeCalculation: ({ brotli }) => 2 * brotli.length + 500,
+      maxSize: parts.mostBytes ?? mostKeptBytes,
+      sizeCalculation: ({ bytes }) => bytes,
     });
   }
 
@@ -154,7 +174,12 @@ export class PageCache {
         [constants.BROTLI_PARAM_SIZE_HINT]: page.html.length,
       },
     });
-    const kept = new KeptPage(brotli, page, made);
+    const kept = new KeptPage(brotli, page, made, grown => {
+      // Counted anew, unless another one has taken its place. To set the same page again would count nothing.
+      if (this.#kept.peek(key) !== grown) return;
+      this.#kept.delete(key);
+      this.#kept.set(key, grown);
+    });
     this.#kept.set(key, kept);
     return kept;
   }
