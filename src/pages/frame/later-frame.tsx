@@ -18,7 +18,10 @@ export function LaterFrame({ path, languages }: FrameProps) {
     // In a turn of its own: asking for its files takes a slow phone as long as the page's own effects do.
     const timer = setTimeout(() => {
       loadChunk(() => import('#pages/frame/frame.tsx'), 'frame').then(
-        module => setFrame(() => module.Frame),
+        ({ Frame: Loaded, prepareFrame }) => {
+          prepareFrame();
+          setTimeout(() => setFrame(() => Loaded));
+        },
         // The page is whole without it.
         (error: unknown) => console.warn('the frame of the page did not load', error),
       );
