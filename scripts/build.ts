@@ -31,7 +31,7 @@ const serverEntries = {
 
 /** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
 const shared =
-  /src[\\/](pages[\\/](apple-toggle|cookies|crumbs|page-head)\.|ui[\\/]catalogue[\\/](device-drawing|merchant-name|offer-words)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats|domain[\\/]money[\\/])/;
+  /src[\\/](pages[\\/](apple-toggle|cookies|crumbs|page-head|structured-block)\.|ui[\\/]catalogue[\\/](device-drawing|join-details|merchant-name|offer-words|product-pictures)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|table|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats|domain[\\/]money[\\/])|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
 /** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
 const clientChunks = [

@@ -88,11 +88,9 @@ describe('dumps', () => {
       create table fruit (id int primary key, tree_id int);
       comment on column fruit.tree_id is 'references tree (id)';
       insert into tree values (1);
-      insert into fruit values (1, 1), (2, null)`.execute(database.db);
-    expect(await database.dump()).toMatchObject({ verified: true });
-    await sql`insert into fruit values (3, 2)`.execute(database.db);
+      insert into fruit values (1, 1), (2, null), (3, 2)`.execute(database.db);
     await expect(database.dump()).rejects.toThrow(/fruit\.tree_id: 1 rows without their parent$/);
-    expect(listDumps(directory).map(({ verified }) => verified)).toEqual([false, true]);
+    expect(listDumps(directory).map(({ verified }) => verified)).toEqual([false]);
     await database.close();
   });
 
