@@ -31,7 +31,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A heap that may grow does, long before its garbage is worth collecting: without these a large feed takes three times as much. */
+/** A heap that may grow does, before its garbage is collected: without these a large feed takes three times as much. */
 const heapOfFeeds: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_024 };
 
 /** What is in hand when the past has been brought in has this long to end. */

@@ -11,12 +11,12 @@ export interface DetectedVisitor {
   readonly offsetHours: number;
 }
 
+let detected: DetectedVisitor | null = null;
+
+/** Read once for each document: only to make the date format takes a slow phone 60 ms. */
 export function detectVisitor(): DetectedVisitor {
   return (detected ??= readSigns());
 }
-
-/** Read once for each document: only to make the date format takes a slow phone 60 ms. */
-let detected: DetectedVisitor | null = null;
 
 function readSigns(): DetectedVisitor {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -9,7 +9,7 @@ const firstPlaces = 1_024;
  * may hold on to all of that text.
  */
 export class SeenCodes {
-  /** Two words for each place; both zero = free. */
+  /** Two words for each place; the second of a free one is zero. */
   #words = new Uint32Array(2 * firstPlaces);
   #size = 0;
 
@@ -17,9 +17,9 @@ export class SeenCodes {
   add(code: string): boolean {
     const digest = hash('sha1', code, 'buffer');
     const high = digest.readUInt32LE(0);
-    // Never both zero, which is a free place.
-    const low = digest.readUInt32LE(4) | 1;
-    const isNew = put(this.#words, high, low >>> 0);
+    // Never zero, which says that a place is free.
+    const low = (digest.readUInt32LE(4) | 1) >>> 0;
+    const isNew = put(this.#words, high, low);
     if (isNew && ++this.#size * 4 > this.#words.length) this.#grow();
     return isNew;
   }
