@@ -1,6 +1,7 @@
 // Feed runs and the listings that they stage before a swap.
-import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
+import type { CopyValue } from '#adapters/database/copy-rows.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
@@ -88,47 +89,66 @@ export async function readConfirmation(
   return row?.confirmed_at ? { at: row.confirmed_at, intervalMs: row.interval_ms } : null;
 }
 
+const stageColumns = [
+  'run_id', 'code', 'variant', 'title', 'attributes', 'decision', 'reason', 'evidence', 'product_id', 'mode', 'grade',
+  'condition_words', 'carrier', 'keyboard_layout', 'price_minor', 'currency', 'shipping_minor', 'available',
+  'warranty_months', 'return_days', 'url', 'decision_key',
+] as const; // prettier-ignore
+
 /** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */
 export async function stageListings(
   db: Kysely<Schema>,
   runId: number,
   batch: readonly StagedListing[],
 ): Promise<number> {
-  const rows = batch.map(({ listing, decision, carrier, keyboardLayout, decisionKey }) => ({
-    code: listing.code,
-    variant: listing.variant,
-    title: listing.title,
-    attributes: { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin },
-    decision: decision.decision,
-    reason: decision.reason,
-    evidence: decision.evidence,
-    product_id: decision.productId,
-    mode: listing.mode,
-    grade: listing.grade,
-    condition_words: listing.conditionWords,
-    carrier,
-    keyboard_layout: keyboardLayout,
-    price_minor: listing.priceMinor,
-    currency: listing.currency,
-    shipping_minor: listing.shippingMinor,
-    available: listing.available,
-    warranty_months: listing.warrantyMonths,
-    return_days: listing.returnDays,
-    url: listing.url,
-    decision_key: decisionKey ?? null,
-  }));
-  const result = await sql`
-    insert into staged_listing (
-      run_id, code, variant, title, attributes, decision, reason, evidence, product_id, mode, grade, condition_words, carrier,
-      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url, decision_key)
-    select ${runId}::bigint, x.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
-      code text, variant text, title text, attributes jsonb, decision text, reason text, evidence jsonb,
-      product_id bigint, mode text, grade text, condition_words text, carrier text, keyboard_layout text, price_minor bigint, currency text,
-      shipping_minor bigint, available boolean, warranty_months integer, return_days integer, url text, decision_key text)
-    on conflict do nothing
-  `.execute(db);
-  return Number(result.numAffectedRows ?? 0n);
+  const copy = async (rows: readonly StagedListing[]) => {
+    const values = rows.map(row => listStageValues(runId, row));
+    await copyRows(db, 'staged_listing', stageColumns, values);
+  };
+  try {
+    await copy(batch);
+    return batch.length;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+  }
+  const fresh = await leaveOutStaged(db, runId, batch);
+  await copy(fresh);
+  return fresh.length;
+}
+
+function listStageValues(
+  runId: number,
+  { listing, decision, carrier, keyboardLayout, decisionKey }: StagedListing,
+): CopyValue[] {
+  const attributes = { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin };
+  return [
+    runId, listing.code, listing.variant, listing.title, JSON.stringify(attributes), decision.decision, decision.reason,
+    JSON.stringify(decision.evidence), decision.productId, listing.mode, listing.grade, listing.conditionWords, carrier,
+    keyboardLayout, listing.priceMinor, listing.currency, listing.shippingMinor, listing.available, listing.warrantyMonths,
+    listing.returnDays, listing.url, decisionKey ?? null,
+  ]; // prettier-ignore
+}
+
+/** The first of each listing that is not in the run's stage yet. */
+async function leaveOutStaged(
+  db: Kysely<Schema>,
+  runId: number,
+  batch: readonly StagedListing[],
+): Promise<StagedListing[]> {
+  const keyOf = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
+  const staged = await db
+    .selectFrom('staged_listing')
+    .select(['code', 'variant'])
+    .where('run_id', '=', runId)
+    .where('code', 'in', [...new Set(batch.map(({ listing }) => listing.code))])
+    .execute();
+  const known = new Set(staged.map(keyOf));
+  return batch.filter(({ listing }) => {
+    const key = keyOf(listing);
+    if (known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
 }
 
 export interface FeedRunRow {

@@ -1,6 +1,10 @@
 // Postgres by DATABASE_URL: a pool for queries, one client of its own for LISTEN that reconnects.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { isCopy } from '#adapters/database/copy-rows.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { valueTypes } from '#adapters/database/value-parsers.ts';
 import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
@@ -22,6 +26,7 @@ export function connectServer(
   idleTransactionMillis: number,
 ): ServerConnection {
   const pool = new pg.Pool({
+    Client: CopyingClient,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
@@ -57,6 +62,28 @@ export function connectServer(
         await pool.end();
       })()),
   };
+}
+
+/** Takes a copy as the embedded engine's client does: a statement whose one parameter is the text of the rows. */
+class CopyingClient extends pg.Client {
+  // `pg` declares a form for each kind of statement.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  override query(...words: any[]): any {
+    const [statement, parameters] = words;
+    const query = super.query.bind(this) as (...words: unknown[]) => unknown;
+    return typeof statement === 'string' && isCopy(statement)
+      ? this.#copy(statement, (parameters as [string])[0])
+      : query(...words);
+  }
+
+  async #copy(
+    statement: string,
+    rows: string,
+  ): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
+    const stream = super.query(from(statement));
+    await pipeline(Readable.from([rows]), stream);
+    return { command: 'COPY', rowCount: stream.rowCount, rows: [] };
+  }
 }
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: something may have passed. */

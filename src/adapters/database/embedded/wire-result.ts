@@ -7,6 +7,7 @@ import type {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
+import { isCopy } from '#adapters/database/copy-rows.ts';
 import { formatParameter } from '#adapters/database/parameter-text.ts';
 import { getValueParser } from '#adapters/database/value-parsers.ts';
 
@@ -17,17 +18,7 @@ export type WireResult = {
 };
 
 export function buildStatement(sql: string, parameters: readonly unknown[]): Uint8Array<ArrayBuffer> {
-  // Like `pg`: without parameters the simple protocol, which also takes a script of several statements.
-  const parts =
-    parameters.length === 0
-      ? [serialize.query(sql)]
-      : [
-          serialize.parse({ text: sql }),
-          serialize.bind({ values: parameters.map(formatParameter) }),
-          serialize.describe({ type: 'P' }),
-          serialize.execute({}),
-          serialize.sync(),
-        ];
+  const parts = listMessages(sql, parameters);
   const bytes = new Uint8Array(parts.reduce((total, part) => total + part.byteLength, 0));
   let offset = 0;
   for (const part of parts) {
@@ -35,6 +26,23 @@ export function buildStatement(sql: string, parameters: readonly unknown[]): Uin
     offset += part.byteLength;
   }
   return bytes;
+}
+
+function listMessages(sql: string, parameters: readonly unknown[]): Buffer[] {
+  // Like `pg`: without parameters the simple protocol, which also takes a script of several statements.
+  if (parameters.length === 0) return [serialize.query(sql)];
+  const values = parameters.map(formatParameter);
+  if (isCopy(sql)) {
+    const [rows] = values;
+    return [serialize.query(sql), serialize.copyData(Buffer.from(rows ?? '')), serialize.copyDone()];
+  }
+  return [
+    serialize.parse({ text: sql }),
+    serialize.bind({ values }),
+    serialize.describe({ type: 'P' }),
+    serialize.execute({}),
+    serialize.sync(),
+  ];
 }
 
 /** Throws Postgres's error (code, detail, constraint ...) when the answer holds one. */
