@@ -1,25 +1,8 @@
-// Feed runs and the listings that they stage before a swap.
+// Feed runs: their beginning, their end, and what became of them.
 import type { Kysely, Transaction } from 'kysely';
-import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
-import type { CopyValue } from '#adapters/database/copy-rows.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { KeyboardLayout } from '#domain/catalogue/product.ts';
-import type { Listing } from '#domain/feeds/listing.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
-import type { Carrier } from '#domain/offers/carrier.ts';
-import type { MatchDecision } from '#domain/matching/match-decision.ts';
-
-export interface StagedListing {
-  readonly listing: Listing;
-  readonly decision: MatchDecision;
-  /** Read from the listing's words; null for other devices than phones. */
-  readonly carrier: Carrier | null;
-  /** Null for other devices than laptops. */
-  readonly keyboardLayout: KeyboardLayout | null;
-  /** What the decision rests on; absent = it is not to be taken over by a later run. */
-  readonly decisionKey?: string;
-}
 
 /** The reason of a run for which the server had nothing new (HTTP 304): it has no stage and no generation. */
 export const notModified = 'not-modified';
@@ -87,68 +70,6 @@ export async function readConfirmation(
     .where('id', '=', feedId)
     .executeTakeFirst();
   return row?.confirmed_at ? { at: row.confirmed_at, intervalMs: row.interval_ms } : null;
-}
-
-const stageColumns = [
-  'run_id', 'code', 'variant', 'title', 'attributes', 'decision', 'reason', 'evidence', 'product_id', 'mode', 'grade',
-  'condition_words', 'carrier', 'keyboard_layout', 'price_minor', 'currency', 'shipping_minor', 'available',
-  'warranty_months', 'return_days', 'url', 'decision_key',
-] as const; // prettier-ignore
-
-/** Stages a batch; a code that the run staged before is left out. Returns how many rows were staged. */
-export async function stageListings(
-  db: Kysely<Schema>,
-  runId: number,
-  batch: readonly StagedListing[],
-): Promise<number> {
-  const copy = async (rows: readonly StagedListing[]) => {
-    const values = rows.map(row => listStageValues(runId, row));
-    await copyRows(db, 'staged_listing', stageColumns, values);
-  };
-  try {
-    await copy(batch);
-    return batch.length;
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-  }
-  const fresh = await leaveOutStaged(db, runId, batch);
-  await copy(fresh);
-  return fresh.length;
-}
-
-function listStageValues(
-  runId: number,
-  { listing, decision, carrier, keyboardLayout, decisionKey }: StagedListing,
-): CopyValue[] {
-  const attributes = { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin };
-  return [
-    runId, listing.code, listing.variant, listing.title, JSON.stringify(attributes), decision.decision, decision.reason,
-    JSON.stringify(decision.evidence), decision.productId, listing.mode, listing.grade, listing.conditionWords, carrier,
-    keyboardLayout, listing.priceMinor, listing.currency, listing.shippingMinor, listing.available, listing.warrantyMonths,
-    listing.returnDays, listing.url, decisionKey ?? null,
-  ]; // prettier-ignore
-}
-
-/** The first of each listing that is not in the run's stage yet. */
-async function leaveOutStaged(
-  db: Kysely<Schema>,
-  runId: number,
-  batch: readonly StagedListing[],
-): Promise<StagedListing[]> {
-  const keyOf = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
-  const staged = await db
-    .selectFrom('staged_listing')
-    .select(['code', 'variant'])
-    .where('run_id', '=', runId)
-    .where('code', 'in', [...new Set(batch.map(({ listing }) => listing.code))])
-    .execute();
-  const known = new Set(staged.map(keyOf));
-  return batch.filter(({ listing }) => {
-    const key = keyOf(listing);
-    if (known.has(key)) return false;
-    known.add(key);
-    return true;
-  });
 }
 
 export interface FeedRunRow {

@@ -26,8 +26,10 @@ export async function writeStagedOffers(
 ): Promise<WrittenOffers> {
   await buildDifference(transaction, run, staged);
   const changes = await readChanges(transaction, run, isInScope);
+  await requireProducts(transaction, changes);
   const gone = await endMissingOffers(transaction, run, isInScope);
-  const counts = await writeOffers(transaction, run);
+  const counts = await writeChangedOffers(transaction, run);
+  await addOffers(transaction, run);
   await writeMoves(transaction, run);
   await writeIntervals(transaction, run);
   // One transaction may write the offers of several feeds.
@@ -85,6 +87,19 @@ async function readChanges(
   return rows;
 }
 
+/** Asked once for all products of a swap, instead of by a foreign key for each of its offers (decision 0029). */
+export async function requireProducts(
+  transaction: Transaction<Schema>,
+  changes: readonly Pick<Change, 'productId'>[],
+): Promise<void> {
+  const ids = [...new Set(changes.map(({ productId }) => productId))];
+  const { rows } = await sql<{ id: number }>`
+    select wanted.id from unnest(${ids}::bigint[]) as wanted(id)
+    where not exists (select 1 from product p where p.id = wanted.id)
+  `.execute(transaction);
+  if (rows.length > 0) throw new Error(`no product has the id ${rows.map(({ id }) => id).join(', ')}`);
+}
+
 /** Offers that the rows do not list any more are gone: a state, with the end of their history interval. */
 async function endMissingOffers(
   transaction: Transaction<Schema>,
@@ -109,7 +124,7 @@ async function endMissingOffers(
   return rows[0]?.gone ?? 0;
 }
 
-async function writeOffers(
+async function writeChangedOffers(
   transaction: Transaction<Schema>,
   run: SwapRun,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
@@ -124,14 +139,6 @@ async function writeOffers(
     from difference d
     where o.id = d.offer_id and d.is_changed
   `.execute(transaction);
-  await sql`
-    insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
-      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
-    select ${run.merchantId}::bigint, ${run.feedId}::bigint, ${run.country}::text, code, variant, product_id, mode, grade, condition_words, carrier,
-      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url
-    from difference where offer_id is null
-    order by code, variant
-  `.execute(transaction);
   const { rows } = await sql<{ added: number; changed: number; unchanged: number }>`
     select
       count(*) filter (where offer_id is null) as added,
@@ -140,6 +147,23 @@ async function writeOffers(
     from difference
   `.execute(transaction);
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
+}
+
+/** New offers, each with its first interval: nothing is known of it that could end, or begin at the same moment. */
+async function addOffers(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  await sql`
+    with added as (
+      insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
+        keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url)
+      select ${run.merchantId}::bigint, ${run.feedId}::bigint, ${run.country}::text, code, variant, product_id, mode, grade,
+        condition_words, carrier, keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url
+      from difference where offer_id is null
+      order by code, variant
+      returning id, product_id, country, mode, grade, price_minor, available
+    )
+    insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
+    select id, ${run.observedAt}::timestamptz, product_id, country, mode, grade, price_minor, available from added
+  `.execute(transaction);
 }
 
 /** An offer that is another product's from now on leaves a trace of it. */
@@ -153,28 +177,25 @@ async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promi
 }
 
 /**
- * Closes the open interval of each offer whose price, product or stock changed, and opens the next one. Two feeds of one
+ * Closes the open interval of each known offer whose price, product or stock changed, and opens the next one. Two feeds of one
  * moment may disagree: what was true for no time at all gives way to what was said last. No interval ends before it began,
  * or begins before the last one ended: a run may have been observed before a person moved one of its offers. The offers are looked up one by one: a join would
  * be a hash join here, over the history of every feed.
  */
 async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+  const changed = sql`difference d where d.offer_id is not null and d.history_changed`;
   await sql`
     update offer_interval set valid_to = greatest(valid_from, ${run.observedAt}::timestamptz)
-    where valid_to is null
-      and offer_id = any(array(select offer_id from difference where history_changed and offer_id is not null))
+    where valid_to is null and offer_id = any(array(select d.offer_id from ${changed}))
   `.execute(transaction);
   await sql`
     insert into offer_interval (offer_id, valid_from, product_id, country, mode, grade, price_minor, available)
-    select o.id,
+    select d.offer_id,
       greatest(${run.observedAt}::timestamptz,
         (select greatest(valid_from, valid_to) from offer_interval known
           where known.offer_id = d.offer_id order by valid_from desc limit 1)),
-      d.product_id, o.country, d.mode, d.grade, d.price_minor, d.available
-    from difference d
-    join offer o
-      on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = d.code and o.variant = d.variant
-    where d.history_changed
+      d.product_id, ${run.country}::text, d.mode, d.grade, d.price_minor, d.available
+    from ${changed}
     on conflict (offer_id, valid_from) do update set
       valid_to = null, product_id = excluded.product_id, country = excluded.country, mode = excluded.mode,
       grade = excluded.grade, price_minor = excluded.price_minor, available = excluded.available

@@ -1,17 +1,17 @@
 // The swap: one transaction turns a staged run into the feed's offers, their history and one generation (R6).
 // Until it commits every reader sees the old offers; after it, the new ones.
 import { sql } from 'kysely';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { applyCorrections } from '#adapters/database/apply-corrections.ts';
 import { finishRun } from '#adapters/database/feed-run-store.ts';
 import { lockOpenRun } from '#adapters/database/open-run-store.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { keepListings } from '#adapters/database/keep-listings.ts';
 import { writeStagedOffers } from '#adapters/database/offer-difference.ts';
 import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/stage-store.ts';
 import type { SwapRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
-import { matcherVersion } from '#domain/matching/match-decision.ts';
 
 export interface SwapReport {
   readonly generation: number;
@@ -80,20 +80,4 @@ export async function swapOffers(
       waiting,
     };
   });
-}
-
-async function keepListings(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
-  await sql`
-    insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id, last_run_id,
-      decision_key, carrier, keyboard_layout)
-    select distinct on (code) ${run.feedId}::bigint, code, title, attributes, decision, reason, evidence,
-      ${matcherVersion}::integer, product_id, run_id, decision_key, carrier, keyboard_layout
-    from staged_listing where run_id = ${run.runId}
-    order by code, variant
-    on conflict (feed_id, code) do update set
-      title = excluded.title, attributes = excluded.attributes, decision = excluded.decision,
-      reason = excluded.reason, evidence = excluded.evidence, matcher = excluded.matcher,
-      product_id = excluded.product_id, last_run_id = excluded.last_run_id, decision_key = excluded.decision_key,
-      carrier = excluded.carrier, keyboard_layout = excluded.keyboard_layout
-  `.execute(transaction);
 }

@@ -1,7 +1,7 @@
 // Writes what a replayed past leaves behind: the offers as they stand, their history, the listings and the runs.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
@@ -64,18 +64,18 @@ export async function writeReplayedListings(
       reason: decision.reason,
       evidence: decision.evidence,
       product_id: decision.productId,
-      last_run_id: runIds[run],
+      gone_after_run_id: run === runIds.length - 1 ? null : runIds[run],
       decision_key: decisionKey,
       carrier,
       keyboard_layout: keyboardLayout,
     }));
     await sql`
-      insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id, last_run_id,
-        decision_key, carrier, keyboard_layout)
+      insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id,
+        gone_after_run_id, decision_key, carrier, keyboard_layout)
       select ${feedId}::bigint, x.code, x.title, x.attributes, x.decision, x.reason, x.evidence, ${matcherVersion}::integer,
-        x.product_id, x.last_run_id, x.decision_key, x.carrier, x.keyboard_layout
+        x.product_id, x.gone_after_run_id, x.decision_key, x.carrier, x.keyboard_layout
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(code text, title text, attributes jsonb, decision text,
-        reason text, evidence jsonb, product_id bigint, last_run_id bigint, decision_key text, carrier text,
+        reason text, evidence jsonb, product_id bigint, gone_after_run_id bigint, decision_key text, carrier text,
         keyboard_layout text)
     `.execute(transaction);
   }

@@ -1,7 +1,6 @@
 // Kept listings as a person looks at them: those that wait for one, and all that is kept of one listing.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { notModified } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
@@ -72,21 +71,16 @@ export async function readListings(
 const fromListings = sql`
   from feed f
   join merchant m on m.id = f.merchant_id
-  join listing l on l.feed_id = f.id
-  left join lateral (
-    select id from feed_run
-    where feed_id = f.id and outcome = 'accepted' and reason is distinct from ${notModified}
-    order by id desc limit 1
-  ) last on true`;
+  join listing l on l.feed_id = f.id`;
 
 const selectListings = sql`
   select f.id as "feedId", m.slug as "merchantSlug", f.country, f.format, f.name as "feedName", l.code, l.title,
     l.attributes, l.decision, l.reason, l.evidence, l.matcher, l.product_id as "productId",
-    coalesce(l.last_run_id = last.id, false) as "isListed"
+    l.gone_after_run_id is null as "isListed"
   ${fromListings}`;
 
 function isWaiting({ merchantSlug, country, reason }: WaitingFilter) {
-  return sql`l.decision = 'review' and l.last_run_id = last.id
+  return sql`l.decision = 'review' and l.gone_after_run_id is null
     and (${merchantSlug ?? null}::text is null or m.slug = ${merchantSlug ?? null})
     and (${country ?? null}::text is null or f.country = ${country ?? null})
     and (${reason ?? null}::text is null or l.reason = ${reason ?? null})`;

@@ -1,12 +1,13 @@
 // Old feed runs are removed; those that something still rests on are not.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { notModified } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { preferHashJoins } from '#adapters/database/stage-store.ts';
 
 /**
- * Removes up to `limit` runs that ended before that moment, and answers how many. A run stays as long as a listing was last
- * seen in it, a generation is its doing, or its stage is there (the way back, or a run that waits for its release).
+ * Removes up to `limit` runs that ended before that moment, and answers how many. A run stays as long as it is its feed's last
+ * reading, a listing was last seen in it, a generation is its doing, or its stage is there (the way back, or a run that waits for its release).
  */
 export async function deleteOldRuns(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   return db.transaction().execute(async transaction => {
@@ -17,7 +18,11 @@ export async function deleteOldRuns(db: Kysely<Schema>, before: Date, limit: num
         where r.finished_at < ${before}::timestamptz and r.outcome <> 'running'
           and not exists (select 1 from generation g where g.feed_run_id = r.id)
           and not exists (select 1 from staged_listing s where s.run_id = r.id)
-          and not exists (select 1 from listing l where l.last_run_id = r.id)
+          and not exists (select 1 from listing l where l.gone_after_run_id = r.id)
+          and r.id is distinct from (
+            select last.id from feed_run last
+            where last.feed_id = r.feed_id and last.outcome = 'accepted' and last.reason is distinct from ${notModified}
+            order by last.id desc limit 1)
         order by r.id limit ${limit}
       )
     `.execute(transaction);

@@ -1,7 +1,7 @@
 // Decides a batch of listings: an unchanged one costs a hash, and only what is new to us is matched.
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { readKeptDecisions } from '#adapters/database/kept-decision-store.ts';
 import type { KeptDecision } from '#adapters/database/kept-decision-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

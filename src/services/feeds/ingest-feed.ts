@@ -2,8 +2,9 @@
 // an offer, so a cut, broken, held or killed run leaves the shop as it was.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
-import { finishRun, readConfirmation, stageListings, startRun } from '#adapters/database/feed-run-store.ts';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import { finishRun, readConfirmation, startRun } from '#adapters/database/feed-run-store.ts';
+import { stageListings } from '#adapters/database/stage-listings.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';

@@ -1,6 +1,6 @@
 // Reads a feed's past into memory: what was seen of each listing, when, and what it was.
 import { setImmediate } from 'node:timers/promises';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

@@ -1,7 +1,8 @@
 // Writes the whole past of a feed at once, read from files of what changed: the same decisions and the same end as one run
 // after the other (a test holds the two equal), in one transaction instead of hundreds.
 import type { Kysely } from 'kysely';
-import type { StagedListing } from '#adapters/database/feed-run-store.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
+import { requireProducts } from '#adapters/database/offer-difference.ts';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import { confirmFirst, upsertFeed } from '#adapters/database/merchant-store.ts';
 import {
@@ -101,6 +102,7 @@ async function replayFeed(
     await writeReplayedOffers(transaction, { feedId, merchantId: merchant.id, country }, offers);
     const places = new Map(intervals.map(each => [`${each.productId}/${each.mode}`, each]));
     const changes = [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
+    await requireProducts(transaction, changes);
     await stampGeneration(transaction, { cause: 'feed', feedRunId: runIds.at(-1) ?? null, changes, at });
     return ok({
       files: past.times.length,

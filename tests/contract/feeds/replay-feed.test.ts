@@ -89,8 +89,8 @@ async function readTraces(market: Market) {
         from offer_interval i join offer o on o.id = i.offer_id),
       'moves', (select json_agg(to_jsonb(m) - 'offer_id' || jsonb_build_object('code', o.code) order by o.code, moved_at)
         from offer_move m join offer o on o.id = m.offer_id),
-      'listings', (select json_agg(to_jsonb(l) - 'feed_id' - 'last_run_id' || jsonb_build_object('at', r.observed_at) order by l.code)
-        from listing l join feed_run r on r.id = l.last_run_id),
+      'listings', (select json_agg(to_jsonb(l) - 'feed_id' - 'gone_after_run_id' || jsonb_build_object('at', r.observed_at) order by l.code)
+        from listing l left join feed_run r on r.id = l.gone_after_run_id),
       'confirmed', (select json_agg(confirmed_at) from feed),
       'runs', (select json_agg(observed_at order by id) from feed_run where outcome = 'accepted')
     ) as traces`.execute(market.db);

@@ -65,7 +65,8 @@ interface ListingTable {
   evidence: Json;
   matcher: number;
   product_id: number | null;
-  last_run_id: number;
+  /** The last run that had it, once a later one did not; null while the feed's last reading has it. */
+  gone_after_run_id: number | null;
   decision_key: string | null;
   carrier: string | null;
   keyboard_layout: KeyboardLayout | null;

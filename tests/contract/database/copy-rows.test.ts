@@ -1,0 +1,88 @@
+// COPY on both engines: what goes in comes out, and a row that is refused takes the others with it.
+import { expect, test } from 'vitest';
+import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
+import type { CopyValue } from '#adapters/database/copy-rows.ts';
+import { describeOnBothEngines } from '#tests/support/database.ts';
+
+const columns = [
+  'run_id', 'code', 'variant', 'title', 'attributes', 'decision', 'reason', 'evidence', 'product_id', 'available', 'url',
+] as const; // prettier-ignore
+
+function row(code: string, title = 'iPhone 13', url: string | null = null): CopyValue[] {
+  return [1, code, '', title, JSON.stringify({ title }), 'match', 'title', '[]', null, true, url];
+}
+
+describeOnBothEngines('copied rows', open => {
+  test('are what they were', async () => {
+    const { db } = await open();
+    const words = [
+      '',
+      'plain',
+      'tab\there',
+      'line\nbreak\r\n',
+      'back\\slash \\N \\. \\t',
+      '\\N',
+      '\\.',
+      '″ Weiß 🍏',
+    ];
+    await copyRows(
+      db,
+      'staged_listing',
+      columns,
+      words.map((title, at) => row(String(at), title, at === 0 ? null : title)),
+    );
+    const rows = await db.selectFrom('staged_listing').selectAll().orderBy('code').execute();
+    expect(rows).toMatchObject(
+      words.map((title, at) => ({
+        run_id: 1,
+        code: String(at),
+        title,
+        attributes: { title },
+        evidence: [],
+        product_id: null,
+        available: true,
+        url: at === 0 ? null : title,
+      })),
+    );
+  });
+
+  test('come all or not at all, and the next statement works', async () => {
+    const { db } = await open();
+    const repeated = copyRows(db, 'staged_listing', columns, [row('a'), row('b'), row('a')]);
+    expect(await repeated.catch(isUniqueViolation)).toBe(true);
+    const unknown = copyRows(db, 'staged_listing', ['run_id', 'code', 'product_id'], [[1, 'c', 'no number']]);
+    await expect(unknown).rejects.toMatchObject({ code: '22P02' });
+    expect(await unknown.catch(isUniqueViolation)).toBe(false);
+    await copyRows(db, 'staged_listing', columns, []);
+    expect(await db.selectFrom('staged_listing').selectAll().execute()).toEqual([]);
+  });
+
+  test('are part of the transaction that they are copied in', async () => {
+    const { db } = await open();
+    const copied = db.transaction().execute(async transaction => {
+      await copyRows(transaction, 'staged_listing', columns, [row('a')]);
+      expect(await transaction.selectFrom('staged_listing').select('code').execute()).toEqual([
+        { code: 'a' },
+      ]);
+      throw new Error('changed my mind');
+    });
+    await expect(copied).rejects.toThrow('changed my mind');
+    expect(await db.selectFrom('staged_listing').select('code').execute()).toEqual([]);
+  });
+
+  test('of some megabytes pass', async () => {
+    const { db } = await open();
+    const long = 'x'.repeat(60_000);
+    await copyRows(
+      db,
+      'staged_listing',
+      columns,
+      Array.from({ length: 100 }, (_, at) => row(String(at), long)),
+    );
+    const { n } = await db
+      .selectFrom('staged_listing')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(100);
+  });
+});
