@@ -13,14 +13,14 @@ export interface KeptDecision {
 }
 
 /**
- * The kept decisions about these codes that rest on these keys, by key. A decision for a product that has been retired since
+ * The kept decisions that rest on these keys, each looked for at one code. A decision for a product that has been retired since
  * then is left out. Each code is looked up by the primary key, whatever the planner believes of a table that grows while it
  * reads no statistics of it: a plain join reads the whole feed for each batch.
  */
 export async function readKeptDecisions(
   db: Kysely<Schema>,
   feedId: number,
-  wanted: readonly { readonly code: string; readonly key: string }[],
+  codesByKey: ReadonlyMap<string, string>,
 ): Promise<Map<string, KeptDecision>> {
   const { rows } = await sql<{
     key: string;
@@ -32,7 +32,7 @@ export async function readKeptDecisions(
     keyboardLayout: KeyboardLayout | null;
   }>`
     select l.*
-    from unnest(${wanted.map(({ code }) => code)}::text[], ${wanted.map(({ key }) => key)}::text[]) as w(code, key)
+    from unnest(${[...codesByKey.values()]}::text[], ${[...codesByKey.keys()]}::text[]) as w(code, key)
     cross join lateral (
       select decision_key as key, decision, reason, evidence, product_id as "productId", carrier,
         keyboard_layout as "keyboardLayout"

@@ -33,10 +33,10 @@ export function prepareBatches({ db, feedId, catalogue, corrections }: Parts) {
   const decided = new LRUCache<string, KeptDecision>({ max: rememberedDecisions });
   return async (listings: readonly Listing[]): Promise<StagedListing[]> => {
     const keyed = listings.map(listing => ({ listing, key: decisionKey(listing, version) }));
-    const wanted = keyed.flatMap(({ listing, key }) =>
-      decided.has(key) ? [] : [{ code: listing.code, key }],
+    const wanted = new Map(
+      keyed.flatMap(({ listing, key }) => (decided.has(key) ? [] : [[key, listing.code]])),
     );
-    const kept = wanted.length > 0 ? await readKeptDecisions(db, feedId, wanted) : new Map();
+    const kept = wanted.size > 0 ? await readKeptDecisions(db, feedId, wanted) : new Map();
     return keyed.map(({ listing, key }) => {
       const correction = corrected.get(listing.code);
       if (correction) return { listing, ...decideListing(listing, catalogue, correction) };

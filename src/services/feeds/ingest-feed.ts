@@ -25,8 +25,8 @@ import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import { prepareBatches } from '#services/feeds/decide-batch.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Rows staged at once: about 0.1 s of the embedded database, which is how long a reader of SQL may wait. */
-const batchSize = 2_000;
+/** Rows staged at once: some hundredths of a second of the embedded database, for which a reader of SQL waits. */
+const batchSize = 1_000;
 
 export interface FeedRunRequest {
   readonly merchant: Merchant;
