@@ -75,14 +75,16 @@ async function readChanges(
   isInScope: RawBuilder<unknown>,
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
-    select product_id as "productId", ${run.country}::text as country, mode from difference where is_changed
-    union
-    select old_product_id, ${run.country}::text, old_mode from difference where is_changed and offer_id is not null
-    union
-    select o.product_id, o.country, o.mode from offer o
-    where o.feed_id = ${run.feedId} and o.gone_at is null and ${isInScope}
-      and not exists (select 1 from difference d where d.offer_id = o.id)
-    order by 1, 2, 3
+    with places as (
+      select distinct product_id, mode from difference where is_changed
+      union
+      select distinct old_product_id, old_mode from difference where is_changed and offer_id is not null
+      union
+      select distinct o.product_id, o.mode from offer o
+      where o.feed_id = ${run.feedId} and o.gone_at is null and ${isInScope}
+        and not exists (select 1 from difference d where d.offer_id = o.id)
+    )
+    select product_id as "productId", ${run.country}::text as country, mode from places order by 1, 3
   `.execute(transaction);
   return rows;
 }

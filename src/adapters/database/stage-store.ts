@@ -107,17 +107,17 @@ export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promis
  * and the offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
  */
 export async function deferJumpedPrices(transaction: Transaction<Schema>, run: SwapRun): Promise<number> {
+  const hasJumped = sql`(s.price_minor < o.price_minor * 0.6 or s.price_minor > o.price_minor * 2.5)`;
   const { rows } = await sql<{ waiting: number }>`
     with seen as (
       select o.id, s.code, s.variant, s.price_minor as seen_minor, o.price_minor as held_minor,
-        s.product_id = o.product_id and s.mode = o.mode
-          and (s.price_minor < o.price_minor * 0.6 or s.price_minor > o.price_minor * 2.5)
+        s.product_id = o.product_id and s.mode = o.mode and ${hasJumped}
           and (o.pending_price_minor is null
             or s.price_minor not between o.pending_price_minor * 0.9 and o.pending_price_minor * 1.1) as waits
       from staged_listing s
       join offer o
         on o.merchant_id = ${run.merchantId} and o.country = ${run.country} and o.code = s.code and o.variant = s.variant
-      where s.run_id = ${run.runId} and s.decision = 'match'
+      where s.run_id = ${run.runId} and s.decision = 'match' and (${hasJumped} or o.pending_price_minor is not null)
     ), remembered as (
       update offer o set pending_price_minor = case when seen.waits then seen.seen_minor end
       from seen where o.id = seen.id and (seen.waits or o.pending_price_minor is not null)
