@@ -1,6 +1,7 @@
 // The price history: the daily figures rolled up from the intervals of offers.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { copyRows } from '#adapters/database/copy-rows.ts';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { figureDays } from '#domain/offers/daily-figures.ts';
@@ -92,11 +93,15 @@ export async function rollUpFirstDays(
     `.execute(transaction);
     if (claimed.length === 0) return { rows: 0 };
     let rows = 0;
-    for (let after = 0; ;) {
-      const intervals = await readIntervalsAfter(transaction, after);
+    let next = readIntervalsAfter(transaction, 0);
+    for (;;) {
+      const intervals = await next;
       const last = intervals.at(-1);
       if (!last) return { rows };
-      after = last.productId;
+      // The database reads on while these are worked out.
+      next = readIntervalsAfter(transaction, last.productId);
+      // Whoever waits for it hears of a failure.
+      next.catch(() => undefined);
       rows += await writeFigures(transaction, intervals, until);
     }
   });
@@ -128,6 +133,10 @@ async function readIntervalsAfter(
   return rows;
 }
 
+const figureColumns = [
+  'product_id', 'country', 'mode', 'grade', 'day', 'offers', 'lowest_minor', 'median_minor',
+] as const; // prettier-ignore
+
 async function writeFigures(
   transaction: Transaction<Schema>,
   intervals: readonly StoredInterval[],
@@ -138,24 +147,19 @@ async function writeFigures(
     ({ productId, country, mode, grade }) => `${productId}/${country}/${mode}/${grade}`,
   );
   const rows = [...groups.values()].flatMap(group => {
-    const { productId: p, country: c, mode: m, grade: g } = group[0] as StoredInterval;
-    return figureDays(group, until).map(({ day, offers, lowestMinor, medianMinor }) => ({
-      p,
-      c,
-      m,
-      g,
+    const { productId, country, mode, grade } = group[0] as StoredInterval;
+    return figureDays(group, until).map(({ day, offers, lowestMinor, medianMinor }) => [
+      productId,
+      country,
+      mode,
+      grade,
       day,
       offers,
-      low: lowestMinor,
-      mid: medianMinor,
-    }));
+      lowestMinor,
+      medianMinor,
+    ]);
   });
-  await sql`
-    insert into price_day (product_id, country, mode, grade, day, offers, lowest_minor, median_minor)
-    select x.p, x.c, x.m, x.g, x.day, x.offers, x.low, x.mid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(p bigint, c text, m text, g text, day date, offers integer,
-      low bigint, mid bigint)
-  `.execute(transaction);
+  await copyRows(transaction, 'price_day', figureColumns, rows);
   return rows.length;
 }
 

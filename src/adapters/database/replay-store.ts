@@ -1,6 +1,9 @@
 // Writes what a replayed past leaves behind: the offers as they stand, their history, the listings and the runs.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
+import { copyRows } from '#adapters/database/copy-rows.ts';
+import type { CopyValue } from '#adapters/database/copy-rows.ts';
+import { formatAttributes } from '#adapters/database/stage-listings.ts';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferTimeline } from '#domain/offers/offer-timeline.ts';
@@ -27,7 +30,7 @@ interface ReplayedFeed {
   readonly country: string;
 }
 
-/** Rows in one statement: a few megabytes of JSON. */
+/** Rows in one statement: some megabytes of text. */
 const batchSize = 5_000;
 
 /** Writes the runs as accepted ones, in order, and answers their ids. */
@@ -56,30 +59,29 @@ export async function writeReplayedListings(
   runIds: readonly number[],
 ): Promise<void> {
   for (const batch of batches(listings)) {
-    const rows = batch.map(({ listing, decision, carrier, keyboardLayout, decisionKey, run }) => ({
-      code: listing.code,
-      title: listing.title,
-      attributes: { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin },
-      decision: decision.decision,
-      reason: decision.reason,
-      evidence: decision.evidence,
-      product_id: decision.productId,
-      gone_after_run_id: run === runIds.length - 1 ? null : runIds[run],
-      decision_key: decisionKey,
+    const rows = batch.map(({ listing, decision, carrier, keyboardLayout, decisionKey, run }) => [
+      feedId,
+      listing.code,
+      listing.title,
+      formatAttributes(listing),
+      decision.decision,
+      decision.reason,
+      JSON.stringify(decision.evidence),
+      matcherVersion,
+      decision.productId,
+      run === runIds.length - 1 ? null : (runIds[run] ?? null),
+      decisionKey ?? null,
       carrier,
-      keyboard_layout: keyboardLayout,
-    }));
-    await sql`
-      insert into listing (feed_id, code, title, attributes, decision, reason, evidence, matcher, product_id,
-        gone_after_run_id, decision_key, carrier, keyboard_layout)
-      select ${feedId}::bigint, x.code, x.title, x.attributes, x.decision, x.reason, x.evidence, ${matcherVersion}::integer,
-        x.product_id, x.gone_after_run_id, x.decision_key, x.carrier, x.keyboard_layout
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(code text, title text, attributes jsonb, decision text,
-        reason text, evidence jsonb, product_id bigint, gone_after_run_id bigint, decision_key text, carrier text,
-        keyboard_layout text)
-    `.execute(transaction);
+      keyboardLayout,
+    ]);
+    await copyRows(transaction, 'listing', listingColumns, rows);
   }
 }
+
+const listingColumns = [
+  'feed_id', 'code', 'title', 'attributes', 'decision', 'reason', 'evidence', 'matcher', 'product_id',
+  'gone_after_run_id', 'decision_key', 'carrier', 'keyboard_layout',
+] as const; // prettier-ignore
 
 /** Writes offers with their intervals and moves. */
 export async function writeReplayedOffers(
@@ -87,87 +89,68 @@ export async function writeReplayedOffers(
   feed: ReplayedFeed,
   offers: readonly ReplayedOffer[],
 ): Promise<void> {
-  for (const batch of batches(offers)) {
-    const ids = await insertOffers(transaction, feed, batch);
-    const timelines = batch.map((each, at) => ({ id: ids[at] as number, timeline: each.timeline }));
-    const intervals = timelines.flatMap(({ id, timeline }) =>
-      timeline.intervals.map(each => ({
-        o: id,
-        f: new Date(each.from),
-        t: each.to === null ? null : new Date(each.to),
-        p: each.productId,
-        m: each.mode,
-        g: each.grade,
-        c: each.priceMinor,
-        a: each.available,
-      })),
-    );
-    for (const part of batches(intervals)) {
-      await sql`
-        insert into offer_interval (offer_id, valid_from, valid_to, product_id, country, mode, grade, price_minor, available)
-        select x.o, x.f, x.t, x.p, ${feed.country}::text, x.m, x.g, x.c, x.a
-        from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as x(o bigint, f timestamptz, t timestamptz, p bigint, m text,
-          g text, c bigint, a boolean)
-      `.execute(transaction);
-    }
-    const moves = timelines.flatMap(({ id, timeline }) =>
-      timeline.moves.map(({ at, ...move }) => ({ offer_id: id, moved_at: new Date(at), ...move })),
-    );
-    if (moves.length === 0) continue;
-    await sql`
-      insert into offer_move (offer_id, moved_at, from_product_id, to_product_id, reason)
-      select x.offer_id, x.moved_at, x."fromProductId", x."toProductId", x.reason
-      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x(offer_id bigint, moved_at timestamptz,
-        "fromProductId" bigint, "toProductId" bigint, reason text)
-    `.execute(transaction);
-  }
+  const ids = await reserveOfferIds(transaction, offers.length);
+  const rows = offers.map((offer, at) => listOfferValues(feed, offer, ids[at] as number));
+  for (const batch of batches(rows)) await copyRows(transaction, 'offer', offerColumns, batch);
+  const intervals = offers.flatMap(({ timeline }, at) =>
+    timeline.intervals.map(each => [
+      ids[at] as number,
+      new Date(each.from),
+      toDate(each.to),
+      each.productId,
+      feed.country,
+      each.mode,
+      each.grade,
+      each.priceMinor,
+      each.available,
+    ]),
+  );
+  for (const batch of batches(intervals))
+    await copyRows(transaction, 'offer_interval', intervalColumns, batch);
+  const moves = offers.flatMap(({ timeline }, place) =>
+    timeline.moves.map(({ at, fromProductId, toProductId, reason }) => [
+      ids[place] as number,
+      new Date(at),
+      fromProductId,
+      toProductId,
+      reason,
+    ]),
+  );
+  for (const batch of batches(moves)) await copyRows(transaction, 'offer_move', moveColumns, batch);
 }
 
-/** Ids in the order of the batch. */
-async function insertOffers(
-  transaction: Transaction<Schema>,
-  { merchantId, feedId, country }: ReplayedFeed,
-  batch: readonly ReplayedOffer[],
-): Promise<number[]> {
-  const rows = batch.map(({ listing, carrier, keyboardLayout, timeline }, place) => {
-    const last = timeline.intervals.at(-1);
-    return {
-      place,
-      code: listing.code,
-      variant: listing.variant,
-      product_id: last?.productId,
-      mode: last?.mode,
-      grade: last?.grade,
-      condition_words: listing.conditionWords,
-      carrier,
-      keyboard_layout: keyboardLayout,
-      price_minor: last?.priceMinor,
-      currency: listing.currency,
-      shipping_minor: listing.shippingMinor,
-      available: timeline.goneAt === null && last?.available === true,
-      warranty_months: listing.warrantyMonths,
-      return_days: listing.returnDays,
-      url: listing.url,
-      last_out_of_stock_at: toDate(timeline.lastOutOfStockAt),
-      gone_at: toDate(timeline.goneAt),
-    };
-  });
-  const { rows: written } = await sql<{ id: number }>`
-    insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
-      keyboard_layout, price_minor, currency, shipping_minor, available, warranty_months, return_days, url,
-      last_out_of_stock_at, gone_at)
-    select ${merchantId}::bigint, ${feedId}::bigint, ${country}::text, x.code, x.variant, x.product_id, x.mode, x.grade,
-      x.condition_words, x.carrier, x.keyboard_layout, x.price_minor, x.currency, x.shipping_minor, x.available,
-      x.warranty_months, x.return_days, x.url, x.last_out_of_stock_at, x.gone_at
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(
-      place integer, code text, variant text, product_id bigint, mode text, grade text, condition_words text, carrier text,
-      keyboard_layout text, price_minor bigint, currency text, shipping_minor bigint, available boolean,
-      warranty_months integer, return_days integer, url text, last_out_of_stock_at timestamptz, gone_at timestamptz)
-    order by x.place
-    returning id
+const offerColumns = [
+  'id', 'merchant_id', 'feed_id', 'country', 'code', 'variant', 'product_id', 'mode', 'grade', 'condition_words', 'carrier',
+  'keyboard_layout', 'price_minor', 'currency', 'shipping_minor', 'available', 'warranty_months', 'return_days', 'url',
+  'last_out_of_stock_at', 'gone_at',
+] as const; // prettier-ignore
+
+const intervalColumns = [
+  'offer_id', 'valid_from', 'valid_to', 'product_id', 'country', 'mode', 'grade', 'price_minor', 'available',
+] as const; // prettier-ignore
+
+const moveColumns = ['offer_id', 'moved_at', 'from_product_id', 'to_product_id', 'reason'] as const;
+
+/** Ids that no other offer gets, lowest first. */
+async function reserveOfferIds(transaction: Transaction<Schema>, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('offer', 'id')) as id from generate_series(1, ${count}::integer)
   `.execute(transaction);
-  // Ids are given in the order of insertion.
-  return written.map(row => row.id).sort((a, b) => a - b);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+function listOfferValues(
+  { merchantId, feedId, country }: ReplayedFeed,
+  { listing, carrier, keyboardLayout, timeline }: ReplayedOffer,
+  id: number,
+): CopyValue[] {
+  const last = timeline.intervals.at(-1);
+  return [
+    id, merchantId, feedId, country, listing.code, listing.variant, last?.productId ?? null, last?.mode ?? null,
+    last?.grade ?? null, listing.conditionWords, carrier, keyboardLayout, last?.priceMinor ?? null, listing.currency,
+    listing.shippingMinor, timeline.goneAt === null && last?.available === true, listing.warrantyMonths, listing.returnDays,
+    listing.url, toDate(timeline.lastOutOfStockAt), toDate(timeline.goneAt),
+  ]; // prettier-ignore
 }
 
 function toDate(time: number | null): Date | null {

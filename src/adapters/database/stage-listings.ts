@@ -50,13 +50,17 @@ function listStageValues(
   runId: number,
   { listing, decision, carrier, keyboardLayout, decisionKey }: StagedListing,
 ): CopyValue[] {
-  const attributes = { ...listing.attributes, partNumber: listing.partNumber, gtin: listing.gtin };
   return [
-    runId, listing.code, listing.variant, listing.title, JSON.stringify(attributes), decision.decision, decision.reason,
+    runId, listing.code, listing.variant, listing.title, formatAttributes(listing), decision.decision, decision.reason,
     JSON.stringify(decision.evidence), decision.productId, listing.mode, listing.grade, listing.conditionWords, carrier,
     keyboardLayout, listing.priceMinor, listing.currency, listing.shippingMinor, listing.available, listing.warrantyMonths,
     listing.returnDays, listing.url, decisionKey ?? null,
   ]; // prettier-ignore
+}
+
+/** All that a listing states of its device, as it is kept. */
+export function formatAttributes({ attributes, partNumber, gtin }: Listing): string {
+  return JSON.stringify({ ...attributes, partNumber, gtin });
 }
 
 /** The first of each listing that is not in the run's stage yet. */
