@@ -24,7 +24,9 @@ const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${tas
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
     // The C library would keep eight pools a core, each with what its threads once needed: 0.8 GB after a first start. Benches measure the
     // process that `start` makes.
-    ...(task === 'start' || task === 'bench' ? { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' } : {}),
+    ...(task === 'start' || task === 'bench'
+      ? { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
+      : {}),
   },
 });
 // A supervisor may signal this process alone; the task must hear of it too.

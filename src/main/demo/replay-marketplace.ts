@@ -35,51 +35,93 @@ export interface MarketplaceReport {
   readonly read: number;
   readonly offers: number;
   readonly intervals: number;
-  /** Days of daily figures. */
-  readonly days: number;
   /** The last state of every listing by what became of it. */
   readonly counts: ListingCounts;
 }
 
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}
+
+/** Which feeds of the marketplace are taken: several threads share one such counter, and each feed is one thread's. */
+export type FeedClaims = Int32Array<SharedArrayBuffer>;
+
+export function countClaims(): FeedClaims {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+}
+
 /**
- * Replays each feed of the marketplace that has no run yet, each in a transaction of its own, so that a start that was
- * killed goes on with the next. Throws when the generator wrote a feed that cannot be read: that is a fault of ours.
+ * Replays each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that
+ * a start that was killed goes on with the next. Throws when the generator wrote a feed that cannot be read: that is a fault of ours.
  */
 export async function replayMarketplace(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  { db, clock }: Parts,
   root: string,
   demonstration: Demonstration,
+  claims: FeedClaims = countClaims(),
 ): Promise<MarketplaceReport> {
   const market = openMarketplace(root, demonstration);
   const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
-  const missing = market.feeds.filter(feed => !confirmed.has(`${feed.merchantSlug}/${feed.country}`));
-  const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
-  const pasts = missing.map(async (feed): Promise<FeedPast> => {
-    const merchant = merchants.get(feed.merchantSlug);
-    if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
-    return {
-      merchant,
-      country: feed.country,
-      format: feed.format,
-      name: marketplaceFeedName,
-      source: 'demonstration',
-      corrections: await readCorrections(db, merchant.id),
-      files: readPastFiles(market, feed, merchant),
-    };
-  });
-  const reports = await replayAll(
-    prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) }),
-    await Promise.all(pasts),
-  );
-  await planFeeds({ db, clock }, market, merchants);
+  const merchants = await readMerchantsBySlug(db);
+  const replay = prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) });
+  const reports: ReplayReport[] = [];
+  const replayClaimed = async () => {
+    for (;;) {
+      const feed = market.feeds[Atomics.add(claims, 0, 1)];
+      if (!feed) return;
+      if (confirmed.has(`${feed.merchantSlug}/${feed.country}`)) continue;
+      const result = await replay(await openPast(db, market, feed, merchants));
+      if (!result.ok) {
+        const failure = JSON.stringify(result.failure);
+        throw new Error(`the demonstration's feed ${feed.merchantSlug}/${feed.country}: ${failure}`);
+      }
+      reports.push(result.value);
+    }
+  };
+  // One feed is read while the database writes another.
+  await Promise.all([replayClaimed(), replayClaimed()]);
+  return sumReports(reports);
+}
+
+/** What comes when all feeds have their past: their plans for the days to come, and the daily figures. Answers how many days. */
+export async function finishMarketplace(
+  { db, clock }: Parts,
+  root: string,
+  demonstration: Demonstration,
+): Promise<number> {
+  await planFeeds({ db, clock }, openMarketplace(root, demonstration), await readMerchantsBySlug(db));
   const { days } = await rollUpHistory({ db }, clock.now());
   await finishDemonstration(db, clock.now());
-  return { ...sumReports(reports), days };
+  return days;
+}
+
+async function readMerchantsBySlug(db: Kysely<Schema>): Promise<ReadonlyMap<string, Merchant>> {
+  return new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
+}
+
+async function openPast(
+  db: Kysely<Schema>,
+  market: DemoMarket,
+  feed: DemoFeed,
+  merchants: ReadonlyMap<string, Merchant>,
+): Promise<FeedPast> {
+  const merchant = merchants.get(feed.merchantSlug);
+  if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
+  return {
+    merchant,
+    country: feed.country,
+    format: feed.format,
+    name: marketplaceFeedName,
+    source: 'demonstration',
+    corrections: await readCorrections(db, merchant.id),
+    files: readPastFiles(market, feed, merchant),
+  };
 }
 
 /** From now on each feed reads itself once a day, none at the hour of another one. A feed that is planned stays as it is. */
 async function planFeeds(
-  { db, clock }: { db: Kysely<Schema>; clock: Clock },
+  { db, clock }: Parts,
   { feeds }: DemoMarket,
   merchants: ReadonlyMap<string, Merchant>,
 ): Promise<void> {
@@ -101,36 +143,16 @@ async function planFeeds(
   }
 }
 
-async function replayAll(
-  replay: ReturnType<typeof prepareReplay>,
-  pasts: readonly FeedPast[],
-): Promise<ReplayReport[]> {
-  const reports: ReplayReport[] = [];
-  const waiting = pasts.values();
-  const replayWaiting = async () => {
-    for (const past of waiting) {
-      const result = await replay(past);
-      if (result.ok) reports.push(result.value);
-      else {
-        const { merchant, country } = past;
-        throw new Error(
-          `the demonstration's feed ${merchant.slug}/${country}: ${JSON.stringify(result.failure)}`,
-        );
-      }
-    }
-  };
-  // Feeds are read while the database writes others.
-  await Promise.all([replayWaiting(), replayWaiting(), replayWaiting()]);
-  return reports;
-}
-
-function sumReports(reports: readonly ReplayReport[]): Omit<MarketplaceReport, 'days'> {
-  const sum = { feeds: reports.length, read: 0, offers: 0, intervals: 0, counts: {} as ListingCounts };
-  for (const { read, offers, intervals, counts } of reports) {
-    sum.read += read;
-    sum.offers += offers;
-    sum.intervals += intervals;
-    for (const [kind, count] of Object.entries(counts)) sum.counts[kind] = (sum.counts[kind] ?? 0) + count;
+/** What several threads, or several feeds, have brought in. */
+export function sumReports(reports: readonly (MarketplaceReport | ReplayReport)[]): MarketplaceReport {
+  const sum = { feeds: 0, read: 0, offers: 0, intervals: 0, counts: {} as ListingCounts };
+  for (const report of reports) {
+    sum.feeds += 'feeds' in report ? report.feeds : 1;
+    sum.read += report.read;
+    sum.offers += report.offers;
+    sum.intervals += report.intervals;
+    for (const [kind, count] of Object.entries(report.counts))
+      sum.counts[kind] = (sum.counts[kind] ?? 0) + count;
   }
   return sum;
 }

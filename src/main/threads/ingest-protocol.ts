@@ -3,7 +3,7 @@ import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { Result } from '#domain/result.ts';
 import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
-import type { MarketplaceReport } from '#main/demo/replay-marketplace.ts';
+import type { FeedClaims, MarketplaceReport } from '#main/demo/replay-marketplace.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
@@ -14,7 +14,8 @@ export interface IngestThreadStart {
 
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
-  | { readonly kind: 'replay'; readonly id: number; readonly request: MarketplaceRequest }
+  | { readonly kind: 'replay'; readonly id: number; readonly request: ReplayRequest }
+  | { readonly kind: 'finish-replay'; readonly id: number; readonly request: MarketplaceRequest }
   | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
   | { readonly kind: 'close' };
 
@@ -24,10 +25,17 @@ export interface MarketplaceRequest {
   readonly demonstration: Demonstration;
 }
 
+export interface ReplayRequest extends MarketplaceRequest {
+  /** Shared with the threads that replay beside this one. */
+  readonly claims: FeedClaims;
+}
+
 /** What a request is answered with. */
 export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
   readonly replay: MarketplaceReport;
+  /** Days of daily figures. */
+  readonly 'finish-replay': number;
   readonly 'write-demo': void;
 }
 

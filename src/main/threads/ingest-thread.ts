@@ -5,7 +5,7 @@ import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
-import { replayMarketplace } from '#main/demo/replay-marketplace.ts';
+import { finishMarketplace, replayMarketplace } from '#main/demo/replay-marketplace.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
 
@@ -41,5 +41,7 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
   const { root, demonstration } = message.request;
-  return replayMarketplace(parts, root, demonstration);
+  return message.kind === 'replay'
+    ? replayMarketplace(parts, root, demonstration, message.request.claims)
+    : finishMarketplace(parts, root, demonstration);
 }

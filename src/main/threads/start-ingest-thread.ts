@@ -1,10 +1,12 @@
 // The web thread's side of the ingest thread.
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
+import { countClaims, sumReports } from '#main/demo/replay-marketplace.ts';
 import type { MarketplaceReport } from '#main/demo/replay-marketplace.ts';
 import type {
   FromIngestThread,
@@ -19,7 +21,7 @@ export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
   /** Brings in the demonstration's past. Rejects as `run` does. */
-  replay(request: MarketplaceRequest): Promise<MarketplaceReport>;
+  replay(request: MarketplaceRequest): Promise<MarketplaceReport & { readonly days: number }>;
   /** Writes a feed of the demonstration as of a moment. Rejects as `run` does. */
   writeDemo(request: DemoFileRequest): Promise<void>;
   /** Lets the run in hand finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
@@ -34,6 +36,9 @@ interface Waiting {
 /** A heap that may grow does, before its garbage is collected: without these a large feed takes three times as much. */
 const heapOfFeeds: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_024 };
 
+/** One for each of two cores; the database has a thread besides, and a third would wait for it. */
+const replayThreads = Math.min(availableParallelism(), 2);
+
 /** What is in hand when the past has been brought in has this long to end. */
 const replayGraceMs = 60_000;
 
@@ -46,34 +51,41 @@ export function createIngestThread(
   logLevel: string,
 ): IngestThread {
   let started: StartedThread | null = null;
-  let past: StartedThread | null = null;
+  let past: StartedThread[] = [];
   let isClosed = false;
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
     if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
     if (!started || started.isGone()) started = startThread(database, logLevel, heapOfFeeds);
-    return started.ask(build) as Promise<IngestAnswers[Kind]>;
+    return started.ask<Kind>(build);
   };
   return {
     run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
     replay: async request => {
       if (isClosed) throw new Error('the ingest thread is closed');
-      // One of its own, since its heap grows by hundreds of megabytes for what comes once.
-      past = startThread(database, logLevel);
-      const report = await past.ask(id => ({ kind: 'replay', id, request }));
-      await past.close(replayGraceMs);
-      return report as MarketplaceReport;
+      // Threads of their own, since their heaps grow by hundreds of megabytes for what comes once.
+      past = Array.from({ length: replayThreads }, () => startThread(database, logLevel));
+      const claims = countClaims();
+      const reports = await Promise.all(
+        past.map(thread =>
+          thread.ask<'replay'>(id => ({ kind: 'replay', id, request: { ...request, claims } })),
+        ),
+      );
+      const [first] = past;
+      const days = await first?.ask<'finish-replay'>(id => ({ kind: 'finish-replay', id, request }));
+      await Promise.all(past.map(thread => thread.close(replayGraceMs)));
+      return { ...sumReports(reports), days: days ?? 0 };
     },
     close: async graceMs => {
       isClosed = true;
-      await Promise.all([started?.close(graceMs), past?.close(graceMs)]);
+      await Promise.all([started?.close(graceMs), ...past.map(thread => thread.close(graceMs))]);
     },
   };
 }
 
 interface StartedThread {
   isGone(): boolean;
-  ask(build: (id: number) => ToIngestThread): Promise<IngestAnswers[keyof IngestAnswers]>;
+  ask<Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread): Promise<IngestAnswers[Kind]>;
   close(graceMs: number): Promise<void>;
 }
 
@@ -118,12 +130,12 @@ function startThread(
   return {
     isGone: () => gone !== null,
     /** What is asked keeps the process alive: at a first start nothing else may. */
-    ask: build =>
-      new Promise((resolve, reject) => {
+    ask: <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
+      new Promise<IngestAnswers[Kind]>((resolve, reject) => {
         if (gone) return reject(gone);
         const id = ++lastId;
         worker.ref();
-        waiting.set(id, { resolve, reject });
+        waiting.set(id, { resolve: result => resolve(result as IngestAnswers[Kind]), reject });
         worker.postMessage(build(id));
       }),
     close: async graceMs => {
