@@ -1,4 +1,5 @@
 // COPY on both engines: what goes in comes out, and a row that is refused takes the others with it.
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/copy-rows.ts';
@@ -43,6 +44,31 @@ describeOnBothEngines('copied rows', open => {
         available: true,
         url: at === 0 ? null : title,
       })),
+    );
+  });
+
+  test('hold any text that has no NUL', async () => {
+    const { db } = await open();
+    let codes = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), async texts => {
+        const titles = texts.map(text => text.replaceAll('\0', ''));
+        const first = (codes += 20);
+        const code = (at: number) => String(1_000_000 + first + at);
+        await copyRows(
+          db,
+          'staged_listing',
+          columns,
+          titles.map((title, at) => row(code(at), title)),
+        );
+        const stored = await db
+          .selectFrom('staged_listing')
+          .select(['title', 'attributes'])
+          .where('code', '>=', code(0))
+          .orderBy('code')
+          .execute();
+        expect(stored).toEqual(titles.map(title => ({ title, attributes: { title } })));
+      }),
     );
   });
 

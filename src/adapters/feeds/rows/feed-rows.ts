@@ -1,6 +1,7 @@
 // What every format does with its items: counts them, lets the first of two with one code count, and ends with what went wrong.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
+import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';
 import { SeenCodes } from '#adapters/feeds/rows/seen-codes.ts';
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -17,7 +18,7 @@ export async function* readRows<Item>(
     for await (const item of items) {
       count += 1;
       if (count > caps.items) throw new BrokenFeed('too-many-items');
-      yield refuseRepeated(readItem(item), known);
+      yield refuseRepeated(cleanRow(readItem(item)), known);
     }
   } catch (error) {
     if (!(error instanceof BrokenFeed)) throw error;

@@ -1,0 +1,60 @@
+// What no database stores costs a character of a text, or the row whose code or link holds it, and never the feed.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
+import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
+import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/support/feed-rows.ts';
+
+const item = {
+  id: 'a',
+  title: 'Apple iPhone 13 128GB Midnight',
+  price: '199 GBP',
+  link: 'https://shop.example/a',
+  availability: 'in stock',
+  condition: 'refurbished',
+  color: 'Midnight',
+};
+
+async function read(change: Partial<typeof item>) {
+  const rows = await collectRows(
+    readJsonLines,
+    [Buffer.from(JSON.stringify({ ...item, ...change }))],
+    britishFeed,
+  );
+  return { said: summariseRows(rows), listing: pickListings(rows)[0] };
+}
+
+test('a NUL is left out of a text, and half of a character is marked', async () => {
+  const { listing } = await read({ title: 'iPhone\0 13 128GB \ud83c', color: 'Mid\0night' });
+  expect(listing).toMatchObject({ title: 'iPhone 13 128GB \ufffd', attributes: { colour: 'Midnight' } });
+});
+
+test('a table may hold one where it is looked at for no binary file any more', async () => {
+  const line = (change: Partial<typeof item>) => Object.values({ ...item, ...change }).join('\t');
+  const lines = [Object.keys(item).join('\t')];
+  for (let at = 0; at < 20; at += 1) lines.push(line({ id: String(at) }));
+  const odd = line({ id: 'odd', title: 'Apple iPhone 13\0 128GB' });
+  const rows = await collectRows(
+    readGoogleMerchantTsv,
+    [Buffer.from([...lines, odd].join('\n'))],
+    britishFeed,
+  );
+  expect(pickListings(rows).at(-1)).toMatchObject({ code: 'odd', title: 'Apple iPhone 13 128GB' });
+});
+
+test('a code or a link with one costs its row', async () => {
+  expect((await read({ id: 'a\0b' })).said).toEqual([':malformed']);
+  expect((await read({ id: '\udc00' })).said).toEqual([':malformed']);
+  expect((await read({ link: 'https://shop.example/\0' })).said).toEqual([':malformed']);
+});
+
+test('whatever is said can be stored', async () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '\0', '\ud83c', '\udf4f', 'é', ' ') });
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (id, title, color) => {
+      const { listing } = await read({ id, title, color });
+      const stored = listing ? [listing.code, listing.title, ...Object.values(listing.attributes)] : [];
+      expect(stored.filter(each => !each.isWellFormed() || each.includes('\0'))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,36 @@
+// Texts as a database can store them. In JSON, and between the bytes of a table, there may be others.
+import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+
+/**
+ * The row without NULs and halves of surrogate pairs (a title cut in the middle of an emoji). A code or a link that holds one names nothing:
+ * the row is damaged.
+ */
+export function cleanRow(row: FeedRow): FeedRow {
+  if (row.kind !== 'listing') return row;
+  const { listing } = row;
+  const { code, variant, url, title, partNumber, gtin, conditionWords, attributes } = listing;
+  const keys = [code, variant, url];
+  const texts = [title, partNumber, gtin, conditionWords, ...Object.values(attributes)];
+  if (!keys.every(isClean)) return malformedRow('a code or a link with a character that nothing can store');
+  if (texts.every(text => text === null || isClean(text))) return row;
+  return {
+    kind: 'listing',
+    listing: {
+      ...listing,
+      title: clean(title),
+      partNumber: partNumber && clean(partNumber),
+      gtin: gtin && clean(gtin),
+      conditionWords: conditionWords && clean(conditionWords),
+      attributes: Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, clean(text)])),
+    },
+  };
+}
+
+function isClean(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+function clean(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}
