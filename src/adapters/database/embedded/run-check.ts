@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
-import { getEngine } from '#adapters/database/embedded/engine-module.ts';
-import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
+import { locateEntry } from '#adapters/database/embedded/locate-entry.ts';
 import type { TableCounts } from '#adapters/database/embedded/thread-protocol.ts';
 
 export type CheckTask =
@@ -13,32 +14,33 @@ export type CheckTask =
   /** Changes the directory: only ever a copy. */
   | { kind: 'prove-copy'; directory: string };
 
-export type CheckThreadData = { task: CheckTask; engine: WebAssembly.Module };
-
 export type CheckReply =
   { ok: true; counts: TableCounts; problems: string[] } | { ok: false; message: string };
 
 /** A damaged directory may keep the engine busy for ever; what is not proven by then is not proven. */
 const TIME_LIMIT_MILLIS = 10 * 60_000;
 
-/** Never rejects for what it finds: a database that does not even open is a reply too. */
+/**
+ * Runs the task in a process of its own: an engine that fails badly, or V8 when WebAssembly comes and goes (nodejs/node issue 64500), ends that
+ * process and not the server. Never rejects for what it finds: a database that does not even open is a reply too.
+ */
 export async function runCheck(task: CheckTask, signal?: AbortSignal): Promise<CheckReply> {
-  const data: CheckThreadData = { task, engine: await getEngine() };
-  const worker = new Worker(locateThread('check-thread', import.meta.url), {
-    workerData: data,
-    name: task.kind,
+  const child = fork(locateEntry('check-process', import.meta.url), [JSON.stringify(task)], {
+    // A Ctrl-C is for the server, which ends its checks itself.
+    detached: true,
     execArgv: [],
     // The engine prints a PANIC there; its message is in the reply.
-    stdout: true,
-    stderr: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   let timer: NodeJS.Timeout | undefined;
   let onAbort: (() => void) | undefined;
   try {
     return await new Promise<CheckReply>((resolve, reject) => {
-      worker.on('message', (reply: CheckReply) => resolve(reply));
-      worker.on('error', error => resolve({ ok: false, message: String(error) }));
-      worker.on('exit', code => resolve({ ok: false, message: `the check ended with code ${code}` }));
+      child.on('message', reply => resolve(reply as CheckReply));
+      child.on('error', error => resolve({ ok: false, message: String(error) }));
+      child.on('exit', (code, end) =>
+        resolve({ ok: false, message: `the check ended with ${code === null ? end : `code ${code}`}` }),
+      );
       timer = setTimeout(() => resolve({ ok: false, message: 'the check took too long' }), TIME_LIMIT_MILLIS);
       onAbort = () => reject(new DatabaseClosing());
       if (signal?.aborted) onAbort();
@@ -47,6 +49,14 @@ export async function runCheck(task: CheckTask, signal?: AbortSignal): Promise<C
   } finally {
     clearTimeout(timer);
     if (onAbort) signal?.removeEventListener('abort', onAbort);
-    await worker.terminate();
+    await end(child);
   }
+}
+
+/** Resolves when the process is gone and its files are nobody's. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
 }

@@ -2,7 +2,7 @@
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { findEngine, keepEngine } from '#adapters/database/embedded/engine-module.ts';
-import { locateThread } from '#adapters/database/embedded/locate-thread.ts';
+import { locateEntry } from '#adapters/database/embedded/locate-entry.ts';
 import type {
   DatabaseThreadSettings,
   OwnerReply,
@@ -27,7 +27,7 @@ export async function startDatabaseThread(
   onDeath: (error: Error) => void,
 ): Promise<DatabaseThread> {
   const threadSettings: DatabaseThreadSettings = { ...settings, engine: findEngine() };
-  const worker = new Worker(locateThread('database-thread', import.meta.url), {
+  const worker = new Worker(locateEntry('database-thread', import.meta.url), {
     workerData: threadSettings,
     name: 'database',
     // Flags of the parent (a test runner's loaders) are not the thread's.
