@@ -1,5 +1,7 @@
 // A feed run on both engines: what it changes, what it leaves alone, and what its history says.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { requireProducts } from '#adapters/database/offer-difference.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { describeOnBothEngines } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -78,6 +80,39 @@ describeOnBothEngines('a feed run', open => {
       value: { swap: { added: 0, changed: 0, unchanged: 30, gone: 0 } },
     });
     expect([await market.count('offer_interval'), await market.count('change')]).toEqual(before);
+  });
+
+  test('writes the kept listings that changed alone, and notes after which run one was gone', async () => {
+    const market = await prepareMarket(await open());
+    const runIds: number[] = [];
+    const run = async (minute: number, listed: FeedRow[]) => {
+      const result = await market.run(minute, listed, { isReleased: true });
+      runIds.push(result.ok ? result.value.runId : 0);
+      const { rows: kept } = await sql<{ code: string; version: string; gone: number | null }>`
+        select code, xmin::text as version, gone_after_run_id as gone from listing order by code`.execute(
+        market.db,
+      );
+      return kept;
+    };
+    const first = await run(0, rows(3));
+    expect(first.map(({ gone }) => gone)).toEqual([null, null, null]);
+    expect(await run(10, rows(3))).toEqual(first);
+    const withoutLast = await run(20, rows(2));
+    expect(withoutLast).toEqual([
+      ...first.slice(0, 2),
+      { ...first[2], version: withoutLast[2]?.version, gone: runIds[1] },
+    ]);
+    expect(await run(30, rows(2))).toEqual(withoutLast);
+    const back = await run(40, [...rows(2), listingRow({ code: 'c002', title: 'iPhone 13 256GB' })]);
+    expect(back.slice(0, 2)).toEqual(first.slice(0, 2));
+    expect(back[2]).toMatchObject({ code: 'c002', gone: null });
+  });
+
+  test('refuses a swap that names products which are not there', async () => {
+    const { db } = await open();
+    const named = [{ productId: 999_999 }, { productId: 999_998 }];
+    const swap = db.transaction().execute(transaction => requireProducts(transaction, named));
+    await expect(swap).rejects.toThrow(/no product has the id 99999[89], 99999[89]/);
   });
 
   test('moves an offer when its listing turns out to be another product', async () => {
