@@ -26,11 +26,16 @@ export function foldText(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(marks, '').replaceAll('ß', 'ss');
 }
 
-/** Splits a text into words. */
+/** The text in which words have their places: as long as we look at, without invisible characters. */
+export function visibleText(text: string): string {
+  return text.slice(0, longestText).replace(invisible, '');
+}
+
+/** Splits a text into words; their places are those of its visible text. */
 export function splitWords(text: string): Word[] {
   const cut = text.slice(0, longestText);
   if (plainText.test(cut)) return splitPlainWords(cut);
-  const plain = cut.replace(invisible, '');
+  const plain = visibleText(cut);
   const words: Word[] = [];
   let before = 0;
   for (const match of plain.matchAll(wordForm)) {
@@ -70,8 +75,7 @@ function isWordCharacter(code: number): boolean {
 
 /** The text without the last place where the words of a phrase stand; the text itself where they do not. */
 export function cutLastPhrase(text: string, phrase: string): string {
-  // Places are those of a text without invisible characters.
-  const plain = text.slice(0, longestText).replace(invisible, '');
+  const plain = visibleText(text);
   const words = splitWords(plain);
   const parts = splitWords(phrase).map(word => word.text);
   const at = words.findLastIndex((_, start) => standsAt(words, start, parts));

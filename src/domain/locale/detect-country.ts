@@ -14,7 +14,12 @@ const clockHours: Readonly<Record<CountrySlug, readonly [first: number, last: nu
   es: [0, 2],
 };
 
-const homeOfLanguage: Readonly<Record<string, string>> = { fr: 'fr', de: 'de', it: 'it', es: 'es' };
+const homeOfLanguage: ReadonlyMap<string, string> = new Map([
+  ['fr', 'fr'],
+  ['de', 'de'],
+  ['it', 'it'],
+  ['es', 'es'],
+]);
 
 const maxHeaderLength = 200;
 
@@ -26,7 +31,7 @@ export function detectCountry(acceptLanguage: string | undefined, offsetHours: n
   const [first = ''] = (acceptLanguage ?? '').slice(0, maxHeaderLength).toLowerCase().split(',');
   const [tag = ''] = first.trim().split(';');
   const [language = '', ...subtags] = tag.split('-');
-  const region = subtags.find(subtag => /^[a-z]{2}$/.test(subtag)) ?? homeOfLanguage[language] ?? null;
+  const region = subtags.find(subtag => /^[a-z]{2}$/.test(subtag)) ?? homeOfLanguage.get(language) ?? null;
   const ours = region === null ? null : findCountry(region);
   if (!ours || offsetHours === null) return region;
   const [earliest, latest] = clockHours[ours];

@@ -62,7 +62,11 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     season: readSeason(words),
     generation: readGeneration(words, mention),
     caseSizeMm: sole(sizes),
-    caseMaterial: isWatch ? sole(words.flatMap(({ text: word }) => materials[word] ?? [])) : null,
+    caseMaterial: isWatch
+      ? sole(
+          words.flatMap(({ text: word }) => (Object.hasOwn(materials, word) ? (materials[word] ?? []) : [])),
+        )
+      : null,
     caseCollection: isWatch ? readCollection(said) : null,
     connectivity: readConnectivity(words, family),
     chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),

@@ -37,7 +37,8 @@ export function parsePrintedPrice(text: string, currency: Currency): Result<numb
   const { before, number = '', after, code } = match.groups;
   for (const word of [before, after, code]) {
     if (word === undefined) continue;
-    const named = symbols[word.toLowerCase()];
+    const said = word.toLowerCase();
+    const named = Object.hasOwn(symbols, said) ? symbols[said] : undefined;
     if (!named) return fail(isCurrencyCode(word) ? 'wrong-currency' : 'unreadable');
     if (!named.includes(currency)) return fail('wrong-currency');
   }

@@ -1,6 +1,6 @@
 // The words merchants use for a condition, in five languages, and the grade each stands for. @table
 import type { Grade } from '#domain/offers/condition.ts';
-import { splitWords, standsAt, type Word } from '#domain/words.ts';
+import { splitWords, standsAt, visibleText, type Word } from '#domain/words.ts';
 
 export interface GradeReading {
   readonly grade: Grade;
@@ -34,7 +34,14 @@ const phrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
 }; // prettier-ignore
 
 /** Only when nothing else is said: "A+" as a label is a grade, "A" inside a title is a letter. */
-const letters: Readonly<Record<string, Grade>> = { aa: 'A', 'a+': 'A', a: 'A', 'b+': 'B', b: 'B', c: 'C' };
+const letters: ReadonlyMap<string, Grade> = new Map([
+  ['aa', 'A'],
+  ['a+', 'A'],
+  ['a', 'A'],
+  ['b+', 'B'],
+  ['b', 'B'],
+  ['c', 'C'],
+]);
 
 const byFirstWord = indexPhrases();
 
@@ -57,9 +64,9 @@ export function prepareGradeWords(table: Readonly<Record<string, Grade>>): Grade
 export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
   const ownReading = findOwnGrade(text, own);
   if (ownReading) return ownReading;
-  const plain = text.trim();
+  const plain = visibleText(text.trim());
   const words = splitWords(plain);
-  const letter = letters[plain.toLowerCase()];
+  const letter = letters.get(plain.toLowerCase());
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(words[at]?.text ?? '')?.find(({ parts }) => standsAt(words, at, parts));
@@ -72,7 +79,7 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
 /** The grade that a merchant's own words state, by its table alone. */
 export function findOwnGrade(text: string, own: GradeWords): GradeReading | null {
   if (own.length === 0) return null;
-  const plain = text.trim();
+  const plain = visibleText(text.trim());
   const words = splitWords(plain);
   for (const { parts, grade } of own) {
     const at = words.findIndex((_, start) => standsAt(words, start, parts));

@@ -53,10 +53,11 @@ const unavailable = splitAll([
 
 /** Null when the words are none that we know: whether a device can be bought is never guessed. */
 export function readAvailability(text: string): boolean | null {
+  // A number of pieces: in words, "10.0" would be a zero and "-1" a one.
+  if (/^-?\d{1,6}(?:\.0+)?$/.test(text.trim())) return Number(text) > 0;
   const words = splitWords(text.replaceAll('_', ' ').replace(/^https?:\/\/schema\.org\//i, ''));
   if (hasAny(words, unavailable)) return false;
-  if (hasAny(words, available)) return true;
-  return /^\d{1,6}(?:\.0+)?$/.test(text.trim()) ? Number(text) > 0 : null;
+  return hasAny(words, available) ? true : null;
 }
 
 /** First word -> the phrases that begin with it. */

@@ -1,15 +1,24 @@
 // One device on one of Apple's refurbished pages as a listing, the same whether its page or the page's events were read.
-import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits, isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
 import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
+import { longestCode } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
 
+/** Major units: where the other formats' prices end. */
+const unbelievablePrice = 1_000_000_000;
+
 export function readPageListing(page: PageListing, context: FeedContext): FeedRow {
   const code = page.part.toUpperCase().replace(/\/[A-Z]$/, '');
+  if (code === '' || code.length > longestCode)
+    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, longestCode) };
+  const long = (['title', 'url'] as const).find(name => page[name].length > feedLimits.fieldCharacters);
+  if (long) return { kind: 'unusable', code, reason: 'field-too-long', detail: long };
   if (page.title === '') return { kind: 'unusable', code, reason: 'no-title', detail: '' };
   const priceMinor = toMinor(page.price) ?? 0;
-  if (priceMinor <= 0) return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
+  if (priceMinor <= 0 || page.price >= unbelievablePrice)
+    return { kind: 'unusable', code, reason: 'no-price', detail: String(page.price) };
   if (!isAllowedLink(page.url, context.hosts))
     return { kind: 'unusable', code, reason: 'no-link', detail: page.url };
   return {

@@ -4,6 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { feedLimits, type FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { replayEvents, type PageReplay } from '#adapters/feeds/formats/apple-page-replay.ts';
+import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -29,7 +30,7 @@ export async function* readAppleRefurbEvents(
   const page: PageReplay = { store: stores[context.country], list, until: context.now };
   const replay = await replayEvents(splitLines(unpack(chunks)), page);
   if (!replay.ok) return yield { kind: 'broken', reason: replay.failure };
-  for (const listing of replay.value) yield readPageListing(listing, context);
+  for (const listing of replay.value) yield cleanRow(readPageListing(listing, context));
 }
 
 async function* unpack(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Uint8Array> {

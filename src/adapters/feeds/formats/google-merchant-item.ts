@@ -8,12 +8,12 @@ import { completeListing } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow, StatedAttribute } from '#domain/feeds/listing.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 
-const availabilities: Readonly<Record<string, boolean>> = {
-  'in stock': true,
-  'out of stock': false,
-  preorder: false,
-  backorder: false,
-};
+const availabilities: ReadonlyMap<string, boolean> = new Map([
+  ['in stock', true],
+  ['out of stock', false],
+  ['preorder', false],
+  ['backorder', false],
+]);
 
 /** The row of one item: a listing, or why it cannot be used. */
 export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
@@ -36,7 +36,7 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
       gradeTexts: [...details.conditionWords, ...labels],
       price: readItemPrice(item, context),
       shippingMinor: readShippingMinor(item, context),
-      available: availabilities[availability.toLowerCase().replaceAll('_', ' ')] ?? null,
+      available: availabilities.get(availability.toLowerCase().replaceAll('_', ' ')) ?? null,
       availabilityText: availability,
       warrantyMonths: details.warrantyMonths,
       returnDays: details.returnDays,

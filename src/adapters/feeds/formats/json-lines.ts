@@ -42,6 +42,8 @@ const names: FieldNames = {
 /** Objects whose fields are the product's own; those of any other get its name in front (`price.amount` -> price_amount). */
 const ownParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
 const deepest = 4;
+/** Characters; no name that means anything to us is longer. */
+const longestName = 200;
 
 export function readJsonLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -70,6 +72,7 @@ function flatten(
   const inner: [string, JsonObject][] = [];
   for (const [key, value] of Object.entries(item)) {
     const name = before + key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+    if (name.length > longestName) continue;
     if (isJsonObject(value)) inner.push([ownParts.test(name) ? '' : `${name}_`, value]);
     else if (!fields.has(name))
       fields.set(name, Array.isArray(value) ? value.map(readJsonText).join(',') : readJsonText(value));

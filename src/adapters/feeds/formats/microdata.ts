@@ -60,7 +60,8 @@ export function collectMicrodata(): MicrodataCollector {
       const value = names.length === 0 ? null : readAttribute(tag, attributes);
       if (value !== null) add(items.at(-1), names, value);
       const element = { item: null, names: value === null ? names : [], text: '' };
-      if (element.names.length > 0) texts.push(element);
+      if (element.names.length > 0 && texts.push(element) > feedLimits.depth)
+        throw new BrokenFeed('too-deep');
       open.push(element);
     },
     text: text => {

@@ -13,7 +13,13 @@ export interface PageOffer {
   readonly offer: JsonObject;
   /** The page's own address by its canonical link; '' when it has none. */
   readonly page: string;
+  /** Of the product, worked out once for all of its offers: what it says of itself, and a text of it that is too long. */
+  readonly properties: readonly JsonObject[];
+  readonly tooLong: string | null;
 }
+
+/** Of one product or offer. */
+const mostProperties = 500;
 
 const names: FieldNames = {
   code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['gtin'], brand: ['brand'], model: ['model'],
@@ -24,13 +30,21 @@ const names: FieldNames = {
 
 /** Each offer of a product; an AggregateOffer stands for the offers in it, or for itself. */
 export function listOffers(product: JsonObject, page: string): PageOffer[] {
+  const shared = { product, page, properties: listProperties(product), tooLong: findLongField(product) };
   return listObjects(product['offers']).flatMap(offer => {
     const inner = listObjects(offer['offers']);
-    return (inner.length > 0 ? inner : [offer]).map(one => ({ product, offer: one, page }));
+    return (inner.length > 0 ? inner : [offer]).map(one => ({ ...shared, offer: one }));
   });
 }
 
-export function readPageOffer({ product, offer, page }: PageOffer, context: FeedContext): FeedRow {
+function listProperties(node: JsonObject): JsonObject[] {
+  return listObjects(node['additionalProperty']).slice(0, mostProperties);
+}
+
+export function readPageOffer(
+  { product, offer, page, properties, tooLong }: PageOffer,
+  context: FeedContext,
+): FeedRow {
   const price = readOfferPrice(offer, context.now);
   const fields: Record<string, string> = {
     code: readProperty(offer, 'sku') || readProperty(product, 'sku', 'productID', 'mpn'),
@@ -50,18 +64,18 @@ export function readPageOffer({ product, offer, page }: PageOffer, context: Feed
     warranty: readWarranty(offer),
     returns: readReturns(offer),
   };
-  for (const property of [
-    ...listObjects(product['additionalProperty']),
-    ...listObjects(offer['additionalProperty']),
-  ]) {
+  for (const property of [...properties, ...listProperties(offer)]) {
     const kind = findAttributeKind(readProperty(property, 'name'));
     if (kind !== null) fields[kind] ||= readProperty(property, 'value');
   }
-  const tooLong = findLongField(product) ?? findLongField(offer);
   // A price in no currency is no price: unlike a feed, a page is not made for one country.
   if (fields['price'] !== '' && fields['currency'] === '')
     fields['price'] = `${fields['price']} in no currency`;
-  return readNamedFields({ find: name => fields[name] ?? '', tooLong }, names, context);
+  return readNamedFields(
+    { find: name => fields[name] ?? '', tooLong: tooLong ?? findLongField(offer) },
+    names,
+    context,
+  );
 }
 
 function resolve(url: string, { hosts }: FeedContext): string {

@@ -17,9 +17,15 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { readTitleMode } from '#domain/offers/sale-words.ts';
 
+/** Shopify has three. */
+const mostOptions = 10;
+
 interface ShopVariant {
   readonly product: JsonObject;
   readonly variant: JsonObject;
+  /** Of the product, worked out once for all of its variants. */
+  readonly tags: string;
+  readonly tooLong: string | null;
 }
 
 /** `compare_at_price` is not read: it is the price that is struck through. */
@@ -44,18 +50,23 @@ export function readShopifyProducts(
 async function* listVariants(texts: AsyncIterable<string>): AsyncGenerator<ShopVariant> {
   for await (const product of readArrayObjects(texts, 'products')) {
     const variants = Array.isArray(product['variants']) ? product['variants'].filter(isJsonObject) : [];
-    if (variants.length === 0) yield { product, variant: {} };
-    for (const variant of variants) yield { product, variant };
+    const { tags } = product;
+    const shared = {
+      product,
+      tags: Array.isArray(tags) ? tags.map(readJsonText).join(', ') : readJsonText(tags),
+      tooLong: findLongField(product),
+    };
+    if (variants.length === 0) yield { ...shared, variant: {} };
+    for (const variant of variants) yield { ...shared, variant };
   }
 }
 
-function readVariant({ product, variant }: ShopVariant, context: FeedContext): FeedRow {
+function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: FeedContext): FeedRow {
   const options = readOptions(product, variant);
   const id = readJsonText(variant['id']);
   const name = readJsonText(variant['title']);
   const title = readJsonText(product['title']);
   const sku = readJsonText(variant['sku']);
-  const tags = product['tags'];
   const fields: Readonly<Record<string, string>> = {
     ...options,
     code: id,
@@ -67,29 +78,25 @@ function readVariant({ product, variant }: ShopVariant, context: FeedContext): F
     barcode: readJsonText(variant['barcode']),
     vendor: readJsonText(product['vendor']),
     product_type: readJsonText(product['product_type']),
-    mode:
-      options.condition ??
-      readTitleMode(
-        `${name} ${Array.isArray(tags) ? tags.map(readJsonText).join(', ') : readJsonText(tags)}`,
-      ) ??
-      '',
+    mode: options.condition ?? readTitleMode(`${name} ${tags}`) ?? '',
     available: readStock(variant),
     ...readPrice(variant, context),
   };
-  const tooLong = findLongField(product) ?? findLongField(variant);
-  return readNamedFields({ find: field => fields[field] ?? '', tooLong }, names, context);
+  const find = (field: string): string => fields[field] ?? '';
+  return readNamedFields({ find, tooLong: tooLong ?? findLongField(variant) }, names, context);
 }
 
 /** The list has no addresses, but all shops build them alike. */
 function buildUrl(handle: string, id: string, { hosts }: FeedContext): string {
-  if (handle === '') return '';
+  // Half of a character cannot be part of an address.
+  if (handle === '' || !`${handle}${id}`.isWellFormed()) return '';
   return `https://${hosts[0] ?? ''}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
 }
 
 /** The shop's own names of its options: "Zustand", "Speicher". */
 function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<AttributeKind, string>> {
   const options: Partial<Record<AttributeKind, string>> = {};
-  const list: unknown[] = Array.isArray(product['options']) ? product['options'] : [];
+  const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, mostOptions) : [];
   for (const [at, option] of list.entries()) {
     const name = isJsonObject(option) ? readJsonText(option['name']) : readJsonText(option);
     const kind = findAttributeKind(name);

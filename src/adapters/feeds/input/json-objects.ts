@@ -124,7 +124,8 @@ export function readJsonText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') return '';
-  if (Number.isInteger(value)) return String(value);
+  // Beyond 2^53 several numbers are read as one, and one product code would stand for all of them.
+  if (Number.isInteger(value)) return Number.isSafeInteger(value) ? String(value) : '';
   // 1.299 is a number a bit above one, whatever a country groups thousands with.
   return Math.round(value * 100) / 100 === value ? value.toFixed(2) : value.toFixed(6);
 }

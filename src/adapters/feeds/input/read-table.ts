@@ -8,6 +8,7 @@ import { foldText } from '#domain/words.ts';
 export interface TableRow {
   /** The cell of a column, without spaces around it; '' when there is none. */
   readonly find: (column: string) => string;
+  /** Each name once. */
   readonly columns: readonly string[];
   /** Name of a column whose cell breaks the length limit. */
   readonly tooLong: string | null;
@@ -37,6 +38,7 @@ export async function* readTable(
     }
   };
   let columns: readonly string[] | null = null;
+  let names: readonly string[] = [];
   let places = new Map<string, number>();
   let waiting: readonly string[] | null = null;
   for await (const cells of parseCells(rest(), findSeparator(start))) {
@@ -44,11 +46,12 @@ export async function* readTable(
       columns = cells.map(normaliseColumn);
       if (columns.length > mostColumns) throw new BrokenFeed('too-many-fields');
       if (!columns.some(isKnown)) throw new BrokenFeed('not-a-feed');
+      names = [...new Set(columns)];
       // Of two columns with one name the first counts.
       places = new Map(columns.map((column, at) => [column, at] as const).reverse());
       continue;
     }
-    if (waiting) yield buildRow(waiting, columns, places);
+    if (waiting) yield buildRow(waiting, { columns, names, places });
     // Files that follow each other as one feed each bring their header.
     const isHeader =
       cells.length === columns.length &&
@@ -59,12 +62,12 @@ export async function* readTable(
   if (!waiting) return;
   // Spreadsheets leave empty cells at the end of a row out, but they end the row.
   if (waiting.length < columns.length && !/[\r\n]/.test(lastCharacter)) throw new BrokenFeed('cut');
-  yield buildRow(waiting, columns, places);
+  yield buildRow(waiting, { columns, names, places });
 }
 
 async function readFirstLine(texts: AsyncIterator<string>): Promise<string> {
   let head = '';
-  while (!/\S[^\r\n]*[\r\n]/.test(head.replace(/^sep=.\r?\n/i, ''))) {
+  while (!hasWholeLine(head.replace(/^sep=.\r?\n/i, ''))) {
     const next = await texts.next();
     if (next.done === true) break;
     head = (head + next.value).replace(/^(?:[ \t]*[\r\n]+)+/, '');
@@ -75,6 +78,12 @@ async function readFirstLine(texts: AsyncIterator<string>): Promise<string> {
     throw new BrokenFeed('not-a-feed');
   }
   return head;
+}
+
+/** Whether a line that is not blank has its end. In two steps: one pattern for both tries the end of the text at each of its places. */
+function hasWholeLine(head: string): boolean {
+  const start = head.search(/\S/);
+  return start !== -1 && /[\r\n]/.test(head.slice(start));
 }
 
 /** The separator that cuts the first line into most pieces. */
@@ -113,18 +122,21 @@ async function* parseCells(
   }
 }
 
-function buildRow(
-  cells: readonly string[],
-  columns: readonly string[],
-  places: ReadonlyMap<string, number>,
-): TableRow {
+interface Header {
+  /** As they stand in the table. */
+  readonly columns: readonly string[];
+  readonly names: readonly string[];
+  readonly places: ReadonlyMap<string, number>;
+}
+
+function buildRow(cells: readonly string[], { columns, names, places }: Header): TableRow {
   const long = cells.findIndex(cell => cell.length > feedLimits.fieldCharacters);
   return {
     find: column => {
       const at = places.get(column);
       return at === undefined ? '' : (cells[at] ?? '').trim();
     },
-    columns,
+    columns: names,
     tooLong: long === -1 ? null : (columns[long] ?? 'no column'),
     isShifted: cells.length > columns.length && cells.slice(columns.length).some(cell => cell.trim() !== ''),
   };

@@ -36,7 +36,7 @@ export interface ListingDraft {
 }
 
 /** Characters. Google allows 50; ours is only there so that a code is never a document. */
-const longestCode = 200;
+export const longestCode = 200;
 const replacement = '\ufffd';
 
 /** Refuses what lacks something an offer needs, in a fixed order, so that a row has one reason. */

@@ -1,0 +1,82 @@
+// Feeds that are small and would cost a minute, or all memory, where something is looked at for each of something else.
+import { expect, test } from 'vitest';
+import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
+import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
+import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
+import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
+import { readProductPage } from '#adapters/feeds/formats/product-page.ts';
+import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
+import { britishFeed, collectRows, summariseRows } from '#tests/support/feed-rows.ts';
+
+const many = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+
+/** As text in chunks of 64 kB; answers how often each outcome came. */
+async function countRows(reader: typeof readAwinCsv, text: string): Promise<Record<string, number>> {
+  const bytes = Buffer.from(text);
+  const chunks = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>
+    bytes.subarray(at * 65_536, (at + 1) * 65_536),
+  );
+  const rows = summariseRows(await collectRows(reader, chunks, britishFeed));
+  return Object.fromEntries([...Map.groupBy(rows, row => row)].map(([row, all]) => [row, all.length]));
+}
+
+test('a table that never ends its first line', async () => {
+  expect(await countRows(readAwinCsv, 'x'.repeat(1_500_000))).toEqual({ 'broken:not-a-feed': 1 });
+});
+
+test('a time of delivery that is nothing but spaces', async () => {
+  const line = `iPhone;7${' '.repeat(60_000)}x`;
+  expect(await countRows(readIdealoCsv, `title;deliverytime\n${many(10, line).join('\n')}`)).toEqual({
+    ':no-code': 10,
+  });
+});
+
+test('a cell of values, each in pieces, and a column that is there many times', async () => {
+  const pieces = `id\tshipping(${many(20_000, 'a').join(':')})\n1\t${','.repeat(60_000)}`;
+  expect(await countRows(readGoogleMerchantTsv, pieces)).toEqual({ '1:no-title': 1 });
+  const columns = `id\t${many(1_900, 'shipping').join('\t')}\n1\t${','.repeat(60_000)}\n`;
+  expect(await countRows(readGoogleMerchantTsv, columns)).toEqual({ '1:no-title': 1 });
+});
+
+test('names in front of names', async () => {
+  const inner = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
+  const line = JSON.stringify({ id: 'a', ['k'.repeat(300_000)]: inner });
+  expect(await countRows(readJsonLines, line)).toEqual({ 'a:no-title': 1 });
+});
+
+test('a product with as many properties as offers', async () => {
+  const product = {
+    '@type': 'Product',
+    name: 'iPhone',
+    offers: many(30_000, {}),
+    additionalProperty: many(30_000, {}),
+  };
+  const page = `<html><script type="application/ld+json">${JSON.stringify(product)}</script></html>`;
+  expect(await countRows(readProductPage, page)).toEqual({ ':no-code': 30_000 });
+});
+
+test('a product with as many options and fields as variants', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`k${at}`, 1]));
+  const product = {
+    ...fields,
+    title: 'iPhone',
+    options: many(30_000, 'Colour'),
+    tags: many(30_000, 'a'),
+    variants: many(30_000, {}),
+  };
+  expect(await countRows(readShopifyProducts, JSON.stringify({ products: [product] }))).toEqual({
+    ':no-code': 30_000,
+  });
+});
+
+test('values inside values inside values', async () => {
+  const nested = `${'<b itemprop="name">'.repeat(200)}iPhone${'</b>'.repeat(200)}`;
+  expect(
+    await countRows(
+      readProductPage,
+      `<html><div itemscope itemtype="https://schema.org/Product">${nested}</div></html>`,
+    ),
+  ).toEqual({
+    'broken:too-deep': 1,
+  });
+});
