@@ -5,10 +5,20 @@ export const googleSpace = 'http://base.google.com/ns/1.0';
 
 /** An item's fields by name: Google's own first, then the RSS or Atom element of the same name. */
 export function findText(item: XmlItem, name: string): string {
-  const fields = item.fields.filter(field => field.name === name);
-  const field = fields.find(({ space }) => space === googleSpace) ?? fields.find(isPlain);
+  const field = findField(item, name);
   if (!field) return '';
   return field.text === '' && field.href !== null ? field.href : field.text;
+}
+
+/** In one loop: each item is asked for some twenty names. */
+function findField({ fields }: XmlItem, name: string): XmlField | undefined {
+  let plain: XmlField | undefined;
+  for (const field of fields) {
+    if (field.name !== name) continue;
+    if (field.space === googleSpace) return field;
+    if (isPlain(field)) plain ??= field;
+  }
+  return plain;
 }
 
 export function listGoogleFields(item: XmlItem, name: string): XmlField[] {

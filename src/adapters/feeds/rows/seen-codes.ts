@@ -15,10 +15,11 @@ export class SeenCodes {
 
   /** Whether the code is new; from now on it is not. */
   add(code: string): boolean {
-    const digest = hash('sha1', code, 'buffer');
-    const high = digest.readUInt32LE(0);
+    // A character for each byte: a buffer would cost four times as much as the digest itself.
+    const digest = hash('sha1', code, 'latin1');
+    const high = readWord(digest, 0);
     // Never zero, which says that a place is free.
-    const low = (digest.readUInt32LE(4) | 1) >>> 0;
+    const low = (readWord(digest, 4) | 1) >>> 0;
     const isNew = put(this.#words, high, low);
     if (isNew && ++this.#size * 4 > this.#words.length) this.#grow();
     return isNew;
@@ -32,6 +33,11 @@ export class SeenCodes {
     }
     this.#words = words;
   }
+}
+
+function readWord(bytes: string, at: number): number {
+  const low = bytes.charCodeAt(at) | (bytes.charCodeAt(at + 1) << 8) | (bytes.charCodeAt(at + 2) << 16);
+  return (low | (bytes.charCodeAt(at + 3) << 24)) >>> 0;
 }
 
 /** False when it is there already. There is always a free place. */
