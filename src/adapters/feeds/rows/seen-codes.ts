@@ -16,7 +16,7 @@ export class SeenCodes {
   /** Whether the code is new; from now on it is not. */
   add(code: string): boolean {
     // A character for each byte: a buffer would cost four times as much as the digest itself.
-    const digest = hash('sha1', code, 'latin1');
+    const digest = hash('sha1', code, 'binary');
     const high = readWord(digest, 0);
     // Never zero, which says that a place is free.
     const low = (readWord(digest, 4) | 1) >>> 0;
