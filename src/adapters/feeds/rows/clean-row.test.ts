@@ -48,6 +48,12 @@ test('a code or a link with one costs its row', async () => {
   expect((await read({ link: 'https://shop.example/\0' })).said).toEqual([':malformed']);
 });
 
+test('texts that are given as a list are as long as one may be, together', async () => {
+  expect((await read({ color: Array.from({ length: 9 }, () => 'x'.repeat(9_000)) as never })).said).toEqual([
+    'a:field-too-long',
+  ]);
+});
+
 test('whatever is said can be stored', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', '\0', '\ud83c', '\udf4f', 'é', ' ') });
   await fc.assert(

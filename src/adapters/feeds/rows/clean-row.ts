@@ -1,4 +1,5 @@
 // Texts as a database can store them. In JSON, and between the bytes of a table, there may be others.
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
@@ -13,6 +14,12 @@ export function cleanRow(row: FeedRow): FeedRow {
   const keys = [code, variant, url];
   const texts = [title, partNumber, gtin, conditionWords, ...Object.values(attributes)];
   if (!keys.every(isClean)) return malformedRow('a code or a link with a character that nothing can store');
+  // A list of texts is longer than each of them.
+  if ([url, ...texts].some(isTooLong)) {
+    const names = Object.entries({ url, title, partNumber, gtin, ...attributes });
+    const detail = names.find(([, text]) => isTooLong(text))?.[0] ?? 'conditionWords';
+    return { kind: 'unusable', code, reason: 'field-too-long', detail };
+  }
   if (texts.every(text => text === null || isClean(text))) return row;
   return {
     kind: 'listing',
@@ -25,6 +32,10 @@ export function cleanRow(row: FeedRow): FeedRow {
       attributes: Object.fromEntries(Object.entries(attributes).map(([name, text]) => [name, clean(text)])),
     },
   };
+}
+
+function isTooLong(text: string | null): boolean {
+  return text !== null && text.length > feedLimits.fieldCharacters;
 }
 
 function isClean(text: string): boolean {
