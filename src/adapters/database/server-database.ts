@@ -26,7 +26,6 @@ export function connectServer(
   idleTransactionMillis: number,
 ): ServerConnection {
   const pool = new pg.Pool({
-    Client: CopyingClient,
     connectionString: databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
@@ -38,6 +37,7 @@ export function connectServer(
   });
   // Without a listener an idle connection that the server closes would end the process.
   pool.on('error', error => log.warn({ err: error }, 'database: an idle connection was lost'));
+  pool.on('connect', teachCopy);
   // The same for a connection in use: the query that meets the loss rejects, the event must not end the process.
   pool.on('connect', client => {
     client.on('error', error => log.warn({ err: error }, 'database: a connection in use was lost'));
@@ -64,26 +64,22 @@ export function connectServer(
   };
 }
 
-/** Takes a copy as the embedded engine's client does: a statement whose one parameter is the text of the rows. */
-class CopyingClient extends pg.Client {
-  // `pg` declares a form for each kind of statement.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  override query(...words: any[]): any {
-    const [statement, parameters] = words;
-    const query = super.query.bind(this) as (...words: unknown[]) => unknown;
-    return typeof statement === 'string' && isCopy(statement)
-      ? this.#copy(statement, (parameters as [string])[0])
-      : query(...words);
-  }
-
-  async #copy(
-    statement: string,
-    rows: string,
-  ): Promise<Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>> {
-    const stream = super.query(from(statement));
+/** Lets a connection take a copy as the embedded engine's client does: a statement whose one parameter is the text of the rows. */
+function teachCopy(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const copy = async (statement: string, rows: string) => {
+    const stream = from(statement);
+    query(stream);
     await pipeline(Readable.from([rows]), stream);
     return { command: 'COPY', rowCount: stream.rowCount, rows: [] };
-  }
+  };
+  Object.assign(client, {
+    query: (...words: unknown[]) => {
+      const [statement, parameters] = words;
+      if (typeof statement !== 'string' || !isCopy(statement)) return query(...words);
+      return copy(statement, (parameters as [string])[0]);
+    },
+  });
 }
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: something may have passed. */

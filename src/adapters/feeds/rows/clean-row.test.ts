@@ -3,22 +3,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
 import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
-import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/support/feed-rows.ts';
+import {
+  britishFeed,
+  collectRows,
+  pickListings,
+  plainItem,
+  summariseRows,
+} from '#tests/support/feed-rows.ts';
 
-const item = {
-  id: 'a',
-  title: 'Apple iPhone 13 128GB Midnight',
-  price: '199 GBP',
-  link: 'https://shop.example/a',
-  availability: 'in stock',
-  condition: 'refurbished',
-  color: 'Midnight',
-};
-
-async function read(change: Partial<typeof item>) {
+async function read(change: Partial<typeof plainItem>) {
   const rows = await collectRows(
     readJsonLines,
-    [Buffer.from(JSON.stringify({ ...item, ...change }))],
+    [Buffer.from(JSON.stringify({ ...plainItem, ...change }))],
     britishFeed,
   );
   return { said: summariseRows(rows), listing: pickListings(rows)[0] };
@@ -30,8 +26,8 @@ test('a NUL is left out of a text, and half of a character is marked', async () 
 });
 
 test('a table may hold one where it is looked at for no binary file any more', async () => {
-  const line = (change: Partial<typeof item>) => Object.values({ ...item, ...change }).join('\t');
-  const lines = [Object.keys(item).join('\t')];
+  const line = (change: Partial<typeof plainItem>) => Object.values({ ...plainItem, ...change }).join('\t');
+  const lines = [Object.keys(plainItem).join('\t')];
   for (let at = 0; at < 20; at += 1) lines.push(line({ id: String(at) }));
   const odd = line({ id: 'odd', title: 'Apple iPhone 13\0 128GB' });
   const rows = await collectRows(

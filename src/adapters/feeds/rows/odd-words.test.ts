@@ -9,20 +9,17 @@ import { matchListing } from '#domain/matching/matcher.ts';
 import { parsePrintedPrice } from '#domain/money/parse-price.ts';
 import { findGrade } from '#domain/offers/grade-words.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
-import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/support/feed-rows.ts';
+import {
+  britishFeed,
+  collectRows,
+  pickListings,
+  plainItem,
+  summariseRows,
+} from '#tests/support/feed-rows.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
-const item = {
-  id: 'a',
-  title: 'Apple iPhone 13 128GB Midnight',
-  price: '199 GBP',
-  link: 'https://shop.example/a',
-  availability: 'in stock',
-  condition: 'refurbished',
-};
-
 function readJson(...changes: object[]) {
-  const lines = changes.map(change => `${JSON.stringify({ ...item, ...change })}\n`);
+  const lines = changes.map(change => `${JSON.stringify({ ...plainItem, ...change })}\n`);
   return collectRows(readJsonLines, [Buffer.from(lines.join(''))], britishFeed);
 }
 
@@ -30,7 +27,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
   expect(findGrade(word)).toBeNull();
   expect(parsePrintedPrice(`${word} 5`, 'GBP').ok).toBe(false);
   expect(detectCountry(word, null)).toBeNull();
-  const xml = `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>a</g:id><title>iPhone</title><link>${item.link}</link>
+  const xml = `<rss xmlns:g="http://base.google.com/ns/1.0"><item><g:id>a</g:id><title>iPhone</title><link>${plainItem.link}</link>
     <g:price>199.00 GBP</g:price><g:condition>used</g:condition><g:availability>${word}</g:availability></item></rss>`;
   const rows = await collectRows(readGoogleMerchantXml, [Buffer.from(xml)], britishFeed);
   expect(summariseRows(rows)).toEqual(['a:no-availability']);
@@ -68,7 +65,7 @@ test('a merchant’s words are cut where they stand, invisible characters or not
 test('numbers that several codes would share are none', async () => {
   const rows = await collectRows(
     readJsonLines,
-    [Buffer.from(JSON.stringify(item).replace('"a"', '12345678901234567890'))],
+    [Buffer.from(JSON.stringify(plainItem).replace('"a"', '12345678901234567890'))],
     britishFeed,
   );
   expect(summariseRows(rows)).toEqual([':no-code']);
