@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
+import { tidyHistory } from '#adapters/database/history-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
@@ -31,7 +32,7 @@ export interface Work {
   readonly tasks: readonly RecurringTask[];
   /** Runs one feed on the ingest thread. */
   ingest: IngestThread['run'];
-  /** Once the site is served: a power cut in the first hour must find a dump, too. */
+  /** Once the site is served: a power cut in the first hour must find a dump, too, and pages their rows in the indexes. */
   begin(): Promise<void>;
   /** No further feed is begun. */
   stop(): void;
@@ -62,14 +63,19 @@ export async function composeWork({
   }
   return {
     begin: async () => {
-      if (isNew && database.engine === 'embedded') await database.dump();
+      if (!isNew) return;
+      await tidyHistory(db);
+      if (database.engine === 'embedded') await database.dump();
     },
     tasks: [
       ...feeds.tasks,
       {
         name: 'price history',
         everyMs: hourMs,
-        run: async () => void (await rollUpHistory(database, clock.now())),
+        run: async () => {
+          const { days } = await rollUpHistory(database, clock.now());
+          if (days > 0) await tidyHistory(db);
+        },
       },
       {
         name: 'popularity',

@@ -1,6 +1,7 @@
 // Generations: every change of the catalogue or of offers stamps one in its own transaction; read models replay them in order.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
+import { copyRows } from '#adapters/database/copy-rows.ts';
 import type { GenerationCause } from '#adapters/database/schema/offer-tables.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
@@ -48,11 +49,8 @@ export async function stampGeneration(
     })
     .execute();
   if (stamp.changes.length > 0) {
-    await sql`
-      insert into change (generation_id, product_id, country, mode)
-      select ${id}::bigint, x."productId", x.country, x.mode
-      from jsonb_to_recordset(${JSON.stringify(stamp.changes)}::jsonb) as x("productId" bigint, country text, mode text)
-    `.execute(transaction);
+    const rows = stamp.changes.map(({ productId, country, mode }) => [id, productId, country, mode]);
+    await copyRows(transaction, 'change', ['generation_id', 'product_id', 'country', 'mode'], rows);
   }
   await sql`select pg_notify(${generationChannel}, ${String(id)})`.execute(transaction);
   return id;

@@ -53,7 +53,8 @@ export function countClaims(): FeedClaims {
 
 /**
  * Replays each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that
- * a start that was killed goes on with the next. Throws when the generator wrote a feed that cannot be read: that is a fault of ours.
+ * a start that was killed goes on with the next; from then on each is due once a day, none at the hour of another one. Throws when
+ * the generator wrote a feed that cannot be read: that is a fault of ours.
  */
 export async function replayMarketplace(
   { db, clock }: Parts,
@@ -64,19 +65,25 @@ export async function replayMarketplace(
   const market = openMarketplace(root, demonstration);
   const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
   const merchants = await readMerchantsBySlug(db);
-  const replay = prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) });
+  const tryToReplay = prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) });
+  const replay = async (past: FeedPast): Promise<ReplayReport> => {
+    const result = await tryToReplay(past);
+    if (result.ok) return result.value;
+    const failure = JSON.stringify(result.failure);
+    throw new Error(`the demonstration's feed ${past.merchant.slug}/${past.country}: ${failure}`);
+  };
   const reports: ReplayReport[] = [];
   const replayClaimed = async () => {
     for (;;) {
-      const feed = market.feeds[Atomics.add(claims, 0, 1)];
+      const place = Atomics.add(claims, 0, 1);
+      const feed = market.feeds[place];
       if (!feed) return;
-      if (confirmed.has(`${feed.merchantSlug}/${feed.country}`)) continue;
-      const result = await replay(await openPast(db, market, feed, merchants));
-      if (!result.ok) {
-        const failure = JSON.stringify(result.failure);
-        throw new Error(`the demonstration's feed ${feed.merchantSlug}/${feed.country}: ${failure}`);
-      }
-      reports.push(result.value);
+      const merchant = merchants.get(feed.merchantSlug);
+      if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
+      if (!confirmed.has(`${feed.merchantSlug}/${feed.country}`))
+        reports.push(await replay(await openPast(db, market, feed, merchant)));
+      const nextRunAt = new Date(clock.now().getTime() + (dayMs * (place + 1)) / market.feeds.length);
+      await planDemoFeed(db, feed, merchant, nextRunAt);
     }
   };
   // One feed is read while the database writes another.
@@ -84,13 +91,8 @@ export async function replayMarketplace(
   return sumReports(reports);
 }
 
-/** What comes when all feeds have their past: their plans for the days to come, and the daily figures. Answers how many days. */
-export async function finishMarketplace(
-  { db, clock }: Parts,
-  root: string,
-  demonstration: Demonstration,
-): Promise<number> {
-  await planFeeds({ db, clock }, openMarketplace(root, demonstration), await readMerchantsBySlug(db));
+/** What comes when all feeds have their past: the daily figures. Answers of how many days. */
+export async function finishMarketplace({ db, clock }: Parts): Promise<number> {
   const { days } = await rollUpHistory({ db }, clock.now());
   await finishDemonstration(db, clock.now());
   return days;
@@ -104,10 +106,8 @@ async function openPast(
   db: Kysely<Schema>,
   market: DemoMarket,
   feed: DemoFeed,
-  merchants: ReadonlyMap<string, Merchant>,
+  merchant: Merchant,
 ): Promise<FeedPast> {
-  const merchant = merchants.get(feed.merchantSlug);
-  if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
   return {
     merchant,
     country: feed.country,
@@ -119,28 +119,24 @@ async function openPast(
   };
 }
 
-/** From now on each feed reads itself once a day, none at the hour of another one. A feed that is planned stays as it is. */
-async function planFeeds(
-  { db, clock }: Parts,
-  { feeds }: DemoMarket,
-  merchants: ReadonlyMap<string, Merchant>,
+/** From now on the feed reads itself once a day. One that is planned stays as it is. */
+async function planDemoFeed(
+  db: Kysely<Schema>,
+  feed: DemoFeed,
+  merchant: Merchant,
+  nextRunAt: Date,
 ): Promise<void> {
-  const now = clock.now().getTime();
-  for (const [place, feed] of feeds.entries()) {
-    const merchant = merchants.get(feed.merchantSlug);
-    if (!merchant) continue;
-    await planFeed(db, {
-      merchantId: merchant.id,
-      country: feed.country,
-      format: feed.format,
-      name: marketplaceFeedName,
-      address: demoAddress(feed),
-      intervalMs: dayMs,
-      jitterMs: hourMs,
-      nextRunAt: new Date(now + (dayMs * (place + 1)) / feeds.length),
-      isPaused: false,
-    });
-  }
+  await planFeed(db, {
+    merchantId: merchant.id,
+    country: feed.country,
+    format: feed.format,
+    name: marketplaceFeedName,
+    address: demoAddress(feed),
+    intervalMs: dayMs,
+    jitterMs: hourMs,
+    nextRunAt,
+    isPaused: false,
+  });
 }
 
 /** What several threads, or several feeds, have brought in. */

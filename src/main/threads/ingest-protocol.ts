@@ -15,7 +15,7 @@ export interface IngestThreadStart {
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
   | { readonly kind: 'replay'; readonly id: number; readonly request: ReplayRequest }
-  | { readonly kind: 'finish-replay'; readonly id: number; readonly request: MarketplaceRequest }
+  | { readonly kind: 'finish-replay'; readonly id: number }
   | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
   | { readonly kind: 'close' };
 

@@ -40,8 +40,7 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const parts = { db: database.db, clock: systemClock };
   if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
-  const { root, demonstration } = message.request;
-  return message.kind === 'replay'
-    ? replayMarketplace(parts, root, demonstration, message.request.claims)
-    : finishMarketplace(parts, root, demonstration);
+  if (message.kind === 'finish-replay') return finishMarketplace(parts);
+  const { root, demonstration, claims } = message.request;
+  return replayMarketplace(parts, root, demonstration, claims);
 }

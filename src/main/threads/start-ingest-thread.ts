@@ -72,7 +72,7 @@ export function createIngestThread(
         ),
       );
       const [first] = past;
-      const days = await first?.ask<'finish-replay'>(id => ({ kind: 'finish-replay', id, request }));
+      const days = await first?.ask<'finish-replay'>(id => ({ kind: 'finish-replay', id }));
       await Promise.all(past.map(thread => thread.close(replayGraceMs)));
       return { ...sumReports(reports), days: days ?? 0 };
     },

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
+import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
@@ -19,10 +20,16 @@ export interface PastFile {
 /** Read without a pause: some 5 ms. */
 const rowsAtOnce = 50;
 
-/** A sighting in the file of that place, or the word that the listing is gone. */
+/** What a listing was taken for as long as its words stayed the same, and the listing as it was last seen then. */
+export interface Wording {
+  decided: StagedListing;
+}
+
+/** A sighting in the file of that place; without one, the word that the listing is gone. */
 export interface PastEvent {
   readonly file: number;
-  readonly decided: StagedListing | null;
+  readonly wording: Wording;
+  readonly sighting: Omit<OfferSighting, 'productId'> | null;
 }
 
 export interface Past {
@@ -33,7 +40,7 @@ export interface Past {
   readonly counts: readonly ListingCounts[];
 }
 
-/** Decides about a listing, given what was decided about it before. */
+/** Decides about a listing, given what was decided about it before: the same decision where its words are the same. */
 export type DecideAgain = (listing: Listing, last: StagedListing | null) => StagedListing;
 
 export type PastFailure =
@@ -54,7 +61,8 @@ export async function readPast(
   let rowsRead = 0;
   const end = (key: string, file: number) => {
     const events = lines.get(key);
-    if (events && events.at(-1)?.decided !== null) events.push({ file, decided: null });
+    const last = events?.at(-1);
+    if (last?.sighting) events?.push({ file, wording: last.wording, sighting: null });
   };
   for (const { observedAt, isComplete, goneCodes, rows } of files) {
     const before = times.at(-1);
@@ -79,12 +87,25 @@ export async function readPast(
       const events = lines.get(key) ?? [];
       lines.set(key, events);
       variantsOf.set(listing.code, (variantsOf.get(listing.code) ?? new Set()).add(key));
-      const last = events.at(-1)?.decided ?? null;
-      events.push({ file, decided: decide(listing, last) });
+      events.push({ file, ...see(listing, events.at(-1), decide) });
     }
     for (const code of goneCodes) for (const key of variantsOf.get(code) ?? []) end(key, file);
     if (isComplete) for (const key of lines.keys()) if (!seen.has(key)) end(key, file);
     counts.push(count);
   }
   return ok({ lines: [...lines.values()], times, counts });
+}
+
+/** Of all sightings with the same words only the last one's listing is kept: what is not held need not be collected. */
+function see(
+  listing: Listing,
+  last: PastEvent | undefined,
+  decide: DecideAgain,
+): Pick<PastEvent, 'wording' | 'sighting'> {
+  const { mode, grade, priceMinor, available } = listing;
+  const sighting = { mode, grade, priceMinor, available };
+  const decided = decide(listing, last?.wording.decided ?? null);
+  if (decided.decision !== last?.wording.decided.decision) return { wording: { decided }, sighting };
+  last.wording.decided = decided;
+  return { wording: last.wording, sighting };
 }

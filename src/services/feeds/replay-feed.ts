@@ -1,5 +1,6 @@
 // Writes the whole past of a feed at once, read from files of what changed: the same decisions and the same end as one run
 // after the other (a test holds the two equal), in one transaction instead of hundreds.
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { requireProducts } from '#adapters/database/offer-difference.ts';
@@ -26,7 +27,7 @@ import { decideListing, indexCorrections } from '#services/feeds/decide-listing.
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 import { readPast } from '#services/feeds/read-past.ts';
-import type { Past, PastEvent, PastFailure, PastFile } from '#services/feeds/read-past.ts';
+import type { Past, PastFailure, PastFile } from '#services/feeds/read-past.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 interface Parts {
@@ -87,7 +88,8 @@ async function replayFeed(
     return { listing, ...decideListing(listing, parts.catalogue), decisionKey: key };
   });
   if (!read.ok) return read;
-  const past = await completePast(parts.completeDecisions, read.value);
+  const past = read.value;
+  await completePast(parts.completeDecisions, past);
   const { listings, offers } = settle(past);
   const intervals = offers.flatMap(({ timeline }) => timeline.intervals);
   const at = clock.now();
@@ -120,22 +122,16 @@ function saysTheSame(one: Listing, other: Listing): boolean {
     one.title === other.title &&
     one.partNumber === other.partNumber &&
     one.country === other.country &&
-    JSON.stringify(one.attributes) === JSON.stringify(other.attributes)
+    isDeepStrictEqual(one.attributes, other.attributes)
   );
 }
 
 /** Gives every decision of the past its product, in one go. */
-async function completePast(completeDecisions: CompleteDecisions, past: Past): Promise<Past> {
-  const open = new Set(
-    past.lines.flatMap(events => events.flatMap(({ decided }) => (decided ? [decided.decision] : []))),
-  );
-  const completed = await completeDecisions([...open]);
-  const complete = new Map([...open].map((decision, at) => [decision, completed[at] as MatchDecision]));
-  const completeEvent = ({ file, decided }: PastEvent): PastEvent => ({
-    file,
-    decided: decided && { ...decided, decision: complete.get(decided.decision) ?? decided.decision },
-  });
-  return { ...past, lines: past.lines.map(events => events.map(completeEvent)) };
+async function completePast(completeDecisions: CompleteDecisions, past: Past): Promise<void> {
+  const wordings = [...new Set(past.lines.flatMap(events => events.map(({ wording }) => wording)))];
+  const completed = await completeDecisions(wordings.map(({ decided }) => decided.decision));
+  for (const [at, wording] of wordings.entries())
+    wording.decided = { ...wording.decided, decision: completed[at] as MatchDecision };
 }
 
 /** What is left of the past: each listing as it was last seen, each offer as it stands with its history. */
@@ -146,23 +142,21 @@ function settle({ lines, times }: Past): { listings: ReplayedListing[]; offers: 
   for (const events of lines) {
     const timeline = new OfferTimeline();
     // An offer keeps what was last said of it as an offer; its listing, what was last said of it at all.
-    let listed: StagedListing | null = null;
     let offered: StagedListing | null = null;
-    for (const { file, decided } of events) {
+    for (const { file, wording, sighting } of events) {
       const at = (times[file] as Date).getTime();
-      listed = decided ?? listed;
-      const productId = decided?.decision.productId ?? null;
-      if (decided === null || productId === null) timeline.end(at);
+      const { productId, reason } = wording.decided.decision;
+      if (sighting === null || productId === null) timeline.end(at);
       else {
-        offered = decided;
-        timeline.observe(at, { ...decided.listing, productId }, decided.decision.reason);
+        offered = wording.decided;
+        timeline.observe(at, { ...sighting, productId }, reason);
       }
     }
     const end = events.at(-1);
-    if (!listed || !end) continue;
+    if (!end) continue;
     // A listing that went with one file was last seen in the one before.
-    const run = end.decided === null ? end.file - 1 : lastFile;
-    keepNewest(listings, { ...listed, run });
+    const run = end.sighting === null ? end.file - 1 : lastFile;
+    keepNewest(listings, { ...end.wording.decided, run });
     if (offered) offers.push({ ...offered, timeline });
   }
   return { listings: [...listings.values()], offers };

@@ -1,11 +1,6 @@
 // Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
 import type { Kysely } from 'kysely';
-import {
-  readHistoryBounds,
-  rollUpDay,
-  rollUpFirstDays,
-  tidyHistory,
-} from '#adapters/database/history-store.ts';
+import { readHistoryBounds, rollUpDay, rollUpFirstDays } from '#adapters/database/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
@@ -21,7 +16,6 @@ export async function rollUpHistory(
   const today = startOfDay(now.getTime());
   if (lastRolledUp === null) {
     const { rows } = await rollUpFirstDays(db, firstDay, today);
-    if (rows > 0) await tidyHistory(db);
     return { days: Math.max((today - Date.parse(firstDay)) / dayMs, 0), rows };
   }
   let days = 0;
@@ -31,6 +25,5 @@ export async function rollUpHistory(
     rows += (await rollUpDay(db, isoDay(time))).rows;
     days++;
   }
-  if (days > 0) await tidyHistory(db);
   return { days, rows };
 }

@@ -48,7 +48,7 @@ describeOnBothEngines('a demonstration', open => {
     expect(report.feeds).toBe(1);
     expect(report.offers).toBeGreaterThan(80);
     expect(report.intervals).toBeGreaterThan(report.offers);
-    expect(await finishMarketplace(parts, root, demonstration)).toBeGreaterThan(500);
+    expect(await finishMarketplace(parts)).toBeGreaterThan(500);
 
     // Nothing of it lies in the future, and it is as old as it says.
     const { first, last } = await db
