@@ -62,6 +62,11 @@ export function readCatalogueFiles(
   return { files, systems: systems.ok ? systems.value : null, problems };
 }
 
+/** The project's own families, as they have been checked when they were loaded. */
+export function readLoadedFiles(root: string): CatalogueFile[] {
+  return listCatalogueFiles(root).map(path => JSON.parse(readFileSync(path, 'utf8')) as CatalogueFile);
+}
+
 /** The digest by which a load knows a model that it has loaded already. */
 export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('hex');

@@ -65,10 +65,9 @@ export function fitsProduct(product: Product, stated: ProductFacts): boolean {
  * none of them, is left out. Null when no one of them states all that is left.
  */
 export function narrowFacts(stated: ProductFacts, products: readonly Product[]): ProductFacts | null {
-  const known = new Set(products.flatMap(({ facts }) => listStatedAxes(facts)));
   const facts = pickAxes(
     stated,
-    listStatedAxes(stated).filter(axis => known.has(axis)),
+    listStatedAxes(stated).filter(axis => products.some(product => product.facts[axis] !== undefined)),
   );
   return products.some(product => holdsFacts(product.facts, facts)) ? facts : null;
 }

@@ -13,21 +13,23 @@ export function configurationKey(facts: ProductFacts): string {
     .join('&');
 }
 
+const axisKeys = axes.map(({ key }) => key);
+
 /** The axes that the facts state, in the order of the table. */
 export function listStatedAxes(facts: ProductFacts): AxisKey[] {
-  return axes.flatMap(({ key }) => (facts[key] === undefined ? [] : [key]));
+  return axisKeys.filter(axis => facts[axis] !== undefined);
 }
 
 /** Whether nothing that one states contradicts the other. */
 export function agree(left: ProductFacts, right: ProductFacts): boolean {
-  return listStatedAxes(left).every(
-    axis => right[axis] === undefined || (left[axis] as unknown) === right[axis],
+  return axisKeys.every(
+    axis => left[axis] === undefined || right[axis] === undefined || (left[axis] as unknown) === right[axis],
   );
 }
 
 /** Whether `facts` states all that `part` states. */
 export function holdsFacts(facts: ProductFacts, part: ProductFacts): boolean {
-  return listStatedAxes(part).every(axis => (facts[axis] as unknown) === part[axis]);
+  return axisKeys.every(axis => part[axis] === undefined || (facts[axis] as unknown) === part[axis]);
 }
 
 /** What is known of a product on one axis: its own fact, or else its model's; null = not stated. */

@@ -119,6 +119,7 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
     left = left.filter(({ model }) =>
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
+  if (modelNumbers.length === 0) return left;
   // A number that no model of the family has may be another market's: it says nothing.
   const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
   return numbered.length > 0 ? numbered : left;

@@ -67,11 +67,17 @@ export async function ensurePartlySpecified(
   if (ids.size < byKey.size) {
     await lockSwaps(transaction);
     // Another process may have made some of them while this one waited for the lock.
-    ids = await findByFacts(transaction, byKey);
-    const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
-    ids = new Map([...ids, ...(await addPartlySpecified(transaction, missing, at))]);
+    ids = new Map([...ids, ...(await findByFacts(transaction, leaveOut(byKey, ids)))]);
+    ids = new Map([...ids, ...(await addPartlySpecified(transaction, leaveOut(byKey, ids), at))]);
   }
   return wanted.map(({ modelId, facts }) => ids.get(partlySpecifiedKey(modelId, facts)) as number);
+}
+
+function leaveOut(
+  wanted: ReadonlyMap<string, WantedProduct>,
+  found: ReadonlyMap<string, number>,
+): Map<string, WantedProduct> {
+  return new Map([...wanted].filter(([key]) => !found.has(key)));
 }
 
 /** Key -> id of the products that are there and not retired, or of what took their place. */
@@ -100,10 +106,12 @@ async function addPartlySpecified(
 ): Promise<Map<string, number>> {
   const modelIds = new Set([...missing.values()].map(({ modelId }) => modelId));
   const stored = await readStoredProducts(transaction, [...modelIds]);
+  const sold = Map.groupBy(
+    stored.filter(product => !product.isRetired),
+    product => product.modelId,
+  );
   for (const { modelId, facts } of missing.values()) {
-    const isSold = stored.some(
-      product => product.modelId === modelId && !product.isRetired && holdsFacts(product.facts, facts),
-    );
+    const isSold = sold.get(modelId)?.some(product => holdsFacts(product.facts, facts));
     if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(facts)}`);
   }
   const ids = new Map(

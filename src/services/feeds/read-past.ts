@@ -54,46 +54,54 @@ export async function readPast(
   files: Iterable<PastFile>,
   decide: DecideAgain,
 ): Promise<Result<Past, PastFailure>> {
-  const lines = new Map<string, PastEvent[]>();
-  const variantsOf = new Map<string, Set<string>>();
+  const known = new Map<string, Map<string, PastEvent[]>>();
   const times: Date[] = [];
   const counts: ListingCounts[] = [];
   let rowsRead = 0;
-  const end = (key: string, file: number) => {
-    const events = lines.get(key);
-    const last = events?.at(-1);
-    if (last?.sighting) events?.push({ file, wording: last.wording, sighting: null });
-  };
   for (const { observedAt, isComplete, goneCodes, rows } of files) {
     const before = times.at(-1);
     if (before && before >= observedAt) return fail({ kind: 'not-in-order', observedAt });
     const file = times.push(observedAt) - 1;
     const count: ListingCounts = {};
-    const seen = new Set<string>();
+    const seen = new Set<readonly PastEvent[]>();
+    const endUnseen = (code: string) => {
+      for (const events of known.get(code)?.values() ?? []) if (!seen.has(events)) end(events, file);
+    };
     for await (const row of rows) {
       if (row.kind === 'broken') return fail({ kind: 'broken', reason: row.reason, observedAt });
       count['read'] = (count['read'] ?? 0) + 1;
       // Whoever waits for the database on this thread hears from it now and then.
       if (++rowsRead % rowsAtOnce === 0) await setImmediate();
       if (row.kind === 'unusable') {
-        for (const key of variantsOf.get(row.code ?? '') ?? []) if (!seen.has(key)) end(key, file);
+        if (row.code !== null) endUnseen(row.code);
         continue;
       }
       const { listing } = row;
-      const key = JSON.stringify([listing.code, listing.variant]);
+      const events = findEvents(known, listing);
       // Of a code that is there twice the first one counts, as in a stage.
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const events = lines.get(key) ?? [];
-      lines.set(key, events);
-      variantsOf.set(listing.code, (variantsOf.get(listing.code) ?? new Set()).add(key));
+      if (seen.has(events)) continue;
+      seen.add(events);
       events.push({ file, ...see(listing, events.at(-1), decide) });
     }
-    for (const code of goneCodes) for (const key of variantsOf.get(code) ?? []) end(key, file);
-    if (isComplete) for (const key of lines.keys()) if (!seen.has(key)) end(key, file);
+    for (const code of goneCodes) for (const events of known.get(code)?.values() ?? []) end(events, file);
+    if (isComplete) for (const code of known.keys()) endUnseen(code);
     counts.push(count);
   }
-  return ok({ lines: [...lines.values()], times, counts });
+  return ok({ lines: [...known.values()].flatMap(variants => [...variants.values()]), times, counts });
+}
+
+/** The events of a listing, which may be the first of its code or variant. */
+function findEvents(known: Map<string, Map<string, PastEvent[]>>, { code, variant }: Listing): PastEvent[] {
+  const variants = known.get(code) ?? new Map<string, PastEvent[]>();
+  if (variants.size === 0) known.set(code, variants);
+  const events = variants.get(variant) ?? [];
+  if (events.length === 0) variants.set(variant, events);
+  return events;
+}
+
+function end(events: PastEvent[], file: number): void {
+  const last = events.at(-1);
+  if (last?.sighting) events.push({ file, wording: last.wording, sighting: null });
 }
 
 /** Of all sightings with the same words only the last one's listing is kept: what is not held need not be collected. */

@@ -4,6 +4,7 @@ import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/lis
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, findOwnGrade } from '#domain/offers/grade-words.ts';
+import type { GradeReading } from '#domain/offers/grade-words.ts';
 import type { Result } from '#domain/result.ts';
 import { cutLastPhrase } from '#domain/words.ts';
 
@@ -83,7 +84,7 @@ function listAttributes(
   { gradeWords }: FeedContext,
 ): Partial<Record<StatedAttribute, string>> {
   const stated = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
-  const own = [...gradeTexts, title].map(text => findOwnGrade(text, gradeWords)?.words).find(Boolean);
+  const own = findFirst([...gradeTexts, title], text => findOwnGrade(text, gradeWords))?.words;
   if (own === undefined) return stated;
   const isInTheWay = [title, attributes.condition ?? ''].some(text => cutLastPhrase(text, own) !== text);
   return isInTheWay ? { ...stated, gradeWords: own } : stated;
@@ -96,9 +97,20 @@ function readGrade(
   { gradeWords }: FeedContext,
 ): { grade: Grade; conditionWords: string | null } {
   if (mode === 'new') return { grade: 'N', conditionWords: null };
+  const reading = findFirst(texts, text => findGrade(text, gradeWords));
+  return reading
+    ? { grade: reading.grade, conditionWords: reading.words }
+    : { grade: 'certified', conditionWords: null };
+}
+
+/** What the first text that says anything says. */
+function findFirst(
+  texts: readonly string[],
+  read: (text: string) => GradeReading | null,
+): GradeReading | null {
   for (const text of texts) {
-    const reading = findGrade(text, gradeWords);
-    if (reading) return { grade: reading.grade, conditionWords: reading.words };
+    const reading = text === '' ? null : read(text);
+    if (reading) return reading;
   }
-  return { grade: 'certified', conditionWords: null };
+  return null;
 }
