@@ -72,7 +72,7 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
   });
 }
 
-/** Products whose intervals are held in memory at once. */
+/** Ids of products whose intervals are held in memory at once. */
 const productsAtOnce = 500;
 
 /**
@@ -92,19 +92,27 @@ export async function rollUpFirstDays(
       on conflict do nothing returning day
     `.execute(transaction);
     if (claimed.length === 0) return { rows: 0 };
+    const lastProduct = await readLastProduct(transaction);
     let rows = 0;
-    let next = readIntervalsAfter(transaction, 0);
-    for (;;) {
+    let next = readIntervals(transaction, 1);
+    for (let product = 1; product <= lastProduct; product += productsAtOnce) {
       const intervals = await next;
-      const last = intervals.at(-1);
-      if (!last) return { rows };
-      // The database reads on while these are worked out.
-      next = readIntervalsAfter(transaction, last.productId);
-      // Whoever waits for it hears of a failure.
+      // The database reads on while these are worked out; whoever waits for it hears of a failure.
+      next = readIntervals(transaction, product + productsAtOnce);
       next.catch(() => undefined);
       rows += await writeFigures(transaction, intervals, until);
     }
+    await next;
+    return { rows };
   });
+}
+
+async function readLastProduct(transaction: Transaction<Schema>): Promise<number> {
+  const row = await transaction
+    .selectFrom('offer_interval')
+    .select(expression => expression.fn.max<number | null>('product_id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? 0;
 }
 
 interface StoredInterval extends OfferInterval {
@@ -114,21 +122,13 @@ interface StoredInterval extends OfferInterval {
   readonly grade: string;
 }
 
-/** All intervals of the next products, those of one product together. */
-async function readIntervalsAfter(
-  transaction: Transaction<Schema>,
-  productId: number,
-): Promise<StoredInterval[]> {
+/** All intervals of the next products from an id on. Milliseconds as whole numbers: fractions take a third of the time to write and read. */
+async function readIntervals(transaction: Transaction<Schema>, from: number): Promise<StoredInterval[]> {
   const { rows } = await sql<StoredInterval>`
-    with next as (
-      select distinct product_id from offer_interval where product_id > ${productId}
-      order by product_id limit ${productsAtOnce}
-    )
     select product_id as "productId", country, mode, grade, offer_id as "offerId", price_minor as "priceMinor", available,
-      extract(epoch from valid_from)::float8 * 1000 as "from", extract(epoch from valid_to)::float8 * 1000 as "to"
+      (date_part('epoch', valid_from) * 1000)::bigint as "from", (date_part('epoch', valid_to) * 1000)::bigint as "to"
     from offer_interval
-    where product_id > ${productId} and product_id <= (select max(product_id) from next)
-    order by product_id
+    where product_id >= ${from} and product_id < ${from + productsAtOnce}
   `.execute(transaction);
   return rows;
 }

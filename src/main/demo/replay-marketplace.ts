@@ -72,17 +72,19 @@ export async function replayMarketplace(
     const failure = JSON.stringify(result.failure);
     throw new Error(`the demonstration's feed ${past.merchant.slug}/${past.country}: ${failure}`);
   };
+  // The largest first: at the end no thread waits long for another one's.
+  const feeds = market.feeds.toSorted((one, other) => other.listings - one.listings);
   const reports: ReplayReport[] = [];
   const replayClaimed = async () => {
     for (;;) {
       const place = Atomics.add(claims, 0, 1);
-      const feed = market.feeds[place];
+      const feed = feeds[place];
       if (!feed) return;
       const merchant = merchants.get(feed.merchantSlug);
       if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
       if (!confirmed.has(`${feed.merchantSlug}/${feed.country}`))
         reports.push(await replay(await openPast(db, market, feed, merchant)));
-      const nextRunAt = new Date(clock.now().getTime() + (dayMs * (place + 1)) / market.feeds.length);
+      const nextRunAt = new Date(clock.now().getTime() + (dayMs * (place + 1)) / feeds.length);
       await planDemoFeed(db, feed, merchant, nextRunAt);
     }
   };
