@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { copyRows } from '#adapters/database/copy-rows.ts';
+import type { CopyValue } from '#adapters/database/copy-rows.ts';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { figureDays } from '#domain/offers/daily-figures.ts';
@@ -95,16 +96,25 @@ export async function rollUpFirstDays(
     const lastProduct = await readLastProduct(transaction);
     let rows = 0;
     let next = readIntervals(transaction, 1);
+    let written = Promise.resolve();
     for (let product = 1; product <= lastProduct; product += productsAtOnce) {
       const intervals = await next;
-      // The database reads on while these are worked out; whoever waits for it hears of a failure.
-      next = readIntervals(transaction, product + productsAtOnce);
-      next.catch(() => undefined);
-      rows += await writeFigures(transaction, intervals, until);
+      // The database reads and writes while figures are worked out: it is what all the others wait for.
+      next = heldBack(readIntervals(transaction, product + productsAtOnce));
+      const figures = listFigures(intervals, until);
+      await written;
+      written = heldBack(copyRows(transaction, 'price_day', figureColumns, figures));
+      rows += figures.length;
     }
-    await next;
+    await Promise.all([next, written]);
     return { rows };
   });
+}
+
+/** A promise that is awaited later: whoever waits for it hears of a failure, and until then nobody has to. */
+function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
 }
 
 async function readLastProduct(transaction: Transaction<Schema>): Promise<number> {
@@ -137,16 +147,12 @@ const figureColumns = [
   'product_id', 'country', 'mode', 'grade', 'day', 'offers', 'lowest_minor', 'median_minor',
 ] as const; // prettier-ignore
 
-async function writeFigures(
-  transaction: Transaction<Schema>,
-  intervals: readonly StoredInterval[],
-  until: number,
-): Promise<number> {
+function listFigures(intervals: readonly StoredInterval[], until: number): CopyValue[][] {
   const groups = Map.groupBy(
     intervals,
     ({ productId, country, mode, grade }) => `${productId}/${country}/${mode}/${grade}`,
   );
-  const rows = [...groups.values()].flatMap(group => {
+  return [...groups.values()].flatMap(group => {
     const { productId, country, mode, grade } = group[0] as StoredInterval;
     return figureDays(group, until).map(({ day, offers, lowestMinor, medianMinor }) => [
       productId,
@@ -159,8 +165,6 @@ async function writeFigures(
       medianMinor,
     ]);
   });
-  await copyRows(transaction, 'price_day', figureColumns, rows);
-  return rows.length;
 }
 
 /**
