@@ -1,5 +1,5 @@
 // Tables of text (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { feedLimits } from '#adapters/feeds/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -111,14 +111,17 @@ async function* parseCells(
     skip_empty_lines: true,
     max_record_size: feedLimits.runawayCharacters,
   });
-  // Errors reach the reader through `parser`; the callback is only there because `pipeline` wants one.
-  pipeline(Readable.from(texts), parser, () => undefined);
+  const source = Readable.from(texts);
+  source.on('error', error => parser.destroy(error));
   try {
-    yield* parser as AsyncIterable<readonly string[]>;
+    yield* source.pipe(parser) as AsyncIterable<readonly string[]>;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed('cut');
     throw new BrokenFeed(error.code === 'CSV_MAX_RECORD_SIZE' ? 'field-too-long' : 'malformed-table');
+  } finally {
+    // Whoever stops reading, stops the source.
+    source.destroy();
   }
 }
 
