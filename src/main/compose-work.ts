@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
-import { tidyHistory } from '#adapters/database/history-store.ts';
+import { tidyFirstHistory, tidyHistory } from '#adapters/database/history-store.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
@@ -63,9 +63,8 @@ export async function composeWork({
   }
   return {
     begin: async () => {
-      if (!isNew) return;
-      await tidyHistory(db);
-      if (database.engine === 'embedded') await database.dump();
+      await tidyFirstHistory(db);
+      if (isNew && database.engine === 'embedded') await database.dump();
     },
     tasks: [
       ...feeds.tasks,

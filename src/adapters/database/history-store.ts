@@ -178,3 +178,11 @@ const tidied = ['offer_interval', 'price_day', 'staged_listing', 'listing', 'off
 export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
   for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
+
+/** Tidies a history that was never tidied: that of a first start, or of one that was ended before it came to this. */
+export async function tidyFirstHistory(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select reltuples < 0 as "isNew" from pg_class where oid = 'offer_interval'::regclass
+  `.execute(db);
+  if (rows[0]?.isNew) await tidyHistory(db);
+}

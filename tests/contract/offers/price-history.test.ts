@@ -1,6 +1,8 @@
 // The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { tidyFirstHistory } from '#adapters/database/history-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -140,6 +142,50 @@ describeOnBothEngines('the daily figures', open => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  test('are those of every product, wherever its id lies', async () => {
+    const { market, offers } = await prepareOffers(await open());
+    const products = [1, 500, 501, 1_000, 1_700];
+    await market.db.deleteFrom('offer_interval').execute();
+    await market.db
+      .insertInto('offer_interval')
+      .values(
+        products.map((productId, at) => ({
+          offer_id: offers[0]?.id ?? 0,
+          valid_from: new Date(start + at * hourMs),
+          valid_to: new Date(start + at * hourMs + 1),
+          product_id: productId,
+          country: 'us',
+          mode: 'refurbished' as const,
+          grade: 'A',
+          price_minor: 1_000 + at,
+          available: true,
+        })),
+      )
+      .execute();
+    await rollUpHistory({ db: market.db }, new Date(start + 3 * dayMs));
+    const rows = await market.db
+      .selectFrom('price_day')
+      .select(['product_id as productId', 'day', 'lowest_minor as lowestMinor'])
+      .orderBy('product_id')
+      .orderBy('day')
+      .execute();
+    expect(rows).toEqual(
+      products.flatMap((productId, at) => [
+        { productId, day: isoDay(start), lowestMinor: 1_000 + at },
+        { productId, day: isoDay(start + dayMs), lowestMinor: null },
+      ]),
+    );
+  });
+
+  test('are tidied by the first start that finds them untidied', async () => {
+    const { market } = await prepareOffers(await open());
+    await tidyFirstHistory(market.db);
+    const { rows } = await sql<{ rows: number }>`
+      select reltuples as rows from pg_class where relname = 'offer_interval'
+    `.execute(market.db);
+    expect(rows).toEqual([{ rows: 3 }]);
   });
 
   test('begin when the product is first seen and never before, and say when it was last seen', async () => {

@@ -18,6 +18,12 @@ import type {
   OwnerRequest,
 } from '#adapters/database/embedded/thread-protocol.ts';
 
+/**
+ * What a checkpoint leaves of the engine's log is deleted instead of kept for later use: after the demonstration's past it was more than half
+ * of the directory, and of each dump, for which queries wait.
+ */
+const smallLog = ['-c', 'wal_recycle=off', '-c', 'wal_init_zero=off'];
+
 // Lists and pages ask it nothing; what they wait for is the thread beside it.
 lowerThreadPriority(5);
 const owner = parentPort!;
@@ -45,6 +51,7 @@ async function open(): Promise<PGlite> {
   const database = await PGlite.create({
     ...(settings.directory === null ? {} : { dataDir: settings.directory }),
     ...template,
+    startParams: [...PGlite.defaultStartParams, ...smallLog],
     pgliteWasmModule: engine,
   });
   await database.exec(`set time zone 'UTC'`);
