@@ -1,11 +1,16 @@
 // windfall match: listings as JSON lines in, what they are as JSON lines out.
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { feedLimits } from '#adapters/feeds/feed-reader.ts';
 import { matchRawListing, type RawListing } from '#domain/matching/match-raw-listing.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CommandProblem, type Command } from '#main/cli/command.ts';
+import { readLines } from '#main/cli/read-lines.ts';
 import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { findProjectRoot } from '#main/project-root.ts';
+
+/** Characters: as much as any reader of feeds holds of one item. */
+const longestLine = feedLimits.runawayCharacters;
+const tooLong = fail(`is longer than ${longestLine} characters`);
 
 export const match: Command = {
   name: 'match',
@@ -37,10 +42,10 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
     });
     let number = 0;
     let unread = 0;
-    for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+    for await (const line of readLines(process.stdin.setEncoding('utf8'), longestLine)) {
       number += 1;
-      if (line.trim() === '') continue;
-      const listing = parseLine(line);
+      if (line?.trim() === '') continue;
+      const listing = line === null ? tooLong : parseLine(line);
       if (!listing.ok) {
         unread += 1;
         console.error(`windfall: line ${number}: ${listing.failure}`);

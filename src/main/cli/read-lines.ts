@@ -1,0 +1,25 @@
+// Lines of a text that comes in pieces, for commands that read standard input.
+
+/**
+ * Each line without its end, in order; null for one of more than `longest` characters, of which nothing is held. Only a line feed ends a
+ * line: JSON may hold every other separator as it is (RFC 8259 section 7).
+ */
+export async function* readLines(
+  texts: AsyncIterable<string>,
+  longest: number,
+): AsyncGenerator<string | null> {
+  let held: string | null = '';
+  const add = (more: string): void => {
+    if (held !== null) held = held.length + more.length > longest ? null : held + more;
+  };
+  for await (const text of texts) {
+    for (const [at, piece] of text.split('\n').entries()) {
+      if (at > 0) {
+        yield held;
+        held = '';
+      }
+      add(piece);
+    }
+  }
+  if (held !== '') yield held;
+}
