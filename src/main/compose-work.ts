@@ -1,8 +1,10 @@
 // The wiring of what nobody waits for: the seed, feeds, and what is due from time to time. One of the roles of a process.
 import { setTimeout } from 'node:timers/promises';
+import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
 import { tidyFirstHistory, tidyHistory } from '#adapters/database/history-store.ts';
+import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
@@ -18,6 +20,16 @@ import type { Log } from '#services/ports/log.ts';
 const hourMs = 60 * 60 * 1000;
 /** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
 const longestOpeningMs = 20_000;
+
+/** Two workers that start at once on an empty server: the second finds what the first has brought in. */
+const aloneWithDemonstration = {
+  lock: 7_163_002,
+  waitMillis: 10 * 60_000,
+  tooLate: () =>
+    new DatabaseUnavailable(
+      'another process has been bringing in the demonstration for ten minutes; look at it first',
+    ),
+};
 
 interface WorkParts {
   readonly database: OpenDatabase;
@@ -53,7 +65,9 @@ export async function composeWork({
   const ingest = createIngestThread(database, settings.logLevel);
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
-  const { isNew, openDemoFeed } = await bringDemonstration(settings.demo, { ...seedParts, ingest }, root);
+  const { isNew, openDemoFeed } = await runAlone(database, aloneWithDemonstration, () =>
+    bringDemonstration(settings.demo, { ...seedParts, ingest }, root),
+  );
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
   if (openDemoFeed && (await hasLapsedFeed(db, 'demo:', clock.now()))) {
@@ -63,8 +77,11 @@ export async function composeWork({
   }
   return {
     begin: async () => {
-      await tidyFirstHistory(db);
-      if (isNew && database.engine === 'embedded') await database.dump();
+      try {
+        await (isNew ? tidyHistory(db) : tidyFirstHistory(db));
+      } finally {
+        if (isNew && database.engine === 'embedded') await database.dump();
+      }
     },
     tasks: [
       ...feeds.tasks,

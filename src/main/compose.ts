@@ -93,7 +93,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     listen: async () => {
       const address = await server.listen({ port: settings.port, host: settings.host });
       site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
-      work?.begin().catch((error: unknown) => onProblem(error, 'first dump'));
+      work?.begin().catch((error: unknown) => onProblem(error, 'first tidying and dump'));
       return address;
     },
     ingest: work?.ingest,

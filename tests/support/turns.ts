@@ -108,7 +108,7 @@ export function shareMarket(open: OpenTestDatabase): () => Promise<Market> {
   let shared: Promise<Market> | undefined;
   return async () => {
     const market = await (shared ??= open().then(database => prepareMarket(database)));
-    await sql`truncate feed, listing, staged_listing, offer, offer_interval, generation cascade`.execute(
+    await sql`truncate feed, listing, staged_listing, offer, offer_interval, price_day, change, generation cascade`.execute(
       market.db,
     );
     return market;

@@ -167,7 +167,8 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
   });
 }
 
-const tidied = ['offer_interval', 'price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run'];
+/** The last one says that the others were (`tidyFirstHistory`). */
+const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
 
 /**
  * Gives back what closed intervals and dropped stages left behind and tells the engine which rows everybody sees, so that a
@@ -179,10 +180,11 @@ export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
   for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
-/** Tidies a history that was never tidied: that of a first start, or of one that was ended before it came to this. */
+/** Tidies a history that was never tidied whole: a first start was ended before it came to this, or while it did. */
 export async function tidyFirstHistory(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ isNew: boolean }>`
-    select reltuples < 0 as "isNew" from pg_class where oid = 'offer_interval'::regclass
+    select reltuples <= 0 and exists (select 1 from offer_interval) as "isNew"
+    from pg_class where oid = 'offer_interval'::regclass
   `.execute(db);
   if (rows[0]?.isNew) await tidyHistory(db);
 }

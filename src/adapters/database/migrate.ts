@@ -6,12 +6,16 @@ import { DumpUnsupported, MigrationFailed } from '#adapters/database/database-er
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { runAlone } from '#adapters/database/run-alone.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Any fixed number: two processes that start at once on one server migrate one after the other. */
-const MIGRATION_LOCK = 7_163_001;
-const LOCK_WAIT_MILLIS = 60_000;
-const LOCK_POLL_MILLIS = 200;
+/** Two processes that start at once on one server migrate one after the other. */
+const alone = {
+  lock: 7_163_001,
+  waitMillis: 60_000,
+  tooLate: () =>
+    new MigrationFailed('another process has been migrating this database for a minute; look at it first'),
+};
 
 /** A migration that waits longer for a table than this would hold up every request behind it. */
 const LOCK_TIMEOUT = '2s';
@@ -27,19 +31,14 @@ export async function migrate(
   migrations: readonly Migration[],
   log: DatabaseLog,
 ): Promise<{ applied: string[] }> {
-  return await database.db.connection().execute(async db => {
-    if (database.engine === 'server') await takeLock(db);
-    try {
-      const done = await listApplied(db);
-      const pending = listPending(done, migrations, log);
-      // A failed migration rolls back, a wrong one does not: the dump is the way back.
-      if (pending.length > 0 && done.length > 0 && database.engine === 'embedded')
-        await dumpFirst(database, log);
-      for (const migration of pending) await applyWithRetry(db, migration, log);
-      return { applied: pending.map(({ name }) => name) };
-    } finally {
-      if (database.engine === 'server') await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db);
-    }
+  return await runAlone(database, alone, async db => {
+    const done = await listApplied(db);
+    const pending = listPending(done, migrations, log);
+    // A failed migration rolls back, a wrong one does not: the dump is the way back.
+    if (pending.length > 0 && done.length > 0 && database.engine === 'embedded')
+      await dumpFirst(database, log);
+    for (const migration of pending) await applyWithRetry(db, migration, log);
+    return { applied: pending.map(({ name }) => name) };
   });
 }
 
@@ -120,22 +119,6 @@ async function apply(trx: Transaction<Schema>, migration: Migration): Promise<vo
   await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
     trx,
   );
-}
-
-async function takeLock(db: Kysely<Schema>): Promise<void> {
-  const deadline = performance.now() + LOCK_WAIT_MILLIS;
-  for (;;) {
-    const { rows } = await sql<{
-      held: boolean;
-    }>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as held`.execute(db);
-    if (rows[0]?.held) return;
-    if (performance.now() > deadline) {
-      throw new MigrationFailed(
-        'another process has been migrating this database for a minute; look at it first',
-      );
-    }
-    await sleep(LOCK_POLL_MILLIS);
-  }
 }
 
 async function dumpFirst(database: Target, log: DatabaseLog): Promise<void> {

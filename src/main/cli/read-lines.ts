@@ -1,8 +1,8 @@
 // Lines of a text that comes in pieces, for commands that read standard input.
 
 /**
- * Each line without its end, in order; null for one of more than `longest` characters, of which nothing is held. Only a line feed ends a
- * line: JSON may hold every other separator as it is (RFC 8259 section 7).
+ * Each line without its line feed, in order; null for one of more than `longest` characters, of which nothing is held. No other separator
+ * ends a line: a JSON text may hold U+2028 and U+2029 as they are (RFC 8259 section 7).
  */
 export async function* readLines(
   texts: AsyncIterable<string>,

@@ -7,7 +7,7 @@ import { encode } from '#main/demo/encode.ts';
 import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 
-/** How long a marketplace is kept for the next feed that is due. It is some 100 MB, and a second of one core to make. */
+/** How long a marketplace is kept for the next feed that is due. It is some 100 MB, and half a second of one core to make. */
 const keptMs = 60_000;
 
 export interface DemoFileRequest {

@@ -53,8 +53,8 @@ export function countClaims(): FeedClaims {
 
 /**
  * Replays each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that
- * a start that was killed goes on with the next; from then on each is due once a day, none at the hour of another one. Throws when
- * the generator wrote a feed that cannot be read: that is a fault of ours.
+ * a start that was killed goes on with the next; from then on each is due once a day, spread over all of it. Throws when the
+ * generator wrote a feed that cannot be read: that is a fault of ours.
  */
 export async function replayMarketplace(
   { db, clock }: Parts,
@@ -77,15 +77,19 @@ export async function replayMarketplace(
   const reports: ReplayReport[] = [];
   const replayClaimed = async () => {
     for (;;) {
-      const place = Atomics.add(claims, 0, 1);
-      const feed = feeds[place];
+      const feed = feeds[Atomics.add(claims, 0, 1)];
       if (!feed) return;
       const merchant = merchants.get(feed.merchantSlug);
       if (!merchant) throw new Error(`the demonstration's merchant ${feed.merchantSlug} is not known`);
       if (!confirmed.has(`${feed.merchantSlug}/${feed.country}`))
         reports.push(await replay(await openPast(db, market, feed, merchant)));
-      const nextRunAt = new Date(clock.now().getTime() + (dayMs * (place + 1)) / feeds.length);
-      await planDemoFeed(db, feed, merchant, nextRunAt);
+      const place = market.feeds.indexOf(feed) + 1;
+      await planDemoFeed(
+        db,
+        feed,
+        merchant,
+        new Date(clock.now().getTime() + (dayMs * place) / feeds.length),
+      );
     }
   };
   // One feed is read while the database writes another.

@@ -67,17 +67,11 @@ export async function ensurePartlySpecified(
   if (ids.size < byKey.size) {
     await lockSwaps(transaction);
     // Another process may have made some of them while this one waited for the lock.
-    ids = new Map([...ids, ...(await findByFacts(transaction, leaveOut(byKey, ids)))]);
-    ids = new Map([...ids, ...(await addPartlySpecified(transaction, leaveOut(byKey, ids), at))]);
+    ids = await findByFacts(transaction, byKey);
+    const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
+    ids = new Map([...ids, ...(await addPartlySpecified(transaction, missing, at))]);
   }
   return wanted.map(({ modelId, facts }) => ids.get(partlySpecifiedKey(modelId, facts)) as number);
-}
-
-function leaveOut(
-  wanted: ReadonlyMap<string, WantedProduct>,
-  found: ReadonlyMap<string, number>,
-): Map<string, WantedProduct> {
-  return new Map([...wanted].filter(([key]) => !found.has(key)));
 }
 
 /** Key -> id of the products that are there and not retired, or of what took their place. */

@@ -40,7 +40,7 @@ export interface Past {
   readonly counts: readonly ListingCounts[];
 }
 
-/** Decides about a listing, given what was decided about it before: the same decision where its words are the same. */
+/** Decides about a listing, given what was decided about it before: the same decision where its words, and not a correction, decide. */
 export type DecideAgain = (listing: Listing, last: StagedListing | null) => StagedListing;
 
 export type PastFailure =

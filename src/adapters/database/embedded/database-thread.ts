@@ -20,7 +20,7 @@ import type {
 
 /**
  * What a checkpoint leaves of the engine's log is deleted instead of kept for later use: after the demonstration's past it was more than half
- * of the directory, and of each dump, for which queries wait.
+ * of the directory, and of each dump, for which queries wait. A new piece is not filled with zeros first: that is for machines that fsync.
  */
 const smallLog = ['-c', 'wal_recycle=off', '-c', 'wal_init_zero=off'];
 

@@ -1,5 +1,5 @@
 // Text of feeds that seldom say their encoding (tables, JSON, pages): what the bytes themselves tell decides.
-import { isAscii, isUtf8 } from 'node:buffer';
+import { isAscii } from 'node:buffer';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
 /** Bytes at the beginning in which a page may name its encoding (HTML standard 13.2.3.2), or a binary file shows itself. */
@@ -73,11 +73,9 @@ function findNonAscii(bytes: Buffer): number {
 
 /** Whichever explains more: letters of several bytes that are whole, or bytes that UTF-8 cannot hold. */
 function weighEvidence(bytes: Buffer): TextDecoder {
-  const evidence = bytes.subarray(0, evidenceBytes);
-  if (isUtf8(evidence)) return new TextDecoder('utf-8');
   let whole = 0;
   let wrong = 0;
-  for (const letter of new TextDecoder('utf-8').decode(evidence)) {
+  for (const letter of new TextDecoder('utf-8').decode(bytes.subarray(0, evidenceBytes))) {
     if (letter === '\ufffd') wrong += 1;
     else if (letter > '\u007f') whole += 1;
   }

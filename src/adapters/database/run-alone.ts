@@ -1,0 +1,46 @@
+// What only one process at a time may do on a server that several share.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Kysely } from 'kysely';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+const pollMillis = 200;
+
+interface Alone {
+  /** Any number that no other lock of ours has. */
+  readonly lock: number;
+  readonly waitMillis: number;
+  /** What is thrown when the others have not ended by then. */
+  readonly tooLate: () => Error;
+}
+
+/**
+ * Runs the work after whoever has the same lock: an advisory lock of a session, which dies with its process. The work gets the connection
+ * that holds it. The embedded engine has one process only, so there nobody has to wait.
+ */
+export async function runAlone<Value>(
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  { lock, waitMillis, tooLate }: Alone,
+  work: (connection: Kysely<Schema>) => Promise<Value>,
+): Promise<Value> {
+  if (engine === 'embedded') return work(db);
+  return db.connection().execute(async connection => {
+    const deadline = performance.now() + waitMillis;
+    while (!(await tryToLock(connection, lock))) {
+      if (performance.now() > deadline) throw tooLate();
+      await sleep(pollMillis);
+    }
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+    }
+  });
+}
+
+async function tryToLock(connection: Kysely<Schema>, lock: number): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_lock(${lock}) as held`.execute(
+    connection,
+  );
+  return rows[0]?.held === true;
+}
