@@ -16,17 +16,6 @@ export const germanFeed: FeedContext = {
 };
 export const britishFeed: FeedContext = { ...germanFeed, country: 'gb', language: 'en' };
 
-/** A line of a JSON feed for `britishFeed` with nothing odd about it. */
-export const plainItem = {
-  id: 'a',
-  title: 'Apple iPhone 13 128GB Midnight',
-  price: '199 GBP',
-  link: 'https://shop.example/a',
-  availability: 'in stock',
-  condition: 'refurbished',
-  color: 'Midnight',
-};
-
 /** Bytes of `tests/fixtures/feeds/{name}`. */
 export function loadFeedFixture(name: string): Buffer {
   return readFileSync(join(fixtures, name));

@@ -2,21 +2,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
-import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
-import {
-  britishFeed,
-  collectRows,
-  pickListings,
-  plainItem,
-  summariseRows,
-} from '#tests/support/feed-rows.ts';
+import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/support/feed-rows.ts';
+import { plainItem, readPlainItems } from '#tests/support/plain-items.ts';
 
-async function read(change: Partial<typeof plainItem>) {
-  const rows = await collectRows(
-    readJsonLines,
-    [Buffer.from(JSON.stringify({ ...plainItem, ...change }))],
-    britishFeed,
-  );
+async function read(change: Readonly<Record<string, unknown>>) {
+  const rows = await readPlainItems(change);
   return { said: summariseRows(rows), listing: pickListings(rows)[0] };
 }
 
@@ -45,9 +35,8 @@ test('a code or a link with one costs its row', async () => {
 });
 
 test('texts that are given as a list are as long as one may be, together', async () => {
-  expect((await read({ color: Array.from({ length: 9 }, () => 'x'.repeat(9_000)) as never })).said).toEqual([
-    'a:field-too-long',
-  ]);
+  const color = Array.from({ length: 9 }, () => 'x'.repeat(9_000));
+  expect((await read({ color })).said).toEqual(['a:field-too-long']);
 });
 
 test('whatever is said can be stored', async () => {

@@ -9,19 +9,9 @@ import { matchListing } from '#domain/matching/matcher.ts';
 import { parsePrintedPrice } from '#domain/money/parse-price.ts';
 import { findGrade } from '#domain/offers/grade-words.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
-import {
-  britishFeed,
-  collectRows,
-  pickListings,
-  plainItem,
-  summariseRows,
-} from '#tests/support/feed-rows.ts';
+import { britishFeed, collectRows, pickListings, summariseRows } from '#tests/support/feed-rows.ts';
+import { plainItem, readPlainItems } from '#tests/support/plain-items.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
-
-function readJson(...changes: object[]) {
-  const lines = changes.map(change => `${JSON.stringify({ ...plainItem, ...change })}\n`);
-  return collectRows(readJsonLines, [Buffer.from(lines.join(''))], britishFeed);
-}
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])('"%s"', async word => {
   expect(findGrade(word)).toBeNull();
@@ -31,7 +21,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])
     <g:price>199.00 GBP</g:price><g:condition>used</g:condition><g:availability>${word}</g:availability></item></rss>`;
   const rows = await collectRows(readGoogleMerchantXml, [Buffer.from(xml)], britishFeed);
   expect(summariseRows(rows)).toEqual(['a:no-availability']);
-  const [listing] = pickListings(await readJson({ title: word, grade: word }));
+  const [listing] = pickListings(await readPlainItems({ title: word, grade: word }));
   expect(listing).toMatchObject({ title: word, grade: 'certified', conditionWords: null });
   const { catalogue } = loadSeedMatchCatalogue();
   const watch = 'Apple Watch Series 8 45mm GPS Aluminium Midnight';
@@ -69,7 +59,7 @@ test('numbers that several codes would share are none', async () => {
     britishFeed,
   );
   expect(summariseRows(rows)).toEqual([':no-code']);
-  expect(summariseRows(await readJson({ id: 12_345_678_901_234 }))).toEqual(['12345678901234']);
+  expect(summariseRows(await readPlainItems({ id: 12_345_678_901_234 }))).toEqual(['12345678901234']);
 });
 
 test('half a character in what makes a link leaves none', async () => {
