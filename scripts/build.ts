@@ -25,8 +25,6 @@ const serverEntries = {
   serve: 'src/main/serve.ts',
   cli: 'src/main/cli.ts',
   'ingest-thread': 'src/main/threads/ingest-thread.ts',
-  'database-thread': 'src/adapters/database/embedded/database-thread.ts',
-  'check-process': 'src/adapters/database/embedded/check-process.ts',
 };
 
 /** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */

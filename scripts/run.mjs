@@ -78,9 +78,6 @@ function findNode() {
 }
 
 function nodeFlags() {
-  // node:sqlite (the directory lock) is stable enough for what we ask of it; its warning would greet every visitor.
-  const flags = ['--disable-warning=ExperimentalWarning'];
   // As many helpers of the engine as there are cores to spare: four of them on two cores take turns with the thread that answers.
-  if (task === 'start') flags.push('--v8-pool-size=0');
-  return flags;
+  return task === 'start' ? ['--v8-pool-size=0'] : [];
 }

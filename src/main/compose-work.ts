@@ -80,7 +80,7 @@ export async function composeWork({
       try {
         await (isNew ? tidyHistory(db) : tidyFirstHistory(db));
       } finally {
-        if (isNew && database.engine === 'embedded') await database.dump();
+        if (isNew) await database.backups?.take();
       }
     },
     tasks: [
@@ -100,9 +100,7 @@ export async function composeWork({
       },
       createVisitRetention({ db, clock }),
       // A server's dumps are its operator's; the embedded database has nobody else.
-      ...(database.engine === 'embedded'
-        ? [{ name: 'database dump', everyMs: hourMs, run: async () => void (await database.dump()) }]
-        : []),
+      ...(database.backups ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }] : []),
     ],
     ingest: ingest.run,
     stop: feeds.stop,

@@ -106,13 +106,6 @@ const knownVariables = z.object({
 
 const environment = knownVariables
   .refine(
-    ({ DATABASE_URL, WINDFALL_ROLES }) => DATABASE_URL !== undefined || WINDFALL_ROLES.size === roles.length,
-    {
-      path: ['WINDFALL_ROLES'],
-      error: 'needs DATABASE_URL: the embedded database has one process, which does both',
-    },
-  )
-  .refine(
     ({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_MAIL }) =>
       OPERATOR_NAME === undefined || (OPERATOR_ADDRESS !== undefined && OPERATOR_MAIL !== undefined),
     {

@@ -1,8 +1,9 @@
 // The life of a server process: settings, start, the address as the last line, and a clean end (R11).
 import {
   DataDirectoryDamaged,
-  DataDirectoryInUse,
   DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
@@ -15,7 +16,13 @@ const closeLimitMs = 10_000;
 const sameWishMs = 500;
 
 /** Start-up failures that an operator can act on: their message says all, a stack would only hide it. */
-const operatorErrors = [DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
+const operatorErrors = [
+  DataDirectoryDamaged,
+  DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
+  MigrationFailed,
+];
 
 export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): Promise<void> {
   assertNodeVersion();
@@ -72,7 +79,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
     if (isPlain) console.error(`windfall: ${(error as Error).message}`);
     else log.error({ err: error }, 'start failed');
     await application?.close().catch(() => {});
-    process.exit(1);
+    process.exit(error instanceof EmbeddedDatabaseImpossible || error instanceof EarlierDatabase ? 2 : 1);
   }
 }
 

@@ -1,4 +1,4 @@
-// What lies where in DATA_DIR, and writes that survive a power cut (PGlite's own do not: it never calls fsync).
+// What lies where in DATA_DIR, and writes that survive a power cut.
 import {
   closeSync,
   fsyncSync,
@@ -12,29 +12,43 @@ import { dirname, join } from 'node:path';
 
 export type DataDirectory = {
   readonly root: string;
-  /** PGlite's files. */
-  readonly embedded: string;
+  /** Everything of the embedded PostgreSQL; nobody but the owner may enter. */
+  readonly postgres: string;
+  /** PGDATA. */
+  readonly cluster: string;
+  /** Of the Unix socket. */
+  readonly sockets: string;
+  /** Links to the server's libraries where its package cannot hold them. */
+  readonly libraries: string;
+  readonly password: string;
+  /** The loopback port, where there is no Unix socket. */
+  readonly port: string;
+  readonly serverLog: string;
   readonly dumps: string;
-  /** Boot id and clean-close mark (boot-check.ts). */
-  readonly state: string;
-  /** What a power cut cost, for /admin (recovery.ts). */
-  readonly recovery: string;
+  /** What the engine before this one kept: never touched. */
+  readonly earlierEngine: string;
 };
 
 export function layOutDataDirectory(root: string): DataDirectory {
+  const postgres = join(root, 'postgres');
   return {
     root,
-    embedded: join(root, 'embedded'),
+    postgres,
+    cluster: join(postgres, 'cluster'),
+    sockets: join(postgres, 'run'),
+    libraries: join(postgres, 'lib'),
+    password: join(postgres, 'password'),
+    port: join(postgres, 'port'),
+    serverLog: join(postgres, 'server.log'),
     dumps: join(root, 'dumps'),
-    state: join(root, 'state.json'),
-    recovery: join(root, 'recovery.json'),
+    earlierEngine: join(root, 'embedded'),
   };
 }
 
 /** Whole or not at all, and on the disk when it returns. */
-export function writeFileDurably(file: string, content: string): void {
-  const temporary = `${file}.tmp`;
-  writeFileSync(temporary, content, { flush: true });
+export function writeFileDurably(file: string, content: string, mode = 0o600): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, content, { flush: true, mode });
   renameDurably(temporary, file);
 }
 

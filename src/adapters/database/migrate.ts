@@ -1,15 +1,15 @@
-// Plain SQL migrations, forward only, the same on both engines. Each is one transaction with its own record.
+// Plain SQL migrations, forward only. Each is one transaction with its own record.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
-import { DumpUnsupported, MigrationFailed } from '#adapters/database/database-errors.ts';
+import { MigrationFailed } from '#adapters/database/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import type { Migration } from '#adapters/database/migration-files.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Two processes that start at once on one server migrate one after the other. */
+/** Two processes that start at once on one database migrate one after the other. */
 const alone = {
   lock: 7_163_001,
   waitMillis: 60_000,
@@ -22,7 +22,7 @@ const LOCK_TIMEOUT = '2s';
 const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-type Target = Pick<OpenDatabase, 'db' | 'engine' | 'dump'>;
+type Target = Pick<OpenDatabase, 'db' | 'backups'>;
 type Applied = { name: string; checksum: string };
 
 /** Applies what is pending and says what that was. Throws MigrationFailed; what failed has left nothing behind. */
@@ -35,8 +35,10 @@ export async function migrate(
     const done = await listApplied(db);
     const pending = listPending(done, migrations, log);
     // A failed migration rolls back, a wrong one does not: the dump is the way back.
-    if (pending.length > 0 && done.length > 0 && database.engine === 'embedded')
-      await dumpFirst(database, log);
+    if (pending.length > 0 && done.length > 0 && database.backups) {
+      const dump = await database.backups.take();
+      log.info({ dump: dump.file }, 'database: dumped before migrating');
+    }
     for (const migration of pending) await applyWithRetry(db, migration, log);
     return { applied: pending.map(({ name }) => name) };
   });
@@ -119,16 +121,6 @@ async function apply(trx: Transaction<Schema>, migration: Migration): Promise<vo
   await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
     trx,
   );
-}
-
-async function dumpFirst(database: Target, log: DatabaseLog): Promise<void> {
-  try {
-    const dump = await database.dump();
-    log.info({ dump: dump.file }, 'database: dumped before migrating');
-  } catch (error) {
-    // In memory (tests) there is nothing to lose.
-    if (!(error instanceof DumpUnsupported)) throw error;
-  }
 }
 
 function checksumOf(migration: Migration): string {

@@ -15,7 +15,7 @@ const { spec, logLevel } = workerData as IngestThreadStart;
 const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');
 
-const database = await openSharedDatabase(spec, createLogger(logLevel));
+const database = openSharedDatabase(spec, createLogger(logLevel));
 /** One feed after the other: two would only share the same core. */
 let queue = Promise.resolve();
 

@@ -47,7 +47,7 @@ const replayGraceMs = 60_000;
  * by another; whoever asked the dead one has been told.
  */
 export function createIngestThread(
-  database: Pick<OpenDatabase, 'shareConnection'>,
+  database: Pick<OpenDatabase, 'spec'>,
   logLevel: string,
 ): IngestThread {
   let started: StartedThread | null = null;
@@ -90,16 +90,14 @@ interface StartedThread {
 }
 
 function startThread(
-  database: Pick<OpenDatabase, 'shareConnection'>,
+  database: Pick<OpenDatabase, 'spec'>,
   logLevel: string,
   resourceLimits: ResourceLimits = {},
 ): StartedThread {
-  const { spec, transferList } = database.shareConnection();
   // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
   const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';
   const worker = new Worker(new URL(`./ingest-thread.${extension}`, import.meta.url), {
-    workerData: { spec, logLevel } satisfies IngestThreadStart,
-    transferList,
+    workerData: { spec: database.spec, logLevel } satisfies IngestThreadStart,
     name: 'ingest',
     resourceLimits,
   });

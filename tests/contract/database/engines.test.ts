@@ -1,9 +1,9 @@
 // What both engines must have in common: values, errors, transactions, wake-ups, closing.
 import { sql, type RawBuilder } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseClosing, DatabaseOverloaded } from '#adapters/database/database-errors.ts';
 import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { describeEachEngine, quietLog } from '#tests/support/database.ts';
+import { openSharedTestDatabase, quietLog } from '#tests/support/database.ts';
 
 const codeOf = (statement: RawBuilder<unknown>, database: OpenDatabase): Promise<unknown> =>
   statement.execute(database.db).then(
@@ -11,10 +11,10 @@ const codeOf = (statement: RawBuilder<unknown>, database: OpenDatabase): Promise
     (error: { code?: string; constraint?: string }) => `${error.code} ${error.constraint ?? ''}`.trim(),
   );
 
-describeEachEngine('a database', open => {
+describe('a database', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
-    database = await open();
+    database = await openSharedTestDatabase();
   });
 
   it('gives equal values for equal columns', async () => {
@@ -173,7 +173,7 @@ describeEachEngine('a database', open => {
   });
 
   it('finishes what was begun when it closes, takes nothing new, and closes twice', async () => {
-    const database = await open();
+    const database = await openSharedTestDatabase();
     await sql`create table late (id int)`.execute(database.db);
     const begun = Array.from({ length: 50 }, (_, id) =>
       sql`insert into late values (${id}) returning id`.execute(database.db),
@@ -192,7 +192,7 @@ describeEachEngine('a database', open => {
   });
 
   it('rolls back a transaction that stands idle, and says so with the code of Postgres', async () => {
-    const database = await open({ idleTransactionMillis: 150 });
+    const database = await openSharedTestDatabase({ idleTransactionMillis: 150 });
     const { db } = database;
     await sql`create table idle (id int)`.execute(db);
     const forgotten = db.transaction().execute(async trx => {
@@ -205,7 +205,7 @@ describeEachEngine('a database', open => {
   });
 
   it('never takes a transaction for idle that began when another one ended, however long it works', async () => {
-    const { db } = await open({ idleTransactionMillis: 200 });
+    const { db } = await openSharedTestDatabase({ idleTransactionMillis: 200 });
     await sql`create table busy (id int)`.execute(db);
     const work = (from: number) =>
       db.transaction().execute(async trx => {

@@ -1,13 +1,13 @@
 // Work that only one process at a time may do, on both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runAlone } from '#adapters/database/run-alone.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 
 const alone = { lock: 7_163_999, waitMillis: 20_000, tooLate: () => new Error('too late') };
 
-describeOnBothEngines('what is done alone', open => {
+describe('what is done alone', () => {
   test('comes one after the other where several processes share a server, whether it fails or not', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const seen: string[] = [];
     const work = (name: string) =>
       runAlone(database, alone, async connection => {
@@ -26,7 +26,7 @@ describeOnBothEngines('what is done alone', open => {
   });
 
   test('does not wait for ever', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const hasty = runAlone(database, alone, () =>
       runAlone(database, { ...alone, waitMillis: 100 }, () => Promise.resolve('done')),
     );

@@ -1,7 +1,7 @@
 // The demonstration on both engines, with one small merchant: its past is read once, and every day after is an ordinary run.
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import {
@@ -13,7 +13,7 @@ import {
 import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareMarketplace } from '#main/seed.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { describeOnBothEngines, makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import { openTestDatabase, makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T10:00:00Z');
@@ -33,9 +33,9 @@ function makeRoot(): string {
   return root;
 }
 
-describeOnBothEngines('a demonstration', open => {
+describe('a demonstration', () => {
   test('has its past after the first start, is planned for every day, and lives on', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const root = makeRoot();
     const parts = { db, clock, log: quietLog };
     await loadSeed(parts, root);
@@ -86,7 +86,7 @@ describeOnBothEngines('a demonstration', open => {
   });
 
   test('that no feed has is not written', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const root = makeRoot();
     const demonstration = await prepareMarketplace({ db, clock, log: quietLog }, root);
     const path = join(root, 'nothing');

@@ -1,12 +1,12 @@
 // A past that is read at once on both engines: it ends as the same past ends run by run, and it is the first thing of a feed.
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
 import type { FeedPast } from '#services/feeds/replay-feed.ts';
 import type { PastFile } from '#services/feeds/read-past.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
@@ -103,9 +103,9 @@ async function forget(market: Market): Promise<void> {
   );
 }
 
-describeOnBothEngines('a past that is read at once', open => {
+describe('a past that is read at once', () => {
   test('leaves what the same past leaves run by run', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await fc.assert(
       fc.asyncProperty(states, async past => {
         await forget(market);
@@ -123,7 +123,7 @@ describeOnBothEngines('a past that is read at once', open => {
   });
 
   test('is the beginning of a feed or nothing', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await market.run(0, [listingRow({ code: 'x' })], { name: 'past' });
     const file = changeFile(
       [{ title: 'iPhone 13', priceMinor: 1, available: true, grade: 'A' }],
@@ -138,7 +138,7 @@ describeOnBothEngines('a past that is read at once', open => {
   });
 
   test('of which one file is broken or too early writes nothing', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const good = changeFile(
       [{ title: 'iPhone 13 128GB Midnight', priceMinor: 40_000, available: true, grade: 'A' }],
       undefined,
@@ -158,7 +158,7 @@ describeOnBothEngines('a past that is read at once', open => {
   });
 
   test('ends a code whose line cannot be used any more, with all its variants', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const first: PastFile = {
       observedAt: startOfTest,
       isComplete: true,

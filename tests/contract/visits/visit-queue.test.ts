@@ -1,11 +1,11 @@
 // The queue in front of the database when things go wrong, on both engines.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ListView } from '#domain/visits/visit.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
 async function openQueue({ db }: Pick<OpenDatabase, 'db'>, capacity?: number) {
@@ -48,9 +48,9 @@ function whileBlocked({ db }: OpenDatabase, work: () => Promise<void>): Promise<
   });
 }
 
-describeOnBothEngines('the queue of visits', open => {
+describe('the queue of visits', () => {
   test('gives every id once, in one process and between two', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const one = await openQueue(database);
     const other = await openQueue(database);
     const ids = new Set<number | null>();
@@ -66,7 +66,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('writes by itself soon, and what is left when it is closed', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     for (let at = 0; at < 1_200; at++) queue.add();
     await expect.poll(() => countRows(database), { timeout: 10_000 }).toBe(1_200);
@@ -77,7 +77,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('takes no more than it may hold, and says so once', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database, 4);
     await whileBlocked(database, async () => {
       for (let at = 0; at < 10; at++) queue.add();
@@ -93,7 +93,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('lets go of what the database refuses, and goes on', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     queue.add({ country: null as never });
     await queue.flush();
@@ -105,7 +105,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('writes nothing twice when a batch is sent again', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     const id = queue.takeId() ?? 0;
     queue.add({ id });
@@ -116,7 +116,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('ends in time although the database does not answer, and says what is lost', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     await whileBlocked(database, async () => {
       queue.add();

@@ -1,0 +1,86 @@
+// Connections to PostgreSQL: a pool for queries, and one of its own for LISTEN.
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CompiledQuery, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { isCopy } from '#adapters/database/copy-rows.ts';
+import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { valueTypes } from '#adapters/database/value-parsers.ts';
+import { Waker } from '#adapters/database/waker.ts';
+import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MILLIS = 5_000;
+
+export type DatabaseConnection = {
+  dialect: GatedDialect;
+  listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
+  /** Refuses new work and waits for work begun. */
+  close(): Promise<void>;
+};
+
+/** Connects when the first query comes. A transaction that stands idle for `idleTransactionMillis` is rolled back (25P03). */
+export function connectDatabase(
+  target: ConnectionTarget,
+  log: DatabaseLog,
+  idleTransactionMillis: number,
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...target,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLIS,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: idleTransactionMillis,
+    application_name: 'windfall',
+    types: valueTypes,
+  });
+  // Without a listener an idle connection that the server closes would end the process.
+  pool.on('error', error => log.warn({ err: error }, 'database: an idle connection was lost'));
+  pool.on('connect', teachCopy);
+  // The same for a connection in use: the query that meets the loss rejects, the event must not end the process.
+  pool.on('connect', client => {
+    client.on('error', error => log.warn({ err: error }, 'database: a connection in use was lost'));
+  });
+  const gate = new WorkGate();
+  const dialect = new PostgresDialect({
+    pool,
+    onCreateConnection: async connection => {
+      await connection.executeQuery(CompiledQuery.raw(`set time zone 'UTC'`));
+    },
+  });
+  const waker = new Waker(target, log);
+  let closed: Promise<void> | undefined;
+  return {
+    dialect: new GatedDialect(dialect, gate),
+    listen: (channel, onWake) => waker.listen(channel, onWake),
+    close: () =>
+      (closed ??= (async () => {
+        const idle = gate.close();
+        await waker.close();
+        await idle;
+        await pool.end();
+      })()),
+  };
+}
+
+/** Lets a connection take a copy (copy-rows.ts) like any other statement, the text of the rows as its one parameter. */
+function teachCopy(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...words: unknown[]) => unknown;
+  const copy = async (statement: string, rows: string) => {
+    const stream = from(statement);
+    query(stream);
+    await pipeline(Readable.from([rows]), stream);
+    return { command: 'COPY', rowCount: stream.rowCount, rows: [] };
+  };
+  Object.assign(client, {
+    query: (...words: unknown[]) => {
+      const [statement, parameters] = words;
+      if (typeof statement !== 'string' || !isCopy(statement)) return query(...words);
+      return copy(statement, (parameters as [string])[0]);
+    },
+  });
+}
+

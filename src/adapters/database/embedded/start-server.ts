@@ -1,0 +1,117 @@
+// Starts and stops PostgreSQL on a cluster. The server is detached: it outlives the process that started it, for the others that use it.
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
+import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
+import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
+import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+
+export interface ClusterServer {
+  readonly binaries: PostgresBinaries;
+  readonly launcher: Launcher;
+  readonly cluster: string;
+  readonly address: ServerAddress;
+  readonly log: string;
+  /** Beyond those of every server of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Pages are answered before queries where both want the core. */
+const niceness = 5;
+const logBytesKept = 5_000_000;
+const stopPollMs = 5;
+
+/** What differs from PostgreSQL's own defaults, durable ones among them. */
+const settingsOfOurs = {
+  // One machine with little memory, shared with the server that asks.
+  shared_buffers: '128MB',
+  max_connections: '100',
+  io_method: 'sync',
+  jit: 'off',
+  // Some minutes of a feed's writing between checkpoints, and no more of the disk.
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+} as const;
+
+/** Spawns the server; whether it comes up is seen by connecting to it. The answer says whether it has ended since. */
+export function startServer(server: ClusterServer): { hasEnded(): boolean } {
+  const { binaries, launcher, cluster, address, log, settings } = server;
+  const output = openLog(log);
+  try {
+    const given = { ...settingsOfOurs, ...listenOn(address), ...settings };
+    const words = ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const child = launcher.start(binaries.postgres, words, {
+      cwd: '/',
+      env: { ...process.env, ...binaries.env },
+      stdio: ['ignore', output, output],
+      // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
+      detached: true,
+    });
+    child.unref();
+    let hasEnded = false;
+    const end = (): void => void (hasEnded = true);
+    child.on('error', end);
+    child.on('exit', end);
+    lowerPriority(child.pid);
+    return { hasEnded: () => hasEnded };
+  } finally {
+    closeSync(output);
+  }
+}
+
+function lowerPriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // A matter of speed alone.
+  }
+}
+
+/** Ends the server in order: open transactions are rolled back, what is committed is written. Resolves when it has ended. */
+export async function stopServer({ binaries, launcher, cluster }: ClusterServer, limitMs: number): Promise<void> {
+  const pid = findRunningServer(cluster);
+  if (pid === null) return;
+  if (process.platform === 'win32')
+    await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
+  else process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + limitMs;
+  while (findRunningServer(cluster) === pid) {
+    if (performance.now() > deadline)
+      throw new DatabaseUnavailable(`the database server (process ${pid}) takes long to end; it goes on ending by itself`);
+    await sleep(stopPollMs);
+  }
+}
+
+/** The end of what the server wrote about itself. */
+export function readLogTail(log: string, lines = 5): string {
+  try {
+    return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+function listenOn(address: ServerAddress): Record<string, string> {
+  if (address.kind === 'socket') {
+    return { listen_addresses: '', unix_socket_directories: quotePath(address.folder), port: String(socketPort) };
+  }
+  return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
+}
+
+/** The setting is a list: a path with a comma in it is quoted. */
+function quotePath(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
+
+function openLog(log: string): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logBytesKept) renameSync(log, `${log}.1`);
+  return openSync(log, 'a', 0o600);
+}
