@@ -24,7 +24,7 @@ const operatorErrors = [
   MigrationFailed,
 ];
 
-export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): Promise<void> {
+export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
   const read = readSettings(process.env);
   if (!read.ok) {
@@ -35,9 +35,17 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   const settings = read.value;
   const log = createLogger(settings.logLevel);
   let application: Application | null = null;
+  let starting: Promise<Application> | null = null;
+  const stopSignal = new AbortController();
   let closing: Promise<void> | null = null;
 
   let closingSince = 0;
+  /** A start that is given up closes what it has opened. */
+  const close = async (): Promise<void> => {
+    stopSignal.abort();
+    const begun = application ?? (await starting?.catch(() => null));
+    await begun?.close();
+  };
 
   const end = (reason: string, exitCode: number) => {
     if (closing) {
@@ -51,7 +59,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
     }, closeLimitMs).unref();
-    closing = (application?.close() ?? Promise.resolve()).then(
+    closing = close().then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -71,10 +79,13 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   });
 
   try {
-    application = await compose({ ...parts, settings, log });
+    starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
+    application = await starting;
     const address = await application.listen();
     console.log(`Windfall is ready: ${address}`);
   } catch (error) {
+    // The end has its own exit code.
+    if (closing) return await closing;
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
     if (isPlain) console.error(`windfall: ${(error as Error).message}`);
     else log.error({ err: error }, 'start failed');
