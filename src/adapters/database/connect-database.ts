@@ -83,4 +83,3 @@ function teachCopy(client: pg.PoolClient): void {
     },
   });
 }
-

@@ -6,8 +6,7 @@ import { writeFileDurably, type DataDirectory } from '#adapters/database/data-di
 
 /** A folder for the server's Unix socket, or a loopback port. */
 export type ServerAddress =
-  | { readonly kind: 'socket'; readonly folder: string }
-  | { readonly kind: 'loopback'; readonly port: number };
+  { readonly kind: 'socket'; readonly folder: string } | { readonly kind: 'loopback'; readonly port: number };
 
 /** The number in the name of a Unix socket. */
 export const socketPort = 5432;

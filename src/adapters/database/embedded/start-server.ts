@@ -46,7 +46,11 @@ export function startServer(server: ClusterServer): { hasEnded(): boolean } {
   const output = openLog(log);
   try {
     const given = { ...settingsOfOurs, ...listenOn(address), ...settings };
-    const words = ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const words = [
+      '-D',
+      cluster,
+      ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
     const child = launcher.start(binaries.postgres, words, {
       cwd: '/',
       env: { ...process.env, ...binaries.env },
@@ -75,7 +79,10 @@ function lowerPriority(pid: number | undefined): void {
 }
 
 /** Ends the server in order: open transactions are rolled back, what is committed is written. Resolves when it has ended. */
-export async function stopServer({ binaries, launcher, cluster }: ClusterServer, limitMs: number): Promise<void> {
+export async function stopServer(
+  { binaries, launcher, cluster }: ClusterServer,
+  limitMs: number,
+): Promise<void> {
   const pid = findRunningServer(cluster);
   if (pid === null) return;
   if (process.platform === 'win32')
@@ -84,7 +91,9 @@ export async function stopServer({ binaries, launcher, cluster }: ClusterServer,
   const deadline = performance.now() + limitMs;
   while (findRunningServer(cluster) === pid) {
     if (performance.now() > deadline)
-      throw new DatabaseUnavailable(`the database server (process ${pid}) takes long to end; it goes on ending by itself`);
+      throw new DatabaseUnavailable(
+        `the database server (process ${pid}) takes long to end; it goes on ending by itself`,
+      );
     await sleep(stopPollMs);
   }
 }
@@ -100,7 +109,11 @@ export function readLogTail(log: string, lines = 5): string {
 
 function listenOn(address: ServerAddress): Record<string, string> {
   if (address.kind === 'socket') {
-    return { listen_addresses: '', unix_socket_directories: quotePath(address.folder), port: String(socketPort) };
+    return {
+      listen_addresses: '',
+      unix_socket_directories: quotePath(address.folder),
+      port: String(socketPort),
+    };
   }
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
 }
