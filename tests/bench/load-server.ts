@@ -43,4 +43,5 @@ process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const run = application.ingest?.({ ...request, observedAt: new Date() });
   void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)));
 process.send?.({ url: await application.listen() });

@@ -13,17 +13,14 @@ export interface ServerProcess {
   kill(): void;
 }
 
-/**
- * Starts the built server on a free port and waits for its last line, the address. Unless `flags` say otherwise, the
- * embedded engine's code is not optimized: in so short a life that costs more than it saves.
- */
+/** Starts the built server on a free port and waits for its last line, the address. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  flags: readonly string[] = ['--liftoff-only'],
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, join(root, 'dist', 'server', 'serve.js')],
+    [...flags, join(root, 'dist', 'server', 'serve.js')],
     {
       cwd: root,
       // The whole marketplace takes half a minute to seed; what a test needs of a shop, four merchants have.
