@@ -100,7 +100,9 @@ export async function composeWork({
       },
       createVisitRetention({ db, clock }),
       // A server's dumps are its operator's; the embedded database has nobody else.
-      ...(database.backups ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }] : []),
+      ...(database.backups
+        ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]
+        : []),
     ],
     ingest: ingest.run,
     stop: feeds.stop,

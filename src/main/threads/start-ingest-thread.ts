@@ -46,10 +46,7 @@ const replayGraceMs = 60_000;
  * A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. One that has died is followed
  * by another; whoever asked the dead one has been told.
  */
-export function createIngestThread(
-  database: Pick<OpenDatabase, 'spec'>,
-  logLevel: string,
-): IngestThread {
+export function createIngestThread(database: Pick<OpenDatabase, 'spec'>, logLevel: string): IngestThread {
   let started: StartedThread | null = null;
   let past: StartedThread[] = [];
   let isClosed = false;

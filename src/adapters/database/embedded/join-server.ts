@@ -2,7 +2,7 @@
 // A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
@@ -88,7 +88,7 @@ class Member implements ServerMembership {
     return this.#server;
   }
 
-  get target() {
+  get target(): ConnectionTarget {
     const { address } = this.#server;
     const place =
       address.kind === 'socket'
