@@ -1,0 +1,27 @@
+// Standard error, where every process and thread writes its log: JSON lines, or lines for whoever sits before it.
+import { isatty } from 'node:tty';
+import { pino } from 'pino';
+import { standardError } from '#adapters/operations/logger.ts';
+import { createTextLines } from '#adapters/operations/text-lines.ts';
+import type { LogStream } from '#adapters/operations/text-lines.ts';
+
+export type LogFormat = 'json' | 'text';
+
+/** A format of null is chosen by what standard error is: text on a terminal, JSON in a pipe, a file or a service. */
+export function openLogStream(format: LogFormat | null): LogStream {
+  const isTerminal = isatty(standardError);
+  const sink = pino.destination(standardError);
+  const write = (text: string) => void sink.write(text);
+  if ((format ?? (isTerminal ? 'text' : 'json')) === 'json') {
+    return { write, end: () => {}, isForPeople: false };
+  }
+  const canRewrite = isTerminal && process.env['TERM'] !== 'dumb';
+  return createTextLines({
+    write,
+    canRewrite,
+    // https://no-color.org: set to anything.
+    hasColours: canRewrite && !process.env['NO_COLOR'],
+    // Threads do not know it, and a terminal without a size says 0.
+    columns: () => process.stderr.columns || 80,
+  });
+}
