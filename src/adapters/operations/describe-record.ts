@@ -126,13 +126,11 @@ function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   const { err } = record;
   const cause = typeof err === 'object' && err !== null ? (err as Readonly<Record<string, unknown>>) : {};
   // An error of several has no message of its own.
-  const why = [cause['message'], cause['code'], cause['type']].find(
-    word => typeof word === 'string' && word !== '',
-  );
+  const why = [cause['message'], cause['code'], cause['type']].find(isWord);
   const stack = label === 'error' && typeof cause['stack'] === 'string' ? cause['stack'].split('\n') : [];
-  const code = typeof cause['code'] === 'string' && cause['code'] !== why ? { code: cause['code'] } : {};
+  const code = isWord(cause['code']) && cause['code'] !== why ? { code: cause['code'] } : {};
   const details = stack.filter(line => /^\s+at |^caused by: /.test(line)).map(toPlainLine);
-  const said = toPlainLine(`${record.msg}${why === undefined ? '' : `: ${String(why)}`}`);
+  const said = toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`);
   return {
     label,
     text: `${said}${describeFields({ ...record, ...code })}`,
@@ -161,6 +159,10 @@ function fieldsOf(record: LogRecord, besides: readonly string[]): [string, unkno
   return Object.entries(record).filter(
     ([name, value]) => !unsaid.has(name) && value !== null && value !== '',
   );
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function wordOf(record: LogRecord, name: string): string {
