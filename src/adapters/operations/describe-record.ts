@@ -28,8 +28,8 @@ export type Sums = Map<string, number>;
 
 type Describe = (record: LogRecord, sums: Sums) => Line | null;
 
-/** Of values beside a message; a list of a thousand problems would hide the message. */
-const longestValue = 200;
+/** In characters: a list of a thousand problems would hide what it belongs to. */
+const [longestMessage, longestValue] = [1_000, 200];
 
 /** Records by their message. */
 const known = new Map<string, Describe>([
@@ -130,7 +130,7 @@ function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   const stack = label === 'error' && typeof cause['stack'] === 'string' ? cause['stack'].split('\n') : [];
   const code = isWord(cause['code']) && cause['code'] !== why ? { code: cause['code'] } : {};
   const details = stack.filter(line => /^\s+at |^caused by: /.test(line)).map(toPlainLine);
-  const said = toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`);
+  const said = cutText(toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`), longestMessage);
   return {
     label,
     text: `${said}${describeFields({ ...record, ...code })}`,

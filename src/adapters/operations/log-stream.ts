@@ -10,14 +10,15 @@ export type LogFormat = 'json' | 'text';
 /** A format of null is chosen by what standard error is: text on a terminal, JSON in a pipe, a file or a service. */
 export function openLogStream(format: LogFormat | null): LogStream {
   const isTerminal = isatty(standardError);
-  const sink = pino.destination(standardError);
-  const write = (text: string) => void sink.write(text);
   if ((format ?? (isTerminal ? 'text' : 'json')) === 'json') {
-    return { write, end: () => {}, isForPeople: false };
+    const sink = pino.destination(standardError);
+    return { write: line => void sink.write(line), end: () => {}, isForPeople: false };
   }
+  // At once: other words of the process go to the same terminal, and a line that is still open must be ended before them.
+  const sink = pino.destination({ dest: standardError, sync: true });
   const canRewrite = isTerminal && process.env['TERM'] !== 'dumb';
   return createTextLines({
-    write,
+    write: text => sink.write(text),
     canRewrite,
     // https://no-color.org: set to anything.
     hasColours: canRewrite && !process.env['NO_COLOR'],

@@ -3,11 +3,13 @@
 /** Controls (C0, DEL, C1), what has no width or changes the direction of writing, and halves of characters. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** One line: line ends and tabs become spaces, everything else that is not shown is written out, such as `\u{1b}`. */
+const lineEnd = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** One line: a bar stands for line ends, a space for tabs; everything else that is not shown is written out, such as `\u{1b}`. */
 export function toPlainLine(text: string): string {
   return text
-    .replace(/[\s\u0085]+/g, ' ')
     .trim()
+    .replace(/[\s\u0085]+/g, space => (lineEnd.test(space) ? ' | ' : ' '))
     .replace(unprintable, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 

@@ -132,7 +132,7 @@ test('warnings and errors are one line each with what tells most; a stack follow
   log.error({ problems: ['a', 'b'], count: 2 }, 'database: the files disagree');
   expect(screen()).toEqual([
     'warning   database: an idle connection was lost: ECONNREFUSED',
-    'warning   feed not-opened (feed 7, merchant kernobst, problem the server said 503)',
+    'warning   feed not-opened (feed 7, merchant kernobst, problem the server | said 503)',
     'error     unexpected error: no such table (where task popularity, code 42P01)',
     '          at readOffers (/windfall/offers.ts:3:1)',
     '          at async /windfall/a.ts:9:2',
@@ -197,7 +197,7 @@ test('what others wrote cannot drive the terminal, wherever it stands', () => {
   // Each of them stays within its line.
   expect(lines.filter(line => line.startsWith('ready'))).toHaveLength(2);
   expect(lines.filter(line => /^(warning|error) /.test(line))).toHaveLength(2);
-  expect(written()).toContain('\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{9b}31m ready http://evil.example');
+  expect(written()).toContain('\\u{1b}]0;owned\\u{7}\\u{1b}[2J\\u{9b}31m | ready http://evil.example | ');
 });
 
 test('any text at all, in any place, stays one line of what can be shown', () => {
