@@ -72,7 +72,7 @@ export function describeRecord(record: LogRecord, sums: Sums): Line | null {
   const describe =
     known.get(record.msg) ??
     (isProgress(record) ? describeProgress : null) ??
-    (typeof record['openMillis'] === 'number' ? describeOpening : null) ??
+    (/^[a-z]+: (.+ )?open$/.test(record.msg) ? describeOpening : null) ??
     (/^feed \S+$/.test(record.msg) ? describeFeed : describeAny);
   return describe(record, sums);
 }
@@ -97,9 +97,10 @@ function isProgress(record: LogRecord): boolean {
   return typeof record['done'] === 'number' && typeof record['total'] === 'number';
 }
 
+/** `database: open` */
 function describeOpening(record: LogRecord): Line {
-  const seconds = (numberOf(record, 'openMillis') / 1_000).toFixed(1);
-  return { label: splitMessage(record.msg).label, text: `ready in ${seconds} s` };
+  const took = numberOf(record, 'tookMs') || numberOf(record, 'openMillis');
+  return { label: splitMessage(record.msg).label, text: `ready in ${(took / 1_000).toFixed(1)} s` };
 }
 
 /** A day's readings are one line that counts. */
