@@ -151,6 +151,7 @@ test('what has no words of its own is its message; a day of feeds is one line, a
     );
   log.info({ feed: 1, merchant: 'kernobst', country: 'it', ms: 2 }, 'feed not-modified');
   log.info({ task: 'popularity' }, 'task done');
+  log.info({ tookMs: 96 }, 'database: open');
   log.info({ done: 2, total: 9 }, 'pictures: drawn anew');
   log.info({ done: 9, total: 9 }, 'pictures: drawn anew');
   log.debug({ method: 'GET', path: '/', status: 200, note: null }, 'request');
@@ -158,6 +159,7 @@ test('what has no words of its own is its message; a day of feeds is one line, a
   expect(screen()).toEqual([
     'offers    reading what its merchants offer by now',
     'feeds     3 read: 6 new, 1,600 changed, 0 gone',
+    'database  ready in 0.1 s',
     'pictures  drawn anew, 9 of 9',
     'windfall  request (method GET, path /, status 200)',
     'windfall  stopping (SIGTERM)',
