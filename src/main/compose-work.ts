@@ -62,7 +62,7 @@ export async function composeWork({
   onProblem,
 }: WorkParts): Promise<Work> {
   const { db } = database;
-  const ingest = createIngestThread(database, settings.logLevel);
+  const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
   const { isNew, openDemoFeed } = await runAlone(database, aloneWithDemonstration, () =>

@@ -32,7 +32,7 @@ export async function startServerProcess(
   });
   const lines: string[] = [];
   const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trimEnd().split('\n')));
+  createInterface({ input: child.stderr }).on('line', line => lines.push(line));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
       lines.push(line);
