@@ -65,7 +65,7 @@ export async function composeWork({
   signal,
 }: WorkParts): Promise<Work> {
   const { db } = database;
-  const ingest = createIngestThread(database, settings.logLevel);
+  const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   signal.addEventListener('abort', () => void ingest.close(0));
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);

@@ -17,6 +17,7 @@ const application = await compose({
     roles: new Set(['web', 'worker']),
     trustedProxies: 0,
     logLevel: 'warn',
+    logFormat: null,
     errorReportUrl: null,
     isProduction: true,
     operator: {
@@ -43,4 +44,5 @@ process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const run = application.ingest?.({ ...request, observedAt: new Date() });
   void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)));
 process.send?.({ url: await application.listen() });

@@ -18,6 +18,8 @@ const CONNECT_TIMEOUT_MILLIS = 5_000;
 const closeGraceMillis = 3_000;
 /** For what was cut off to say so to those who wait for it. */
 const cutOffMillis = 500;
+/** Losses that follow each other this closely are one. */
+const LOSS_QUIET_MILLIS = 5_000;
 
 export type DatabaseConnection = {
   dialect: GatedDialect;
@@ -42,18 +44,11 @@ export function connectDatabase(
     application_name: 'windfall',
     types: valueTypes,
   });
-  let isLossSaid = false;
-  pool.on('connect', client => {
-    teachCopy(client);
-    isLossSaid = false;
-    // Without a listener the loss of a connection would end the process; the query that meets it rejects.
-    client.on('error', error => {
-      if (!isLossSaid) log.warn({ err: error }, 'database: connections were lost');
-      isLossSaid = true;
-    });
-  });
-  // The same loss once more, of a connection that nobody uses.
-  pool.on('error', () => undefined);
+  const noteLoss = createLossNote(log);
+  // Without a listener a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
+  pool.on('error', noteLoss);
+  pool.on('connect', client => client.on('error', noteLoss));
+  pool.on('connect', teachCopy);
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', client => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
@@ -79,6 +74,16 @@ export function connectDatabase(
         await within(isEnded, cutOffMillis);
         await within(isDeaf, cutOffMillis);
       })()),
+  };
+}
+
+/** A server that ends takes all connections with it, and that is one piece of news. */
+function createLossNote(log: DatabaseLog): (error: Error) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    const now = performance.now();
+    if (now - lastAt > LOSS_QUIET_MILLIS) log.warn({ reason: message }, 'database: connections were lost');
+    lastAt = now;
   };
 }
 

@@ -90,22 +90,18 @@ describe('migrating', () => {
 
   it('lets two that start at once apply each migration once', async () => {
     const { database } = await openWithHistory();
-    const other = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const other = openSharedDatabase(database.spec, quietLog);
     const both = [database, { ...database, db: other.db }];
     const slow = { ...first, sql: `${first.sql} select pg_sleep(0.2);` };
-    const results =
-      database.engine === 'server'
-        ? await Promise.all(both.map(each => migrate(each, [slow], quietLog)))
-        : [await migrate(database, [slow], quietLog), await migrate(both[1]!, [slow], quietLog)];
+    const results = await Promise.all(both.map(each => migrate(each, [slow], quietLog)));
     expect(results.flatMap(({ applied }) => applied)).toEqual(['9001-first']);
     await other.close();
   });
 
   it('does not wait long for a lock that somebody holds, and tries again', async () => {
     const { database, run } = await openWithHistory();
-    if (database.engine === 'embedded') return; // One connection: nobody can hold a lock beside it.
     await run(first);
-    const holder = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const holder = openSharedDatabase(database.spec, quietLog);
     const held = holder.db.transaction().execute(async trx => {
       await sql`lock table fruit`.execute(trx);
       await sql`select pg_sleep(2.6)`.execute(trx);

@@ -270,13 +270,10 @@ describe('a database whose connections are cut', () => {
       const view = follower.current();
       return view.offersOf(view.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.priceMinor;
     };
-    // The embedded engine has no connection that could be cut from outside; there the same holds trivially.
-    if (database.engine === 'server') {
-      await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-      `.execute(market.db);
-    }
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(market.db);
     expect(price()).toBe(12_300);
     await expect
       .poll(

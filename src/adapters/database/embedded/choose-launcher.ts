@@ -95,7 +95,7 @@ function launchAs(
     ids,
     prepare,
     start: (program, words, options) => {
-      const [file = program, ...before] = [...prefix, program];
+      const [file, ...before] = [...prefix, program] as const;
       return spawn(file, [...before, ...words], { ...options, ...ids });
     },
   };
@@ -103,7 +103,7 @@ function launchAs(
 
 /** Null when the program runs. */
 function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries): string | null {
-  const [file = postgres, ...words] = [...prefix, postgres, '--version'];
+  const [file, ...words] = [...prefix, postgres, '--version'];
   const { status, error, stderr } = spawnSync(file, words, {
     ...ids,
     cwd: '/',

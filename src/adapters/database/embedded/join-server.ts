@@ -2,7 +2,7 @@
 // A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
 import {
@@ -107,7 +107,7 @@ class Member implements ServerMembership {
     return this.#server;
   }
 
-  get target() {
+  get target(): ConnectionTarget {
     const { address } = this.#server;
     const place =
       address.kind === 'socket'
