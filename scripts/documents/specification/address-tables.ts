@@ -126,12 +126,11 @@ function listPlaces(key: FilterKeyName): string {
 }
 
 export function writeMinimumValues(): string {
-  return writeTable(
-    ['where', 'filter key', 'values'],
-    Object.entries(minimumValues).flatMap(([place, values]) =>
-      Object.entries(values ?? {}).map(([key, list]) => [codes([place]), key, codes(list)]),
-    ),
-  );
+  return Object.entries(minimumValues)
+    .flatMap(([place, values]) =>
+      Object.entries(values ?? {}).map(([key, list]) => `- ${codes([place])}, ${key}: ${list.join(', ')}`),
+    )
+    .join('\n');
 }
 
 export function writePriceThresholds(): string {

@@ -37,7 +37,7 @@ export function writeCalls(): string {
     .map(({ name, method, path }) => {
       const { summary, request, response } = calls[name] as Call;
       return [
-        `- \`${method} ${path}\`: ${summary.replace(/\.*$/, '.')}`,
+        `- \`${method} ${path}\`: ${summary.replace(/[ .]*$/, '.')}`,
         `  - takes ${shape(toSchema(request, 'input'))}`,
         `  - gives ${shape(toSchema(response, 'output'))}`,
       ].join('\n');

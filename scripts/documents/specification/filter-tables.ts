@@ -1,10 +1,31 @@
 // Filters as the specification lists them: keys, choices, tabs of explore.
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
+import { familyName } from '#domain/catalogue/category-names.ts';
+import { families, getFamily, productFamilies } from '#domain/catalogue/families.ts';
+import type { CategorySlug, FamilySlug } from '#domain/catalogue/families.ts';
 import { tabRows } from '#domain/explore/explore-tabs.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { featureFlags } from '#domain/filters/feature-flags.ts';
 import { filterKeys, type FilterKey } from '#domain/filters/filter-keys.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
+
+/** The families by what filters call them, each with its categories. */
+export function writeFamilies(): string {
+  return writeTable(
+    ['family', 'productFamily', 'category'],
+    productFamilies.map(productFamily => {
+      const categories = families
+        .filter(slug => getFamily(slug).productFamily === productFamily)
+        .flatMap(listCategories);
+      return [familyName(productFamily), codes([productFamily]), codes(categories)];
+    }),
+  );
+}
+
+function listCategories(family: FamilySlug): readonly CategorySlug[] {
+  const { category, lines } = getFamily(family);
+  return category === null ? lines : [category];
+}
 
 export function writeFilterKeys(): string {
   return writeTable(

@@ -16,6 +16,7 @@ import { fillTables } from '#scripts/documents/specification/fill-tables.ts';
 import {
   writeChoices,
   writeExploreTabs,
+  writeFamilies,
   writeFeatureFlags,
   writeFilterKeys,
 } from '#scripts/documents/specification/filter-tables.ts';
@@ -33,6 +34,7 @@ export function generateSpecification(): string {
   const english = readEnglish(tree);
   return fillTables(tree.read('docs/specification.md').replaceAll('\r\n', '\n'), {
     locales: writeLocales,
+    families: writeFamilies,
     pages: () => writePages(tree),
     roots: writeRoots,
     segments: writeSegments,
