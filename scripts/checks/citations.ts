@@ -80,7 +80,7 @@ function findNumbers({ text }: Source): Citation[] {
       .map(({ 0: words, index }) => ({
         start: index,
         rule: 'number',
-        message: `'${words}' is in no document of the project: cite a heading, as in (specification, HEADING)`,
+        message: `'${words}' is in no document of the project: cite a heading of the specification by name`,
       })),
   );
 }
