@@ -25,10 +25,11 @@ export async function checkSpecification(
 function checkConstants(tree: SourceTree): Finding[] {
   const rows = [...readSection(tree, 'Constants'), ...readSection(tree, 'Limits')];
   return rows.flatMap(({ text, number }) => {
+    if (!text.startsWith('|')) return [];
     const [, constant, value = '', place = ''] = text.split('|').map(cell => cell.trim());
     const [, file, name] = /^`([^`]+)` `([^`]+)`$/.exec(place) ?? [];
     if (file === undefined || name === undefined) {
-      const isHeadOrMark = place === 'kept in' || /^-*$/.test(place) || place === 'not built yet';
+      const isHeadOrMark = place === 'kept in' || /^-+$/.test(place) || place === 'not built yet';
       return isHeadOrMark
         ? []
         : [found(number, 'constant', `say where '${constant}' is kept, or that it is not built yet`)];
@@ -38,7 +39,13 @@ function checkConstants(tree: SourceTree): Finding[] {
       return [found(number, 'constant', `${file} has no number called ${name}: name the place that has it`)];
     const said = Number(/\d+(?:\.\d+)?/.exec(value)?.[0] ?? Number.NaN);
     if (said === kept) return [];
-    return [found(number, 'constant', `'${constant}' is ${kept} in ${file}: decide which of them is right`)];
+    return [
+      found(
+        number,
+        'constant',
+        `'${constant}' is ${said} here and ${kept} in ${file}: decide which of them is right`,
+      ),
+    ];
   });
 }
 
