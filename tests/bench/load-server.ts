@@ -6,6 +6,7 @@ import type { FileRunRequest } from '#main/ingest-file.ts';
 const [root = '', dataDir = ''] = process.argv.slice(2);
 const application = await compose({
   root,
+  signal: new AbortController().signal,
   settings: {
     port: 0,
     host: '127.0.0.1',
