@@ -6,6 +6,7 @@ import { fastify } from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#main/web/broken-request.ts';
+import { giveTurns, turnLimits } from '#main/web/connection-turns.ts';
 import type { Metrics } from '#main/web/metrics.ts';
 import { registerOperations } from '#main/web/operations.ts';
 import type { Readiness } from '#main/web/operations.ts';
@@ -45,7 +46,7 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     handlerTimeout: 10_000,
     bodyLimit: 256 * 1024,
-    serverFactory: handler => createLimitedServer(parts.middleware, handler, headers),
+    serverFactory: handler => createLimitedServer(parts, handler, headers),
     clientErrorHandler: createBrokenRequestHandler(headers),
     // Requests that no route could be looked up for; the hooks below do not see them.
     frameworkErrors: (_error, request, reply) => {
@@ -84,7 +85,7 @@ export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'
 
 /** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
 function createLimitedServer(
-  middleware: Middleware | null,
+  { middleware, metrics }: Pick<BaseServerParts, 'middleware' | 'metrics'>,
   handler: RequestListener,
   headers: Readonly<Record<string, string>>,
 ): Server {
@@ -96,12 +97,18 @@ function createLimitedServer(
     maxHeaderSize: 16 * 1024,
     requireHostHeader: false,
   };
-  const server = createServer(limits, (request, response) => {
-    if (isHostless(request)) refuse(response, 400, headers);
-    else if (middleware) middleware(request, response, () => handler(request, response));
-    else handler(request, response);
-  });
-  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
+  const server = createServer(limits);
+  const turns = giveTurns(server, turnLimits, reason => metrics.connectionsCut.inc({ reason }));
+  server.on('request', (request, response) =>
+    turns.take(request, response, () => {
+      if (isHostless(request)) refuse(response, 400, headers);
+      else if (middleware) middleware(request, response, () => handler(request, response));
+      else handler(request, response);
+    }),
+  );
+  server.on('checkExpectation', (request, response) =>
+    turns.take(request, response, () => refuse(response, 417, headers)),
+  );
   server.maxConnections = maxConnections;
   return server;
 }

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly pages: Counter<'outcome'>;
   /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
   readonly visitsDropped: Counter<'reason'>;
+  /** Connections that were cut, by why: `overrun`, `unread`. */
+  readonly connectionsCut: Counter<'reason'>;
   /** Of the catalogue in memory, in a process that has one. */
   watchGeneration(read: () => number): void;
 }
@@ -58,6 +60,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const connectionsCut = new Counter({
+    name: 'windfall_connections_cut_total',
+    help: 'Connections that were cut: too many requests sent ahead, or answers that nobody took',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   const watchGeneration = (read: () => number) => {
     new Gauge({
       name: 'windfall_catalogue_generation',
@@ -76,6 +84,7 @@ export function createMetrics(): Metrics {
     unexpectedErrors,
     pages,
     visitsDropped,
+    connectionsCut,
     watchGeneration,
   };
 }
