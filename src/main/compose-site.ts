@@ -41,7 +41,14 @@ interface Surroundings
     SiteParts,
     Pick<
       WebServerParts,
-      'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'assetUrl' | 'trustedProxies'
+      | 'log'
+      | 'metrics'
+      | 'readiness'
+      | 'mayReadMetrics'
+      | 'onUnexpected'
+      | 'isHttps'
+      | 'assetUrl'
+      | 'trustedProxies'
     > {
   readonly database: OpenDatabase;
   readonly clock: Clock;

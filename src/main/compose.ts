@@ -14,6 +14,7 @@ import type { SiteParts } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
 import { createMetrics } from '#main/web/metrics.ts';
+import { onlyWithToken } from '#main/web/operations.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
 
 export interface Surroundings extends SiteParts {
@@ -66,6 +67,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     assetUrl: settings.assetUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
+    mayReadMetrics: onlyWithToken(settings.metricsToken),
     readiness: async () => {
       const checks = await checkReadiness();
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
@@ -75,6 +77,14 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
   const work = roles.has('worker') ? await composeWork(parts) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteParts, ...parts }) : null;
   const server = site?.server ?? createOperationsServer(base);
+  const { metricsPort, metricsToken } = settings;
+  const metricsServer =
+    metricsPort === null
+      ? null
+      : createOperationsServer({
+          ...base,
+          mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
+        });
   const schedule = startSchedule(work?.tasks ?? [], { log, onProblem });
 
   async function checkReadiness(): Promise<Record<string, string>> {
@@ -91,6 +101,10 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
 
   return {
     listen: async () => {
+      if (metricsServer && metricsPort !== null) {
+        const address = await metricsServer.listen({ port: metricsPort, host: settings.host });
+        log.info({ address }, 'metrics are answered');
+      }
       const address = await server.listen({ port: settings.port, host: settings.host });
       site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
       work?.begin().catch((error: unknown) => onProblem(error, 'first tidying and dump'));
@@ -102,7 +116,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
       work?.stop();
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
-      await server.close();
+      await Promise.all([server.close(), metricsServer?.close()]);
       await site?.close();
       await work?.close();
       await database.close();

@@ -15,6 +15,8 @@ const application = await compose({
     databaseUrl: null,
     demo: 'marketplace',
     roles: new Set(['web', 'worker']),
+    metricsPort: null,
+    metricsToken: null,
     trustedProxies: 0,
     logLevel: 'warn',
     errorReportUrl: null,

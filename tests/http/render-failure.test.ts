@@ -44,6 +44,7 @@ async function makeServer(parts: {
   const server = await createWebServer({
     log: createLogger('silent'),
     metrics: createMetrics(),
+    mayReadMetrics: () => false,
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,

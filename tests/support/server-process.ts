@@ -2,8 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ask } from '#tests/support/http-client.ts';
+import type { HttpAnswer } from '#tests/support/http-client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** What lets tests read `/metrics`. */
+const metricsToken = 'for-tests-and-benches';
 
 export interface ServerProcess {
   readonly url: string;
@@ -32,6 +37,7 @@ export async function startServerProcess(
         NODE_ENV: 'production',
         PORT: '0',
         WINDFALL_DEMO: 'small',
+        METRICS_TOKEN: metricsToken,
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,4 +63,16 @@ export async function startServerProcess(
     },
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/** What a started server says of itself, as Prometheus reads it. */
+export function askMetrics(origin: string): Promise<HttpAnswer> {
+  return ask(origin, '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+}
+
+/** One metric by its name, labels included as they are printed; 0 when there is none. */
+export async function readMetric(origin: string, name: string): Promise<number> {
+  const { text } = await askMetrics(origin);
+  const line = text.split('\n').find(each => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? 0);
 }

@@ -7,15 +7,12 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import type { Logger } from '#adapters/operations/logger.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#main/web/broken-request.ts';
 import { giveTurns, turnLimits } from '#main/web/connection-turns.ts';
-import type { Metrics } from '#main/web/metrics.ts';
 import { registerOperations } from '#main/web/operations.ts';
-import type { Readiness } from '#main/web/operations.ts';
+import type { OperationsParts } from '#main/web/operations.ts';
 import { buildSecurityHeaders } from '#main/web/security-headers.ts';
 
-export interface BaseServerParts {
+export interface BaseServerParts extends OperationsParts {
   readonly log: Logger;
-  readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
   readonly isHttps: boolean;
   /** Origin of a CDN that built files and pictures are asked from; '' = this site. */
   readonly assetUrl: string;
@@ -74,7 +71,7 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
   return server;
 }
 
-/** For a process that serves no pages. */
+/** For a process that serves no pages, and for a port that nobody but operators can reach. */
 export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'>): FastifyInstance {
   const answerNothing: AnswerRefused = (_request, reply) =>
     void reply.status(404).send({ status: 'not found' });

@@ -56,7 +56,10 @@ function requests(...paths: readonly (string | number)[]): string {
 }
 
 /** What a connection says until `isEnough`, or until its end. */
-function read({ socket, closed }: Client, isEnough: (text: string) => boolean = () => false): Promise<string> {
+function read(
+  { socket, closed }: Client,
+  isEnough: (text: string) => boolean = () => false,
+): Promise<string> {
   let text = '';
   return new Promise(resolve => {
     const hear = (chunk: Buffer): void => {
