@@ -45,6 +45,7 @@ interface Surroundings
       | 'metrics'
       | 'readiness'
       | 'mayReadMetrics'
+      | 'isEnding'
       | 'onUnexpected'
       | 'isHttps'
       | 'assetUrl'

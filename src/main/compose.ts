@@ -1,6 +1,6 @@
 // The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
@@ -28,8 +28,11 @@ export interface Application {
   listen(): Promise<string>;
   /** Runs one feed on the ingest thread, while the pages go on being served. Absent in a process that does no work. */
   readonly ingest?: Work['ingest'] | undefined;
-  /** Ends cleanly: readyz says no, requests in hand finish, the run in hand ends or is undone, the database closes. */
-  close(): Promise<void>;
+  /**
+   * Ends cleanly: readyz says no, and visitors are served for `drainMs` more; then requests in hand finish, and the database closes. The
+   * feed run in hand ends meanwhile or is undone.
+   */
+  close(drainMs: number): Promise<void>;
 }
 
 export async function compose({ settings, log, root, ...siteParts }: Surroundings): Promise<Application> {
@@ -68,6 +71,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
     mayReadMetrics: onlyWithToken(settings.metricsToken),
+    isEnding: () => isClosing,
     readiness: async () => {
       const checks = await checkReadiness();
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
@@ -111,14 +115,15 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
       return address;
     },
     ingest: work?.ingest,
-    close: async () => {
+    close: async drainMs => {
       isClosing = true;
       work?.stop();
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
+      const worked = work?.close();
+      await setTimeout(drainMs);
       await Promise.all([server.close(), metricsServer?.close()]);
-      await site?.close();
-      await work?.close();
+      await Promise.all([site?.close(), worked]);
       await database.close();
       await stopped;
     },

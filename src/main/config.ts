@@ -25,6 +25,8 @@ export interface Settings {
   readonly metricsPort: number | null;
   /** Who brings it may read `/metrics`; null = on the site's port nobody may. */
   readonly metricsToken: string | null;
+  /** How long a process that is told to end goes on serving, so that whoever sends it visitors can hear of it. */
+  readonly drainMs: number;
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -95,6 +97,11 @@ const knownVariables = z.object({
       error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
     })
     .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: 'must be a number of seconds, 0 to 99' })
+    .transform(Number)
+    .default(3),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -158,6 +165,7 @@ export function readSettings(
     roles: data.WINDFALL_ROLES,
     metricsPort: data.METRICS_PORT ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
+    drainMs: data.DRAIN_SECONDS * 1_000,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,

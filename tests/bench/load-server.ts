@@ -17,6 +17,7 @@ const application = await compose({
     roles: new Set(['web', 'worker']),
     metricsPort: null,
     metricsToken: null,
+    drainMs: 0,
     trustedProxies: 0,
     logLevel: 'warn',
     errorReportUrl: null,

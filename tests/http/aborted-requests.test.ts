@@ -22,6 +22,7 @@ async function startDoor(handle: () => never): Promise<{ origin: string; problem
       metrics: createMetrics(),
       readiness: async () => ({ isReady: true, checks: {} }),
       mayReadMetrics: () => false,
+      isEnding: () => false,
       isHttps: false,
       assetUrl: '',
       trustedProxies: 0,

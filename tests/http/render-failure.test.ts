@@ -45,6 +45,7 @@ async function makeServer(parts: {
     log: createLogger('silent'),
     metrics: createMetrics(),
     mayReadMetrics: () => false,
+    isEnding: () => false,
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,

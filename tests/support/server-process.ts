@@ -13,8 +13,8 @@ const metricsToken = 'for-tests-and-benches';
 export interface ServerProcess {
   readonly url: string;
   readonly lines: readonly string[];
-  /** Sends SIGTERM and waits for the end; the exit code. */
-  stop(): Promise<number | null>;
+  /** Sends SIGTERM, or what else is asked for, and waits for the end; the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
   kill(): void;
 }
 
@@ -38,6 +38,8 @@ export async function startServerProcess(
         PORT: '0',
         WINDFALL_DEMO: 'small',
         METRICS_TOKEN: metricsToken,
+        // Nobody sends visitors here.
+        DRAIN_SECONDS: '0',
         ...variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,8 +59,8 @@ export async function startServerProcess(
   return {
     url,
     lines,
-    stop: () => {
-      child.kill('SIGTERM');
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
       return exited;
     },
     kill: () => child.kill('SIGKILL'),

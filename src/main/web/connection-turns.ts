@@ -27,6 +27,10 @@ export const turnLimits: TurnLimits = {
 export interface ConnectionTurns {
   /** Calls `answer` when the answers to all earlier requests of the connection have been sent; never, if it has ended by then. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /** Answers that were begun and are not sent. */
+  inHand(): number;
+  /** Begins no answer until the function that it returns is called. */
+  hold(): () => void;
 }
 
 interface Turn {
@@ -49,6 +53,8 @@ export function giveTurns(
 ): ConnectionTurns {
   /** Those with an answer in hand. */
   const busy = new Map<Socket, Connection>();
+  /** Turns that have come while none is begun; null = they are. */
+  let held: (() => void)[] | null = null;
 
   const cut = (socket: Socket, reason: CutReason): void => {
     busy.delete(socket);
@@ -64,7 +70,8 @@ export function giveTurns(
       if (next && socket.writable) begin(socket, connection, next);
       else busy.delete(socket);
     });
-    answer();
+    if (held) held.push(answer);
+    else answer();
   };
 
   const check = setInterval(() => {
@@ -96,6 +103,15 @@ export function giveTurns(
         begin(socket, idle, turn);
       } else if (connection.waiting.length < limits.waiting) connection.waiting.push(turn);
       else cut(socket, 'overrun');
+    },
+    inHand: () => busy.size - (held?.length ?? 0),
+    hold: () => {
+      held ??= [];
+      return () => {
+        const turns = held ?? [];
+        held = null;
+        for (const answer of turns) answer();
+      };
     },
   };
 }
