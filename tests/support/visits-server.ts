@@ -67,7 +67,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
     now: () => now,
     publicUrl,
   });
-  registerRedirects(server, visits.redirects, door);
+  await registerRedirects(server, visits.redirects, door);
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
 
   const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));
@@ -85,17 +85,19 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
       now = time;
     },
     ask: (options: InjectOptions) => server.inject(options),
-    /** One call of the API, as a page's own script makes it unless `headers` say otherwise. */
+    /** One call of the API, as a page's own script makes it unless `headers` say otherwise, from the same address unless said. */
     call: async (
       name: CallName,
       request: Record<string, unknown>,
       headers: Record<string, string> = ownScript,
+      remoteAddress = '203.0.113.7',
     ) => {
       const address = addresses[name];
       const answer = await server.inject({
         method: address.method,
         url: fillPath(address, request),
         headers,
+        remoteAddress,
         ...(address.method === 'POST' ? { payload: request } : {}),
       });
       return {
