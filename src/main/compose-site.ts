@@ -42,7 +42,15 @@ interface Surroundings
     SiteParts,
     Pick<
       WebServerParts,
-      'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'assetUrl' | 'trustedProxies'
+      | 'log'
+      | 'metrics'
+      | 'readiness'
+      | 'mayReadMetrics'
+      | 'isEnding'
+      | 'onUnexpected'
+      | 'isHttps'
+      | 'assetUrl'
+      | 'trustedProxies'
     > {
   readonly database: OpenDatabase;
   readonly clock: Clock;
@@ -86,6 +94,7 @@ export async function composeSite({
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
+    dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     clock,
     log,

@@ -55,7 +55,7 @@ export interface Work {
   begin(): Promise<void>;
   /** No further feed is begun. */
   stop(): void;
-  /** After everything else that uses the database, before it closes. */
+  /** Before the database closes. */
   close(): Promise<void>;
 }
 
