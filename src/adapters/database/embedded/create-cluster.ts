@@ -12,8 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { renameDurably, writeFileDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
@@ -22,13 +23,18 @@ import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 export const serverUser = 'windfall';
 const unfinished = /^cluster\.new-(\d+)(\.|$)/;
 
-/** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says. */
+/** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, and DataDirectoryDamaged where there should be one. */
 export async function createCluster(
   directory: DataDirectory,
   binaries: PostgresBinaries,
   launcher: Launcher,
 ): Promise<void> {
   if (existsSync(directory.cluster)) return;
+  if (listDumps(directory.dumps).length > 0)
+    throw new DataDirectoryDamaged(
+      `${directory.cluster} is missing, although there are dumps of it in ${directory.dumps}. ` +
+        '"npm run windfall -- database restore" puts the newest in its place; to start empty, move the dumps away',
+    );
   removeUnfinished(directory);
   const making = join(directory.postgres, `cluster.new-${process.pid}`);
   const passwordFile = `${making}.password`;

@@ -1,6 +1,5 @@
 // One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
 // A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
-import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
@@ -11,10 +10,10 @@ import {
   chooseAddress,
   findFreePort,
   keepPort,
-  socketPort,
+  locateServer,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
-import { chooseLauncher } from '#adapters/database/embedded/choose-launcher.ts';
+import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
   keepPassword,
@@ -22,7 +21,8 @@ import {
   serverUser,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
-import { findBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
+import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
   findRunningServer,
   findServerPort,
@@ -59,26 +59,38 @@ export async function joinServer(dataDir: string, log: DatabaseLog): Promise<Ser
   const directory = layOutDataDirectory(dataDir);
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
-  const binaries = findBinaries(directory.libraries);
-  const launcher = chooseLauncher(binaries, findOwner(directory.cluster));
-  await createCluster(directory, binaries, launcher);
-  const { cluster, serverLog } = directory;
-  const address = await chooseAddress(directory);
-  const member = new Member({ binaries, launcher, cluster, address, log: serverLog }, directory, log);
-  await member.join();
-  return member;
+  // Held for as long as this process is there, so that nobody puts another cluster in place under it.
+  const usage = tryToLock(directory.usageLock, 'shared');
+  if (!usage)
+    throw new DatabaseUnavailable(`a dump is being put in place in ${directory.postgres}; start again when that is done`);
+  try {
+    finishRestore(directory);
+    const { binaries, launcher } = findPrograms(directory);
+    await createCluster(directory, binaries, launcher);
+    const { cluster, serverLog } = directory;
+    const address = await chooseAddress(directory);
+    const server = { binaries, launcher, cluster, address, log: serverLog };
+    const member = new Member(server, directory, usage, log);
+    await member.join();
+    return member;
+  } catch (error) {
+    usage.release();
+    throw error;
+  }
 }
 
 class Member implements ServerMembership {
   readonly directory: DataDirectory;
   readonly #log: DatabaseLog;
   readonly #password: string;
+  readonly #usage: FileLock;
   #server: ClusterServer;
   #presence: pg.Client | null = null;
   #isLeaving = false;
 
-  constructor(server: ClusterServer, directory: DataDirectory, log: DatabaseLog) {
+  constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
     this.#server = server;
+    this.#usage = usage;
     this.#log = log;
     this.#password = keepPassword(directory);
     this.directory = directory;
@@ -89,11 +101,7 @@ class Member implements ServerMembership {
   }
 
   get target() {
-    const { address } = this.#server;
-    const place =
-      address.kind === 'socket'
-        ? { host: address.folder, port: socketPort }
-        : { host: '127.0.0.1', port: address.port };
+    const place = locateServer(this.#server.address);
     return { ...place, user: serverUser, password: this.#password, database: 'postgres' };
   }
 
@@ -105,10 +113,18 @@ class Member implements ServerMembership {
   }
 
   async leave(): Promise<void> {
+    if (this.#isLeaving) return;
     this.#isLeaving = true;
     const presence = this.#presence;
     this.#presence = null;
-    if (!presence) return;
+    try {
+      if (presence) await this.#endServerIfLast(presence);
+    } finally {
+      this.#usage.release();
+    }
+  }
+
+  async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
       await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
       const { rows } = await presence.query<{ isLast: boolean }>(
@@ -189,9 +205,4 @@ class Member implements ServerMembership {
         `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
     );
   }
-}
-
-function findOwner(cluster: string): number | null {
-  const stats = statSync(cluster, { throwIfNoEntry: false });
-  return stats && process.platform !== 'win32' ? stats.uid : null;
 }
