@@ -62,7 +62,7 @@ export async function composeWork({
   onProblem,
 }: WorkParts): Promise<Work> {
   const { db } = database;
-  const ingest = createIngestThread(database, settings.logLevel);
+  const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
   const { isNew, openDemoFeed } = await runAlone(database, aloneWithDemonstration, () =>
@@ -100,7 +100,9 @@ export async function composeWork({
       },
       createVisitRetention({ db, clock }),
       // A server's dumps are its operator's; the embedded database has nobody else.
-      ...(database.backups ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }] : []),
+      ...(database.backups
+        ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]
+        : []),
     ],
     ingest: ingest.run,
     stop: feeds.stop,

@@ -23,6 +23,7 @@ test('every wrong setting is named in one go, without its value', () => {
     WINDFALL_DEMO: 'yes',
     TRUST_PROXY: 'all',
     LOG_LEVEL: 'loud',
+    LOG_FORMAT: 'xml',
   });
   if (settings.ok) throw new Error('the settings are wrong');
   expect(settings.failure.map(line => line.split(' ')[0])).toEqual([
@@ -32,6 +33,7 @@ test('every wrong setting is named in one go, without its value', () => {
     'WINDFALL_DEMO',
     'TRUST_PROXY',
     'LOG_LEVEL',
+    'LOG_FORMAT',
   ]);
   expect(settings.failure.join()).not.toContain('hunter2');
 });
@@ -42,6 +44,11 @@ test('a port out of range is refused, an empty variable is one that is not set',
     ok: true,
     value: { port: 3000, databaseUrl: null, demo: 'none' },
   });
+});
+
+test('the format of the log is chosen by where it goes, unless it is set', () => {
+  expect(readSettings({})).toMatchObject({ value: { logFormat: null } });
+  expect(readSettings({ LOG_FORMAT: 'text' })).toMatchObject({ value: { logFormat: 'text' } });
 });
 
 test('the operator has a name and those social links that are set', () => {

@@ -6,7 +6,9 @@ import {
   EmbeddedDatabaseImpossible,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
+import { formatLine } from '#adapters/operations/text-lines.ts';
 import { compose } from '#main/compose.ts';
 import type { Application, Surroundings } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
@@ -33,7 +35,9 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
     process.exit(2);
   }
   const settings = read.value;
-  const log = createLogger(settings.logLevel);
+  const stream = openLogStream(settings.logFormat);
+  const log = createLogger(settings.logLevel, stream);
+  process.on('exit', stream.end);
   let application: Application | null = null;
   let closing: Promise<void> | null = null;
 
@@ -73,11 +77,17 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   try {
     application = await compose({ ...parts, settings, log });
     const address = await application.listen();
-    console.log(`Windfall is ready: ${address}`);
+    log.info({ address }, 'ready');
+    // Who reads the log of this very terminal has seen it.
+    const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
+    if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
-    if (isPlain) console.error(`windfall: ${(error as Error).message}`);
-    else log.error({ err: error }, 'start failed');
+    if (isPlain) {
+      const { message } = error as Error;
+      stream.end();
+      console.error(stream.isForPeople ? formatLine('error', message) : `windfall: ${message}`);
+    } else log.error({ err: error }, 'start failed');
     await application?.close().catch(() => {});
     process.exit(error instanceof EmbeddedDatabaseImpossible || error instanceof EarlierDatabase ? 2 : 1);
   }

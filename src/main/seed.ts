@@ -63,9 +63,16 @@ export async function bringDemonstration(
   await bringPartners(parts.db, root, parts.clock.now());
   if (demo === 'small') {
     const runs = await prepareSmallDemo(parts, root);
-    for (const result of await Promise.all(runs.map(run => ingest.run(run)))) {
-      if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
-    }
+    let [done, offers] = [0, 0];
+    await Promise.all(
+      runs.map(async run => {
+        const result = await ingest.run(run);
+        if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
+        const { added, changed, unchanged } = result.value.swap;
+        offers += added + changed + unchanged;
+        parts.log.info({ done: ++done, total: runs.length, offers }, 'demonstration: offers');
+      }),
+    );
     return { isNew: runs.length > 0 };
   }
   const demonstration = await prepareMarketplace(parts, root);

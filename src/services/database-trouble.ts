@@ -1,5 +1,9 @@
 // What an error of the database means for the caller: come back later, or this data will never be taken.
-import { DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import {
+  DatabaseClosing,
+  DatabaseOverloaded,
+  DatabaseUnavailable,
+} from '#adapters/database/database-errors.ts';
 
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 

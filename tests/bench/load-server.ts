@@ -17,6 +17,7 @@ const application = await compose({
     roles: new Set(['web', 'worker']),
     trustedProxies: 0,
     logLevel: 'warn',
+    logFormat: null,
     errorReportUrl: null,
     isProduction: true,
     operator: {

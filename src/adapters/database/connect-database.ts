@@ -13,6 +13,8 @@ import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MILLIS = 5_000;
+/** Losses that follow each other this closely are one. */
+const LOSS_QUIET_MILLIS = 5_000;
 
 export type DatabaseConnection = {
   dialect: GatedDialect;
@@ -37,13 +39,11 @@ export function connectDatabase(
     application_name: 'windfall',
     types: valueTypes,
   });
-  // Without a listener an idle connection that the server closes would end the process.
-  pool.on('error', error => log.warn({ err: error }, 'database: an idle connection was lost'));
+  const noteLoss = createLossNote(log);
+  // Without a listener a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
+  pool.on('error', noteLoss);
+  pool.on('connect', client => client.on('error', noteLoss));
   pool.on('connect', teachCopy);
-  // The same for a connection in use: the query that meets the loss rejects, the event must not end the process.
-  pool.on('connect', client => {
-    client.on('error', error => log.warn({ err: error }, 'database: a connection in use was lost'));
-  });
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,
@@ -63,6 +63,16 @@ export function connectDatabase(
         await idle;
         await pool.end();
       })()),
+  };
+}
+
+/** A server that ends takes all connections with it, and that is one piece of news. */
+function createLossNote(log: DatabaseLog): (error: Error) => void {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    const now = performance.now();
+    if (now - lastAt > LOSS_QUIET_MILLIS) log.warn({ reason: message }, 'database: connections were lost');
+    lastAt = now;
   };
 }
 

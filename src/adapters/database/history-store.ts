@@ -171,10 +171,9 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
 const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
 
 /**
- * Gives back what closed intervals and dropped stages left behind and tells the engine which rows everybody sees, so that a
- * page's reading stays in the indexes; on the embedded engine nobody else does it, and nobody else counts what the planner
- * goes by. A stage of 330 listings leaves 170 kB that no later one uses before this. Table by table, so that a page waits for one of them
- * at most.
+ * Gives back what closed intervals and dropped stages left behind and marks the pages whose rows everybody sees, so that a product
+ * page reads indexes alone. Autovacuum would come to it, but later than the first visitor. Table by table, so that a page waits for one
+ * of them at most.
  */
 export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
   for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);

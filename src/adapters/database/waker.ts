@@ -75,7 +75,7 @@ export class Waker {
     if (this.#closed || this.#client !== lost) return;
     this.#client = undefined;
     this.#connecting = undefined;
-    this.#log.warn({ err: error }, 'database: the wake connection was lost; reconnecting');
+    this.#log.warn({ reason: error?.message }, 'database: the wake connection was lost; reconnecting');
     const retry = (delayMillis: number): void => {
       this.#retryTimer = setTimeout(() => {
         this.#connect().then(

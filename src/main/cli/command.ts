@@ -4,6 +4,7 @@ import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { readSettings } from '#main/config.ts';
@@ -35,7 +36,8 @@ export function readSurroundings(): CommandSurroundings {
   if (!settings.ok) throw new CommandProblem(`wrong settings:\n  ${settings.failure.join('\n  ')}`);
   // A command's own words are its output; the log below it speaks up only when something is wrong.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
-  return { settings: settings.value, log: createLogger(level), root: findProjectRoot() };
+  const log = createLogger(level, openLogStream(settings.value.logFormat));
+  return { settings: settings.value, log, root: findProjectRoot() };
 }
 
 /** Opens and migrates the database, and closes it whatever the work does. */

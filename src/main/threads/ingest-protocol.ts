@@ -1,4 +1,5 @@
 // Messages between the web thread and the ingest thread. Everything here goes through structured clone.
+import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { Result } from '#domain/result.ts';
@@ -9,7 +10,7 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export interface IngestThreadStart {
   readonly spec: DatabaseConnectionSpec;
-  readonly logLevel: string;
+  readonly log: { readonly level: string; readonly format: LogFormat | null };
 }
 
 export type ToIngestThread =

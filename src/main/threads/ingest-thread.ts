@@ -1,6 +1,7 @@
 // The ingest thread: parses and matches feeds beside the web thread, so that a feed never delays a page.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
@@ -11,11 +12,11 @@ import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/
 
 // A page must not wait for a feed, also where there are fewer cores than threads.
 lowerThreadPriority(10);
-const { spec, logLevel } = workerData as IngestThreadStart;
+const { spec, log } = workerData as IngestThreadStart;
 const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');
 
-const database = openSharedDatabase(spec, createLogger(logLevel));
+const database = openSharedDatabase(spec, createLogger(log.level, openLogStream(log.format)));
 /** One feed after the other: two would only share the same core. */
 let queue = Promise.resolve();
 

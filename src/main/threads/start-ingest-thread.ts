@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { ResourceLimits } from 'node:worker_threads';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
@@ -49,13 +50,15 @@ const replayGraceMs = 60_000;
 export function createIngestThread(
   database: Pick<OpenDatabase, 'spec'>,
   logLevel: string,
+  logFormat: LogFormat | null = null,
 ): IngestThread {
+  const log = { level: logLevel, format: logFormat };
   let started: StartedThread | null = null;
   let past: StartedThread[] = [];
   let isClosed = false;
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
     if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
-    if (!started || started.isGone()) started = startThread(database, logLevel, heapOfFeeds);
+    if (!started || started.isGone()) started = startThread(database, log, heapOfFeeds);
     return started.ask<Kind>(build);
   };
   return {
@@ -64,7 +67,7 @@ export function createIngestThread(
     replay: async request => {
       if (isClosed) throw new Error('the ingest thread is closed');
       // Threads of their own, since their heaps grow by hundreds of megabytes for what comes once.
-      past = Array.from({ length: replayThreads }, () => startThread(database, logLevel));
+      past = Array.from({ length: replayThreads }, () => startThread(database, log));
       const claims = countClaims();
       const reports = await Promise.all(
         past.map(thread =>
@@ -91,13 +94,13 @@ interface StartedThread {
 
 function startThread(
   database: Pick<OpenDatabase, 'spec'>,
-  logLevel: string,
+  log: IngestThreadStart['log'],
   resourceLimits: ResourceLimits = {},
 ): StartedThread {
   // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
   const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';
   const worker = new Worker(new URL(`./ingest-thread.${extension}`, import.meta.url), {
-    workerData: { spec: database.spec, logLevel } satisfies IngestThreadStart,
+    workerData: { spec: database.spec, log } satisfies IngestThreadStart,
     name: 'ingest',
     resourceLimits,
   });

@@ -71,7 +71,10 @@ describe('the redirecting address', () => {
   });
 
   test('never leads to a host that is not the merchant’s, and says so once', async () => {
-    const site = await startVisitsServer(await openTestDatabase(), makeMerchant({ countries: ['us'], isDemo: false }));
+    const site = await startVisitsServer(
+      await openTestDatabase(),
+      makeMerchant({ countries: ['us'], isDemo: false }),
+    );
     for (let times = 0; times < 2; times++) {
       const answer = await follow(site, `/redirect/${site.offerId('foreign')}`);
       expect(answer.status).toBe(301);

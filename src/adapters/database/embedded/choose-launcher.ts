@@ -64,7 +64,7 @@ function launchAs(prefix: readonly string[], ids: Candidate['ids'], owner: numbe
     prefix,
     ids,
     start: (program, words, options) => {
-      const [file = program, ...before] = [...prefix, program];
+      const [file, ...before] = [...prefix, program] as const;
       return spawn(file, [...before, ...words], { ...options, ...ids });
     },
   };
@@ -72,7 +72,7 @@ function launchAs(prefix: readonly string[], ids: Candidate['ids'], owner: numbe
 
 /** Null when the program runs. */
 function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries): string | null {
-  const [file = postgres, ...words] = [...prefix, postgres, '--version'];
+  const [file, ...words] = [...prefix, postgres, '--version'];
   const { status, error, stderr } = spawnSync(file, words, {
     ...ids,
     cwd: '/',

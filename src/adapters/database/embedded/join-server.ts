@@ -1,7 +1,7 @@
 // One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
 // A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
@@ -100,7 +100,7 @@ class Member implements ServerMembership {
     return this.#server;
   }
 
-  get target() {
+  get target(): ConnectionTarget {
     const place = locateServer(this.#server.address);
     return { ...place, user: serverUser, password: this.#password, database: 'postgres' };
   }
