@@ -5,4 +5,5 @@ import type { DumpOrder } from '#adapters/database/backup/take-dump.ts';
 export type ToDumpProcess = { readonly kind: 'take'; readonly order: DumpOrder } | { readonly kind: 'stop' };
 
 export type FromDumpProcess =
-  { readonly kind: 'done'; readonly dump: Dump | null } | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'done'; readonly dump: Dump | null }
+  | { readonly kind: 'failed'; readonly message: string };

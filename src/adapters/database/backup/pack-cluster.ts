@@ -64,7 +64,9 @@ async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buff
     }
     // The WAL alone may lie elsewhere: it is read through its link.
     if (!entry.isDirectory() && name !== 'pg_wal')
-      throw new DatabaseUnavailable(`${join(cluster, name)} leads elsewhere; a database of several folders is not dumped`);
+      throw new DatabaseUnavailable(
+        `${join(cluster, name)} leads elsewhere; a database of several folders is not dumped`,
+      );
     yield formatHeader(`${name}/`, 0);
     if (!emptied.has(name)) yield* packFolder(cluster, name);
   }

@@ -29,11 +29,14 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
            join pg_attribute pa on pa.attrelid = r.parent and pa.attnum = u.pn)) as query
     from reference r`);
   // The tables are asked, not indexes that might agree with each other alone.
-  await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
+  await client.query(
+    'set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off',
+  );
   for (const { name, query } of references.rows) {
     await collect(problems, name, async () => {
       const { rows } = await client.query<{ orphans: string }>(query);
-      if (Number(rows[0]?.orphans) > 0) problems.push(`${name}: ${rows[0]?.orphans} rows without their parent`);
+      if (Number(rows[0]?.orphans) > 0)
+        problems.push(`${name}: ${rows[0]?.orphans} rows without their parent`);
     });
   }
   await client.query('reset enable_indexscan; reset enable_indexonlyscan; reset enable_bitmapscan');

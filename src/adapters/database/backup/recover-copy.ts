@@ -5,7 +5,13 @@ import type { PostgresPrograms } from '#adapters/database/embedded/find-programs
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 
 /** Whoever needs the files afterwards puts them on the disk. */
-const settings = ['fsync=off', 'io_method=sync', 'shared_buffers=32MB', 'max_connections=10', 'log_min_messages=warning'];
+const settings = [
+  'fsync=off',
+  'io_method=sync',
+  'shared_buffers=32MB',
+  'max_connections=10',
+  'log_min_messages=warning',
+];
 
 /**
  * Brings the files of a dump to where they all agree, by the WAL that came with them, and gives them the password of this directory: the
@@ -27,5 +33,6 @@ export async function recoverCopy(
   const input = `alter role ${serverUser} password '${keepPassword(directory)}'\n`;
   const { code, said } = await runToEnd(launcher, binaries.postgres, words, binaries.env, { input, signal });
   signal?.throwIfAborted();
-  if (code !== 0) throw new DumpDamaged(`it does not recover: ${said.trim().split('\n').slice(-3).join(' ')}`);
+  if (code !== 0)
+    throw new DumpDamaged(`it does not recover: ${said.trim().split('\n').slice(-3).join(' ')}`);
 }

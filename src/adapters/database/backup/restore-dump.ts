@@ -75,7 +75,8 @@ async function findWholeDump(
     if (check.ok) return candidate;
     problems.push(`${candidate}: ${check.problems.join('; ')}`);
   }
-  const reason = problems.length > 0 ? `no dump is whole (${problems.join('. ')})` : `${dumps} has no verified dump`;
+  const reason =
+    problems.length > 0 ? `no dump is whole (${problems.join('. ')})` : `${dumps} has no verified dump`;
   throw new DataDirectoryDamaged(`${reason}. Nothing has been changed`);
 }
 

@@ -42,7 +42,8 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     if (isHourly && !isDue(directory.dumps, new Date())) return null;
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
-    if (!check.ok) throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
+    if (!check.ok)
+      throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
     pruneDumps(directory.dumps, new Date());
     return { ...dump, verified: true };
   } finally {
@@ -61,14 +62,20 @@ export function isDue(dumps: string, now: Date): boolean {
 /** Until the connection ends. False where only one try is made. */
 async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal): Promise<boolean> {
   for (;;) {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [dumpLock]);
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      dumpLock,
+    ]);
     if (rows[0]?.held) return true;
     if (isTriedOnce) return false;
     await sleep(lockPollMs, undefined, { signal });
   }
 }
 
-async function writeWhole(client: pg.Client, { dumps, cluster }: DataDirectory, signal: AbortSignal): Promise<Dump> {
+async function writeWhole(
+  client: pg.Client,
+  { dumps, cluster }: DataDirectory,
+  signal: AbortSignal,
+): Promise<Dump> {
   mkdirSync(dumps, { recursive: true, mode: 0o700 });
   chmodSync(dumps, 0o700);
   removeUnfinishedDumps(dumps);

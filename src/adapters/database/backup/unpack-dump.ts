@@ -43,7 +43,9 @@ export async function unpackDump(
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw new DumpDamaged(`${basename(file)} cannot be read to its end: ${(error as Error).message}`, { cause: error });
+    throw new DumpDamaged(`${basename(file)} cannot be read to its end: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
   const note = readNote(file);
   if (note && note.sha256 !== hash.digest('hex'))

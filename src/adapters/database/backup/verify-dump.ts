@@ -38,8 +38,12 @@ async function checkDump(
   signal: AbortSignal,
 ): Promise<DumpCheck> {
   try {
-    const { problems, counts } = await withDatabaseCopy(file, directory, findPrograms(directory), signal, connect =>
-      proveCopy(connect, note?.marker ?? null),
+    const { problems, counts } = await withDatabaseCopy(
+      file,
+      directory,
+      findPrograms(directory),
+      signal,
+      connect => proveCopy(connect, note?.marker ?? null),
     );
     signal.throwIfAborted();
     const all = [...problems, ...(note?.counts ? compareCounts(note.counts, counts) : [])];

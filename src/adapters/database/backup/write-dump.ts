@@ -53,7 +53,9 @@ async function* packBackup(
   onMarker: (marker: string) => void,
 ): AsyncGenerator<Buffer> {
   // Keeps the WAL from here on, until this connection ends.
-  await client.query(`select pg_create_physical_replication_slot('windfall_dump_' || pg_backend_pid(), true, true)`);
+  await client.query(
+    `select pg_create_physical_replication_slot('windfall_dump_' || pg_backend_pid(), true, true)`,
+  );
   const { first } = await readRow<{ first: string }>(
     client,
     `select pg_walfile_name(pg_backup_start('windfall', fast => true)) as first`,

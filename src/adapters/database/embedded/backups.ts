@@ -84,7 +84,9 @@ function startDumpProcess(task: ToDumpProcess): DumpRun {
     // A matter of speed alone.
   }
   let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors = (errors + text).slice(-errorBytesKept)));
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (errors = (errors + text).slice(-errorBytesKept)));
   const answer = new Promise<FromDumpProcess>(resolve => {
     let last: FromDumpProcess | null = null;
     child.on('message', (message: FromDumpProcess) => (last = message));

@@ -18,7 +18,10 @@ const connectTimeoutMs = 2_000;
  * Waits for nobody: throws DatabaseUnavailable with who has to be stopped. A server that killed processes have left is ended. Until the lock
  * is released, no process can start on the directory.
  */
-export async function claimDirectory(directory: DataDirectory, programs: PostgresPrograms): Promise<FileLock> {
+export async function claimDirectory(
+  directory: DataDirectory,
+  programs: PostgresPrograms,
+): Promise<FileLock> {
   const lock = tryToLock(directory.usageLock, 'exclusive');
   if (!lock) {
     const users = (await listUsers(directory)).join(', ') || 'another process';

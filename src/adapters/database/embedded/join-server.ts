@@ -62,7 +62,9 @@ export async function joinServer(dataDir: string, log: DatabaseLog): Promise<Ser
   // Held for as long as this process is there, so that nobody puts another cluster in place under it.
   const usage = tryToLock(directory.usageLock, 'shared');
   if (!usage)
-    throw new DatabaseUnavailable(`a dump is being put in place in ${directory.postgres}; start again when that is done`);
+    throw new DatabaseUnavailable(
+      `a dump is being put in place in ${directory.postgres}; start again when that is done`,
+    );
   try {
     finishRestore(directory);
     const { binaries, launcher } = findPrograms(directory);
