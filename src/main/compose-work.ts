@@ -38,6 +38,8 @@ interface WorkParts {
   readonly settings: Settings;
   readonly root: string;
   readonly onProblem: (error: unknown, where: string) => void;
+  /** Ends what is being brought in: composing throws. */
+  readonly signal: AbortSignal;
 }
 
 export interface Work {
@@ -60,9 +62,11 @@ export async function composeWork({
   settings,
   root,
   onProblem,
+  signal,
 }: WorkParts): Promise<Work> {
   const { db } = database;
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
+  signal.addEventListener('abort', () => void ingest.close(0));
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
   const { isNew, openDemoFeed } = await runAlone(database, aloneWithDemonstration, () =>

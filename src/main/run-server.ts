@@ -26,7 +26,7 @@ const operatorErrors = [
   MigrationFailed,
 ];
 
-export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): Promise<void> {
+export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
   const read = readSettings(process.env);
   if (!read.ok) {
@@ -39,9 +39,17 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   const log = createLogger(settings.logLevel, stream);
   process.on('exit', stream.end);
   let application: Application | null = null;
+  let starting: Promise<Application> | null = null;
+  const stopSignal = new AbortController();
   let closing: Promise<void> | null = null;
 
   let closingSince = 0;
+  /** A start that is given up closes what it has opened. */
+  const close = async (): Promise<void> => {
+    stopSignal.abort();
+    const begun = application ?? (await starting?.catch(() => null));
+    await begun?.close();
+  };
 
   const end = (reason: string, exitCode: number) => {
     if (closing) {
@@ -55,7 +63,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
     }, closeLimitMs).unref();
-    closing = (application?.close() ?? Promise.resolve()).then(
+    closing = close().then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -75,13 +83,16 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   });
 
   try {
-    application = await compose({ ...parts, settings, log });
+    starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
+    application = await starting;
     const address = await application.listen();
     log.info({ address }, 'ready');
     // Who reads the log of this very terminal has seen it.
     const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
     if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
+    // The end has its own exit code.
+    if (closing) return await closing;
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
     if (isPlain) {
       const { message } = error as Error;

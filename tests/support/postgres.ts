@@ -40,7 +40,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const directory = layOutDataDirectory(root);
   openPostgresFolder(directory);
   const binaries = findBinaries(directory.libraries);
-  const launcher = chooseLauncher(binaries, null);
+  const launcher = chooseLauncher(binaries, directory);
   await createCluster(directory, binaries, launcher);
   const address = await chooseAddress(directory);
   const { cluster, serverLog: log } = directory;

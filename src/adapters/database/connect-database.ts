@@ -1,6 +1,7 @@
 // Connections to PostgreSQL: a pool for queries, and one of its own for LISTEN.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
@@ -13,14 +14,18 @@ import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MILLIS = 5_000;
+/** Nobody who stops a program waits for a query of half a minute. */
+const closeGraceMillis = 3_000;
+/** For what was cut off to say so to those who wait for it. */
+const cutOffMillis = 500;
 /** Losses that follow each other this closely are one. */
 const LOSS_QUIET_MILLIS = 5_000;
 
 export type DatabaseConnection = {
   dialect: GatedDialect;
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
-  /** Refuses new work and waits for work begun. */
-  close(): Promise<void>;
+  /** Refuses new work and gives work begun `graceMs`; what takes longer is cut off. Idempotent. */
+  close(graceMs?: number): Promise<void>;
 };
 
 /** Connects when the first query comes. A transaction that stands idle for `idleTransactionMillis` is rolled back (25P03). */
@@ -44,6 +49,9 @@ export function connectDatabase(
   pool.on('error', noteLoss);
   pool.on('connect', client => client.on('error', noteLoss));
   pool.on('connect', teachCopy);
+  const inUse = new Set<pg.PoolClient>();
+  pool.on('acquire', client => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
   const gate = new WorkGate();
   const dialect = new PostgresDialect({
     pool,
@@ -56,12 +64,15 @@ export function connectDatabase(
   return {
     dialect: new GatedDialect(dialect, gate),
     listen: (channel, onWake) => waker.listen(channel, onWake),
-    close: () =>
+    close: (graceMs = closeGraceMillis) =>
       (closed ??= (async () => {
-        const idle = gate.close();
-        await waker.close();
-        await idle;
-        await pool.end();
+        const isIdle = gate.close();
+        const isDeaf = waker.close();
+        await within(isIdle, graceMs);
+        const isEnded = pool.end();
+        for (const client of inUse) void client.end();
+        await within(isEnded, cutOffMillis);
+        await within(isDeaf, cutOffMillis);
       })()),
   };
 }
@@ -74,6 +85,13 @@ function createLossNote(log: DatabaseLog): (error: Error) => void {
     if (now - lastAt > LOSS_QUIET_MILLIS) log.warn({ reason: message }, 'database: connections were lost');
     lastAt = now;
   };
+}
+
+/** Waits for the work, but not for ever. */
+async function within(work: Promise<void>, limitMs: number): Promise<void> {
+  const limit = new AbortController();
+  await Promise.race([work, sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
+  limit.abort();
 }
 
 /** Lets a connection take a copy (copy-rows.ts) like any other statement, the text of the rows as its one parameter. */

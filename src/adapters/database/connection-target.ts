@@ -8,4 +8,5 @@ export type ConnectionTarget =
       readonly user: string;
       readonly password: string;
       readonly database: string;
+      readonly ssl: false;
     };

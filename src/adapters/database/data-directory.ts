@@ -2,6 +2,7 @@
 import {
   closeSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -32,6 +33,8 @@ export type DataDirectory = {
   /** The loopback port, where there is no Unix socket. */
   readonly port: string;
   readonly serverLog: string;
+  /** Locked for as long as a server runs. */
+  readonly startGuard: string;
   readonly dumps: string;
   /** What the engine before this one kept: never touched. */
   readonly earlierEngine: string;
@@ -53,6 +56,7 @@ export function layOutDataDirectory(root: string): DataDirectory {
     password: join(postgres, 'password'),
     port: join(postgres, 'port'),
     serverLog: join(postgres, 'server.log'),
+    startGuard: join(postgres, 'start.lock'),
     dumps: join(root, 'dumps'),
     earlierEngine: join(root, 'embedded'),
   };
@@ -68,6 +72,13 @@ export function writeFileDurably(file: string, content: string, mode = 0o600): v
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncPath(dirname(to));
+}
+
+/** Makes a directory, with those above it, that is still there after a power cut. */
+export function makeDirectoryDurably(directory: string, mode: number): void {
+  const first = mkdirSync(directory, { recursive: true, mode });
+  if (first === undefined) return;
+  for (let made = directory; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
 }
 
 /** Puts every file below a directory on the disk. */

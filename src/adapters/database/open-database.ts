@@ -15,6 +15,8 @@ export type DatabaseSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
+  /** Gives the opening up: it throws DatabaseClosing, and leaves no server behind. */
+  signal?: AbortSignal;
 };
 
 export type Wake = {
@@ -31,8 +33,8 @@ export type DatabaseConnectionSpec = {
 export type SharedDatabase = {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
-  /** Refuses new work, waits for work begun, gives the connections back. Idempotent. */
-  close(): Promise<void>;
+  /** Refuses new work, gives work begun `graceMs` (3 s unless told) and cuts off the rest, gives the connections back. Idempotent. */
+  close(graceMs?: number): Promise<void>;
 };
 
 export type OpenDatabase = SharedDatabase & {
@@ -44,12 +46,12 @@ export type OpenDatabase = SharedDatabase & {
 
 /** Throws EmbeddedDatabaseImpossible, EarlierDatabase, DataDirectoryDamaged or DatabaseUnavailable, each with a line for the operator. */
 export async function openDatabase(settings: DatabaseSettings): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log, idleTransactionMillis = IDLE_TRANSACTION_MILLIS } = settings;
+  const { databaseUrl, dataDir, log, idleTransactionMillis = IDLE_TRANSACTION_MILLIS, signal } = settings;
   if (databaseUrl !== undefined) {
     const spec = { target: { connectionString: databaseUrl }, idleTransactionMillis };
     return { ...openSharedDatabase(spec, log), spec, backups: null };
   }
-  const membership = await joinServer(dataDir, log);
+  const membership = await joinServer(dataDir, log, signal);
   const spec = { target: membership.target, idleTransactionMillis };
   const shared = openSharedDatabase(spec, log);
   const backups = new Backups(membership, log);
@@ -58,11 +60,14 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     ...shared,
     spec,
     backups,
-    close: () =>
+    close: graceMs =>
       (closed ??= (async () => {
-        await backups.close();
-        await shared.close();
-        await membership.leave();
+        try {
+          await backups.close();
+          await shared.close(graceMs);
+        } finally {
+          await membership.leave();
+        }
       })()),
   };
 }

@@ -64,9 +64,14 @@ export class Waker {
     client.on('notification', ({ channel }) => this.#wake(channel));
     client.on('error', error => this.#reconnect(client, error));
     client.on('end', () => this.#reconnect(client, undefined));
-    await client.connect();
-    for (const channel of this.#listeners.keys())
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of this.#listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
     this.#client = client;
     return client;
   }

@@ -40,22 +40,44 @@ export function readSurroundings(): CommandSurroundings {
   return { settings: settings.value, log, root: findProjectRoot() };
 }
 
-/** Opens and migrates the database, and closes it whatever the work does. */
+/** Those that a terminal or a supervisor sends, with their numbers, from which a shell makes the exit code. */
+const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/**
+ * Opens and migrates the database, and closes it whatever the work does. A signal ends the work where it is, and then the process, whose
+ * database would go on running without it.
+ */
 export async function withDatabase<Value>(
   work: (database: OpenDatabase, surroundings: CommandSurroundings) => Promise<Value>,
 ): Promise<Value> {
   const surroundings = readSurroundings();
   const { settings, log, root } = surroundings;
-  const database = await openDatabase({
+  const stop = new AbortController();
+  const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDir: settings.dataDir,
     log,
+    signal: stop.signal,
   });
+  let ending: Promise<never> | null = null;
+  const end = async (exitCode: number): Promise<never> => {
+    stop.abort();
+    await opening.then(database => database.close(0)).catch(() => undefined);
+    process.exit(exitCode);
+  };
+  for (const [signal, number] of Object.entries(endingSignals))
+    process.on(signal, () => (ending ??= end(128 + number)));
   try {
-    await migrate(database, readMigrations(join(root, 'migrations')), log);
-    return await work(database, surroundings);
-  } finally {
-    await database.close();
+    const database = await opening;
+    try {
+      await migrate(database, readMigrations(join(root, 'migrations')), log);
+      return await work(database, surroundings);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await ending;
+    throw error;
   }
 }
 

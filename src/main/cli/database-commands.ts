@@ -87,7 +87,7 @@ export const databaseRestore: Command = {
     if (settings.databaseUrl)
       throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
     const restored = await withSignal(signal =>
-      restoreDump(layOutDataDirectory(settings.dataDir), {
+      restoreDump(findDirectory(), {
         file: file === undefined ? null : resolve(file),
         signal,
         onStep: (step, subject) => {
@@ -102,7 +102,7 @@ export const databaseRestore: Command = {
 };
 
 function findDirectory() {
-  return layOutDataDirectory(readSurroundings().settings.dataDir);
+  return layOutDataDirectory(resolve(readSurroundings().settings.dataDir));
 }
 
 /** Ctrl-C leaves nothing behind. */

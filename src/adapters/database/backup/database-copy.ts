@@ -1,5 +1,5 @@
 // A dump, opened by a server of its own that nobody else can reach, to be looked at and thrown away.
-import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,14 +11,15 @@ import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import {
   findFreePort,
   hasRoomForSocket,
-  locateServer,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
-import { keepPassword, openPostgresFolder, serverUser } from '#adapters/database/embedded/create-cluster.ts';
+import { openPostgresFolder } from '#adapters/database/embedded/create-cluster.ts';
 import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { readLogTail, startServer, type StartedServer } from '#adapters/database/embedded/start-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
 
 /** As the superuser; the connection ends with the copy. */
@@ -79,7 +80,6 @@ async function withServer<Value>(
     ? { kind: 'socket', folder: directory.copy }
     : { kind: 'loopback', port: await findFreePort() };
   const log = join(directory.copy, 'server.log');
-  const login = { ...locateServer(address), user: serverUser, password: keepPassword(directory) };
   const server = startServer({ ...programs, cluster, address, log, settings, niceness });
   const clients: pg.Client[] = [];
   // Ends the queries under way, too.
@@ -89,7 +89,12 @@ async function withServer<Value>(
   signal.addEventListener('abort', disconnect);
   try {
     return await work(async database => {
-      const client = await waitForConnection({ ...login, database }, server, log, signal);
+      const client = await waitForConnection(
+        describeLogin(directory, address, database),
+        server,
+        log,
+        signal,
+      );
       clients.push(client);
       return client;
     });
@@ -129,6 +134,7 @@ async function waitForLock(file: string, signal: AbortSignal): Promise<FileLock>
 
 async function removeLeftovers(folder: string, cluster: string): Promise<void> {
   const deadline = performance.now() + leftoverLimitMs;
+  if (existsSync(cluster)) endOrphans(cluster);
   for (let pid = findRunningServer(cluster); pid !== null; pid = findRunningServer(cluster)) {
     if (performance.now() > deadline)
       throw new DatabaseUnavailable(`the server of a dump's check does not end (process ${pid})`);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { collect } from '#adapters/database/backup/collect-problems.ts';
 import type { ConnectToCopy } from '#adapters/database/backup/database-copy.ts';
 import type { TableCounts } from '#adapters/database/backup/dump-files.ts';
+import { ownDatabase } from '#adapters/database/embedded/server-login.ts';
 import { proveGenerations, proveReferences } from '#adapters/database/backup/prove-rows.ts';
 
 export interface CopyProof {
@@ -14,7 +15,6 @@ export interface CopyProof {
 
 /** As many as anybody reads. */
 const problemsKept = 20;
-const ownDatabase = 'postgres';
 
 /** `marker`: a transaction that the copy has to know as committed. */
 export async function proveCopy(connect: ConnectToCopy, marker: string | null): Promise<CopyProof> {

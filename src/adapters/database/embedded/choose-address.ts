@@ -11,12 +11,6 @@ export type ServerAddress =
 /** The number in the name of a Unix socket. */
 export const socketPort = 5432;
 
-/** The address as `pg` takes it. */
-export function locateServer(address: ServerAddress): { host: string; port: number } {
-  if (address.kind === 'socket') return { host: address.folder, port: socketPort };
-  return { host: '127.0.0.1', port: address.port };
-}
-
 /** What `sun_path` of unix(7) holds on Linux, less its closing zero; four bytes less elsewhere. */
 const socketPathBytes = process.platform === 'linux' ? 107 : 103;
 

@@ -1,5 +1,8 @@
 // Which user the server runs as. PostgreSQL refuses to be root, and containers and fresh machines often are.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
@@ -12,8 +15,11 @@ export interface Launcher {
 interface Candidate extends Launcher {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
+  /** What must be so before it can work; null when it is. */
+  prepare(): string | null;
 }
 
+const root = 0;
 /** `nobody`, by the number that it has everywhere. */
 const unprivileged = 65_534;
 
@@ -33,36 +39,61 @@ function restrict(user: number): readonly string[] {
   ];
 }
 
-/**
- * The first way that starts the server's program. `clusterOwner` is who owns an existing cluster, null for a new one. Throws
- * EmbeddedDatabaseImpossible with what to do.
- */
-export function chooseLauncher(binaries: PostgresBinaries, clusterOwner: number | null): Launcher {
+/** The first way that starts the server's program. Throws EmbeddedDatabaseImpossible with what to do. */
+export function chooseLauncher(binaries: PostgresBinaries, directory: DataDirectory): Launcher {
   const self = process.getuid?.();
-  if (clusterOwner !== null && self !== undefined && self !== 0 && clusterOwner !== self) {
+  const owner = findOwner(directory.cluster);
+  if (owner !== null && self !== undefined && self !== root && owner !== self) {
     throw new EmbeddedDatabaseImpossible(
-      `the database belongs to the user with id ${clusterOwner}, who must start Windfall, or root`,
+      `the database belongs to the user with id ${owner}, who must start Windfall, or root`,
     );
   }
-  const candidates = self === 0 ? listForRoot(clusterOwner ?? unprivileged) : [launchAs([], {}, null)];
+  // A cluster that belongs to root is a copy that root has made.
+  const user = owner === null || owner === root ? unprivileged : owner;
+  const candidates = self === root ? listForRoot(user, directory) : [launchAs([], {}, null, () => null)];
   const problems: string[] = [];
   for (const candidate of candidates) {
-    const problem = probe(candidate, binaries);
+    const problem = candidate.prepare() ?? probe(candidate, binaries);
     if (problem === null) return candidate;
     problems.push(problem);
   }
-  throw new EmbeddedDatabaseImpossible(problems.at(-1) ?? 'PostgreSQL does not start');
+  throw new EmbeddedDatabaseImpossible(problems.join('; '));
 }
 
-function listForRoot(user: number): Candidate[] {
-  return [launchAs(restrict(user), {}, user), launchAs([], { uid: user, gid: user }, user)];
+function listForRoot(user: number, directory: DataDirectory): Candidate[] {
+  return [
+    launchAs(restrict(user), {}, user, () => null),
+    launchAs([], { uid: user, gid: user }, user, () => openFolders(directory, user)),
+  ];
 }
 
-function launchAs(prefix: readonly string[], ids: Candidate['ids'], owner: number | null): Candidate {
+/** Without the right to enter any folder, the server needs those of its own, and each above them must be open to all. */
+function openFolders({ postgres, sockets }: DataDirectory, user: number): string | null {
+  for (let folder = dirname(postgres); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0)
+      return `PostgreSQL does not run as root, and other users may not enter ${folder}`;
+    if (folder === dirname(folder)) break;
+  }
+  for (const folder of [postgres, sockets]) chownSync(folder, user, user);
+  return null;
+}
+
+function findOwner(cluster: string): number | null {
+  const stats = statSync(cluster, { throwIfNoEntry: false });
+  return stats && process.platform !== 'win32' ? stats.uid : null;
+}
+
+function launchAs(
+  prefix: readonly string[],
+  ids: Candidate['ids'],
+  owner: number | null,
+  prepare: Candidate['prepare'],
+): Candidate {
   return {
     owner,
     prefix,
     ids,
+    prepare,
     start: (program, words, options) => {
       const [file, ...before] = [...prefix, program] as const;
       return spawn(file, [...before, ...words], { ...options, ...ids });
@@ -80,5 +111,8 @@ function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries):
     encoding: 'utf8',
   });
   if (status === 0) return null;
+  const isUnreadable = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+  if (isUnreadable && file === postgres && existsSync(postgres))
+    return 'its programs are made for the C library glibc, which is not here';
   return (error?.message ?? stderr.trim().split('\n').at(-1)) || `it ended with ${status}`;
 }

@@ -1,13 +1,15 @@
 // A data directory for one process alone, which may then put another cluster in the place of its own.
+import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
-import { chooseAddress, locateServer } from '#adapters/database/embedded/choose-address.ts';
-import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
+import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
 import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { presencePrefix } from '#adapters/database/embedded/presence-name.ts';
 import { findServerPort } from '#adapters/database/embedded/running-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { stopServer } from '#adapters/database/embedded/start-server.ts';
 
 /** A server that writes all it has in memory. */
@@ -29,7 +31,12 @@ export async function claimDirectory(
   }
   try {
     const { cluster, serverLog: log } = directory;
-    await stopServer({ ...programs, cluster, log, address: await chooseAddress(directory) }, stopLimitMs);
+    const server = { ...programs, cluster, log, address: await chooseAddress(directory) };
+    if (!(await stopServer(server, stopLimitMs)))
+      throw new DatabaseUnavailable(
+        `the server in ${directory.postgres} takes long to end; try again when it has`,
+      );
+    if (existsSync(cluster)) endOrphans(cluster);
     return lock;
   } catch (error) {
     lock.release();
@@ -41,14 +48,11 @@ export async function claimDirectory(
 async function listUsers(directory: DataDirectory): Promise<string[]> {
   const address = await chooseAddress(directory);
   const port = findServerPort(directory.cluster);
-  const place = locateServer(address.kind === 'loopback' && port ? { ...address, port } : address);
-  const client = new pg.Client({
-    ...place,
-    user: serverUser,
-    password: keepPassword(directory),
-    database: 'postgres',
-    connectionTimeoutMillis: connectTimeoutMs,
-  });
+  // Never at a port that our own server has not said it has.
+  if (address.kind === 'loopback' && port === null) return [];
+  const running = address.kind === 'loopback' ? { ...address, port: Number(port) } : address;
+  const login = describeLogin(directory, running);
+  const client = new pg.Client({ ...login, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -4,16 +4,23 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   linkSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
-import { renameDurably, writeFileDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
+import {
+  makeDirectoryDurably,
+  renameDurably,
+  writeFileDurably,
+  type DataDirectory,
+} from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
@@ -21,7 +28,9 @@ import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 
 export const serverUser = 'windfall';
-const unfinished = /^cluster\.new-(\d+)(\.|$)/;
+const unfinished = /^cluster\.new-(\d+)-/;
+/** Another container on the same volume may be making one, where its numbers say nothing. */
+const unfinishedMs = 60_000;
 
 /** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, and DataDirectoryDamaged where there should be one. */
 export async function createCluster(
@@ -36,9 +45,8 @@ export async function createCluster(
         '"npm run windfall -- database restore" puts the newest in its place; to start empty, move the dumps away',
     );
   removeUnfinished(directory);
-  const making = join(directory.postgres, `cluster.new-${process.pid}`);
+  const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${making}.password`;
-  rmSync(making, { recursive: true, force: true });
   mkdirSync(making, { mode: 0o700 });
   writeFileSync(passwordFile, keepPassword(directory), { mode: 0o600 });
   if (launcher.owner !== null) {
@@ -63,21 +71,42 @@ export async function createCluster(
       throw new DatabaseUnavailable(`no database could be made in ${directory.root}: ${said.trim()}`);
     renameDurably(making, directory.cluster);
   } catch (error) {
-    // Another process was quicker; its cluster has the same password.
-    if (!isTaken(error)) throw error;
+    // Another process may have been quicker; its cluster has the same password.
+    if (!existsSync(directory.cluster)) throw error;
   } finally {
     rmSync(making, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
 }
 
-/** The folder that everything else lies in, closed to others. */
+/** The folder that everything else lies in, closed to others. Throws DatabaseUnavailable where this user may not make or enter it. */
 export function openPostgresFolder(directory: DataDirectory): void {
-  mkdirSync(directory.root, { recursive: true, mode: 0o700 });
-  mkdirSync(directory.postgres, { recursive: true, mode: 0o700 });
-  mkdirSync(directory.sockets, { recursive: true, mode: 0o700 });
-  // A mode that an operator or a copying tool has widened.
-  chmodSync(directory.postgres, 0o700);
+  try {
+    makeDirectoryDurably(directory.postgres, 0o700);
+    makeDirectoryDurably(directory.sockets, 0o700);
+    // Modes that an operator or a copying tool has widened.
+    chmodSync(directory.postgres, 0o700);
+    chmodSync(directory.sockets, 0o700);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new DatabaseUnavailable(`the folder ${directory.root} cannot be used: ${message}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Gives a cluster that root has copied back to the user that its server runs as, with the mode that PostgreSQL asks for. The folder itself
+ * comes last: until then whoever looks sees that the work is not done.
+ */
+export function takeOverCluster(cluster: string, owner: number | null): void {
+  const { uid, mode } = statSync(cluster);
+  if (owner !== null && uid !== owner) {
+    for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(cluster, name), owner, owner);
+    chownSync(cluster, owner, owner);
+  }
+  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }
 
 /** The server's password, made once. */
@@ -99,7 +128,10 @@ export function keepPassword({ password }: DataDirectory): string {
 function removeUnfinished({ postgres }: DataDirectory): void {
   for (const name of readdirSync(postgres)) {
     const [, pid] = unfinished.exec(name) ?? [];
-    if (pid && !isProcessAlive(Number(pid))) rmSync(join(postgres, name), { recursive: true, force: true });
+    if (!pid || isProcessAlive(Number(pid))) continue;
+    const path = join(postgres, name);
+    const isOld = Date.now() - statSync(path).mtimeMs > unfinishedMs;
+    if (isOld) rmSync(path, { recursive: true, force: true });
   }
 }
 

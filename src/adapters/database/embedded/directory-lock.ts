@@ -3,6 +3,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 export interface FileLock {
+  /** Idempotent. */
   release(): void;
 }
 
@@ -22,5 +23,9 @@ export function tryToLock(file: string, kind: 'shared' | 'exclusive'): FileLock 
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy) return null;
     throw error;
   }
-  return { release: () => database.close() };
+  return {
+    release: () => {
+      if (database.isOpen) database.close();
+    },
+  };
 }

@@ -1,49 +1,58 @@
 // One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
 // A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import {
+  DatabaseClosing,
+  DatabaseUnavailable,
+  DataDirectoryDamaged,
+} from '#adapters/database/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import {
   chooseAddress,
   findFreePort,
   keepPort,
-  locateServer,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
 import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
-  keepPassword,
   openPostgresFolder,
-  serverUser,
+  takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
 import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
   findRunningServer,
   findServerPort,
-  removeStaleLock,
+  removeStaleLocks,
 } from '#adapters/database/embedded/running-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
+import { takeStartGuard } from '#adapters/database/embedded/start-guard.ts';
 import {
   readLogTail,
   startServer,
   stopServer,
   type ClusterServer,
 } from '#adapters/database/embedded/start-server.ts';
-import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
+import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 
 const presenceLock = 7_163_000;
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
-const pollMs = 10;
+/** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
+const firstPollMs = 10;
+const longestPollMs = 150;
 /** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
 const startAttempts = 10;
 const startPauseMs = 300;
-const stopLimitMs = 6_000;
+/** Of the ten seconds that a process has for its end. */
+const stopLimitMs = 3_500;
 const longestRetryMs = 10_000;
 
 export interface ServerMembership {
@@ -54,9 +63,16 @@ export interface ServerMembership {
   leave(): Promise<void>;
 }
 
-/** Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator. */
-export async function joinServer(dataDir: string, log: DatabaseLog): Promise<ServerMembership> {
-  const directory = layOutDataDirectory(dataDir);
+/**
+ * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and DatabaseClosing
+ * when the signal comes first; then no server is left that this call has started.
+ */
+export async function joinServer(
+  dataDir: string,
+  log: DatabaseLog,
+  signal?: AbortSignal,
+): Promise<ServerMembership> {
+  const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
   // Held for as long as this process is there, so that nobody puts another cluster in place under it.
@@ -69,11 +85,12 @@ export async function joinServer(dataDir: string, log: DatabaseLog): Promise<Ser
     finishRestore(directory);
     const { binaries, launcher } = findPrograms(directory);
     await createCluster(directory, binaries, launcher);
+    takeOverCluster(directory.cluster, launcher.owner);
     const { cluster, serverLog } = directory;
     const address = await chooseAddress(directory);
     const server = { binaries, launcher, cluster, address, log: serverLog };
     const member = new Member(server, directory, usage, log);
-    await member.join();
+    await member.join(signal);
     return member;
   } catch (error) {
     usage.release();
@@ -84,17 +101,16 @@ export async function joinServer(dataDir: string, log: DatabaseLog): Promise<Ser
 class Member implements ServerMembership {
   readonly directory: DataDirectory;
   readonly #log: DatabaseLog;
-  readonly #password: string;
   readonly #usage: FileLock;
   #server: ClusterServer;
   #presence: pg.Client | null = null;
-  #isLeaving = false;
+  #comingBack: Promise<void> | null = null;
+  readonly #leaving = new AbortController();
 
   constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
     this.#server = server;
     this.#usage = usage;
     this.#log = log;
-    this.#password = keepPassword(directory);
     this.directory = directory;
   }
 
@@ -103,20 +119,26 @@ class Member implements ServerMembership {
   }
 
   get target(): ConnectionTarget {
-    const place = locateServer(this.#server.address);
-    return { ...place, user: serverUser, password: this.#password, database: 'postgres' };
+    return describeLogin(this.directory, this.#server.address);
   }
 
-  async join(): Promise<void> {
+  async join(signal?: AbortSignal): Promise<void> {
     const startedAt = performance.now();
-    this.#presence = await this.#enter({ mayMove: true });
+    const giveUp = (): void => this.#leaving.abort();
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    try {
+      await this.#enter({ mayMove: true });
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
     if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
     this.#log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'database: open');
   }
 
   async leave(): Promise<void> {
-    if (this.#isLeaving) return;
-    this.#isLeaving = true;
+    this.#leaving.abort();
+    await this.#comingBack;
     const presence = this.#presence;
     this.#presence = null;
     try {
@@ -128,70 +150,124 @@ class Member implements ServerMembership {
 
   async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
-      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-      const { rows } = await presence.query<{ isLast: boolean }>(
-        'select pg_try_advisory_lock($1) as "isLast"',
-        [presenceLock],
-      );
-      if (rows[0]?.isLast) await stopServer(this.#server, stopLimitMs);
+      if (await this.#isLast(presence)) await this.#stop();
     } finally {
       await presence.end().catch(() => undefined);
     }
   }
 
+  async #isLast(presence: pg.Client): Promise<boolean> {
+    try {
+      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+      const { rows } = await presence.query<{ isLast: boolean }>(
+        'select pg_try_advisory_lock($1) as "isLast"',
+        [presenceLock],
+      );
+      return rows[0]?.isLast === true;
+    } catch {
+      // The server has just ended under us.
+      return false;
+    }
+  }
+
+  async #stop(): Promise<void> {
+    if (await stopServer(this.#server, stopLimitMs)) return;
+    this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
+  }
+
   /** Connects, starting the server where nobody has, until the lock is held. A server that will not start any more throws. */
-  async #enter({ mayMove }: { mayMove: boolean }): Promise<pg.Client> {
+  async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
     const deadline = performance.now() + comeUpLimitMs;
+    const { cluster } = this.#server;
     let started: ReturnType<typeof startServer> | null = null;
     let attempts = 0;
-    while (performance.now() < deadline && !this.#isLeaving) {
-      this.#followPort();
-      const attempt = await tryToConnect(this.target, client => this.#takePlace(client));
-      if (attempt.kind === 'connected') return attempt.client;
+    let reason = 'nobody answers';
+    let pollMs = firstPollMs;
+    while (performance.now() < deadline) {
+      if (this.#leaving.signal.aborted) {
+        if (started) await this.#stop();
+        throw new DatabaseClosing();
+      }
+      const attempt = await this.#knock();
+      if (attempt.kind === 'connected') return;
       if (attempt.kind === 'refused') throw new DatabaseUnavailable(attempt.reason);
+      if (attempt.kind === 'busy') ({ reason } = attempt);
       const isAbsent = attempt.kind === 'absent' && (started === null || started.hasEnded());
-      if (isAbsent && findRunningServer(this.#server.cluster) === null) {
+      if (isAbsent && findRunningServer(cluster) === null) {
         if (attempts === startAttempts) throw this.#describeFailure();
         if (attempts > 0) await sleep(startPauseMs);
         if (attempts > 1 && mayMove) await this.#moveToFreePort();
-        removeStaleLock(this.#server.cluster);
-        started = startServer(this.#server);
-        attempts += 1;
+        const begun = this.#tryToStart(attempts > 0);
+        if (begun) attempts += 1;
+        started = begun ?? started;
+        pollMs = firstPollMs;
       }
       await sleep(pollMs);
+      pollMs = Math.min(pollMs * 1.2, longestPollMs);
     }
-    throw new DatabaseUnavailable(`the database server in ${this.directory.postgres} does not answer`);
+    throw new DatabaseUnavailable(
+      `the database server in ${this.directory.postgres} cannot be used: ${reason}`,
+    );
+  }
+
+  /** Null while another start, or what is left of a killed server, is in the way. */
+  #tryToStart(isRepeated: boolean): ReturnType<typeof startServer> | null {
+    const { cluster } = this.#server;
+    const guard = takeStartGuard(this.directory.startGuard);
+    if (guard === null || isRepeated) endOrphans(cluster);
+    if (guard === null) return null;
+    try {
+      removeStaleLocks(cluster, this.directory.sockets);
+      return startServer(this.#server, guard);
+    } finally {
+      guard.close();
+    }
+  }
+
+  async #knock(): Promise<ConnectAttempt> {
+    if (this.#server.address.kind === 'loopback') {
+      // Never at a port that our own server has not said it has: another user's program may wait there for the password.
+      const port = findServerPort(this.#server.cluster);
+      if (port === null) return { kind: 'absent' };
+      this.#server = { ...this.#server, address: { kind: 'loopback', port } };
+    }
+    return tryToConnect(this.target, client => this.#takePlace(client));
   }
 
   async #takePlace(client: pg.Client): Promise<void> {
     // Waits for whoever is just ending the server, and then fails with it.
     await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
-    client.on('end', () => void this.#comeBack(client));
+    this.#presence = client;
+    client.on('end', () => {
+      if (this.#leaving.signal.aborted || this.#presence !== client) return;
+      this.#presence = null;
+      this.#comingBack = this.#comeBack();
+    });
   }
 
   /** The server has ended under us: killed, or ended by its machine's lack of room. It is started again for as long as it takes. */
-  async #comeBack(lost: pg.Client): Promise<void> {
-    if (this.#isLeaving || this.#presence !== lost) return;
-    this.#presence = null;
+  async #comeBack(): Promise<void> {
     const lostAt = performance.now();
-    this.#log.error({ log: this.#server.log }, 'database: the server has ended; starting it again');
-    for (let retryMs = startPauseMs; !this.#isLeaving; retryMs = Math.min(retryMs * 2, longestRetryMs)) {
+    const { log } = this.#server;
+    this.#log.error({ log }, 'database: the server has ended; starting it again');
+    let isSaid = false;
+    for (
+      let retryMs = startPauseMs;
+      !this.#leaving.signal.aborted;
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    ) {
       try {
-        this.#presence = await this.#enter({ mayMove: false });
+        await this.#enter({ mayMove: false });
         const awayMs = Math.round(performance.now() - lostAt);
         this.#log.info({ awayMs }, 'database: the server is back');
         return;
-      } catch {
-        // Said once, above; what is wrong stands in the server's own log.
-        await sleep(retryMs, undefined, { ref: false });
+      } catch (error) {
+        if (this.#leaving.signal.aborted) return;
+        if (!isSaid) this.#log.error({ err: error, log }, 'database: the server does not start; trying on');
+        isSaid = true;
+        await sleep(retryMs, undefined, { ref: false, signal: this.#leaving.signal }).catch(() => undefined);
       }
     }
-  }
-
-  #followPort(): void {
-    if (this.#server.address.kind !== 'loopback') return;
-    const port = findServerPort(this.#server.cluster);
-    if (port) this.#server = { ...this.#server, address: { kind: 'loopback', port } };
   }
 
   /** Another program may have taken the port since the server had it last. */

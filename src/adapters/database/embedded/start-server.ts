@@ -1,13 +1,15 @@
 // Starts and stops PostgreSQL on a cluster. The server is detached: it outlives the process that started it, for the others that use it.
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import type { StartGuard } from '#adapters/database/embedded/start-guard.ts';
 
 export interface ClusterServer {
   readonly binaries: PostgresBinaries;
@@ -34,8 +36,18 @@ const stopPollMs = 5;
 /** After this a server that was asked to end is killed. */
 const endGraceMs = 1_000;
 
-/** What differs from PostgreSQL's own defaults, durable ones among them. */
+/** Whatever a configuration file in the cluster says: what is acknowledged is on the disk. */
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Elsewhere the default reaches the disk; there it may stop in the disk's own memory.
+  ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
+};
+
+/** What else differs from PostgreSQL's own defaults. */
 const settingsOfOurs = {
+  ...durable,
   // One machine with little memory, shared with the server that asks.
   shared_buffers: '128MB',
   max_connections: '100',
@@ -48,14 +60,20 @@ const settingsOfOurs = {
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_messages: 'warning',
-} as const;
+  // Words of a statement, and the details of its error, may be a visitor's.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  // A query whose process was killed ends with it, and so do its locks. Windows cannot tell.
+  ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
+};
 
 /** Spawns the server; whether it comes up is seen by connecting to it. */
-export function startServer(server: ClusterServer): StartedServer {
+export function startServer(server: ClusterServer, guard?: StartGuard): StartedServer {
   const { binaries, launcher, cluster, address, log, settings, niceness = usualNiceness } = server;
   const output = openLog(log);
   try {
-    const given = { ...settingsOfOurs, ...listenOn(address), ...settings };
+    const name = { cluster_name: nameCluster(cluster) };
+    const given = { ...settingsOfOurs, ...name, ...listenOn(address), ...settings };
     const words = [
       '-D',
       cluster,
@@ -64,7 +82,7 @@ export function startServer(server: ClusterServer): StartedServer {
     const child = launcher.start(binaries.postgres, words, {
       cwd: '/',
       env: { ...process.env, ...binaries.env },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', output, output, guard?.file ?? 'ignore'],
       // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
       detached: true,
     });
@@ -98,24 +116,25 @@ function lowerPriority(pid: number | undefined, niceness: number): void {
   }
 }
 
-/** Ends the server in order: open transactions are rolled back, what is committed is written. Resolves when it has ended. */
+/**
+ * Ends the server in order: open transactions are rolled back, what is committed is written. False when it takes longer than the limit; it
+ * goes on ending by itself, and whoever starts next waits for it.
+ */
 export async function stopServer(
   { binaries, launcher, cluster }: ClusterServer,
   limitMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const pid = findRunningServer(cluster);
-  if (pid === null) return;
+  if (pid === null) return true;
   if (process.platform === 'win32')
     await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
   else process.kill(pid, 'SIGINT');
   const deadline = performance.now() + limitMs;
   while (findRunningServer(cluster) === pid) {
-    if (performance.now() > deadline)
-      throw new DatabaseUnavailable(
-        `the database server (process ${pid}) takes long to end; it goes on ending by itself`,
-      );
+    if (performance.now() > deadline) return false;
     await sleep(stopPollMs);
   }
+  return true;
 }
 
 /** The end of what the server wrote about itself. */
@@ -146,5 +165,9 @@ function quotePath(path: string): string {
 function openLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logBytesKept) renameSync(log, `${log}.1`);
-  return openSync(log, 'a', 0o600);
+  const file = openSync(log, 'a', 0o600);
+  // Root may start the server of another user, who must be able to go on with the log.
+  const { uid, gid } = statSync(dirname(log));
+  if (process.getuid?.() === 0 && fstatSync(file).uid !== uid) fchownSync(file, uid, gid);
+  return file;
 }

@@ -7,7 +7,7 @@ export type ConnectAttempt =
   /** Nobody listens. */
   | { readonly kind: 'absent' }
   /** Starting, ending, or full: worth another try. */
-  | { readonly kind: 'busy' }
+  | { readonly kind: 'busy'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string };
 
 const connectTimeoutMs = 5_000;
@@ -36,6 +36,6 @@ export async function tryToConnect(
     await client.end().catch(() => undefined);
     const { code, message } = error as { code?: string; message: string };
     if (absent.has(code)) return { kind: 'absent' };
-    return refused.has(code) ? { kind: 'refused', reason: message } : { kind: 'busy' };
+    return { kind: refused.has(code) ? 'refused' : 'busy', reason: message };
   }
 }
