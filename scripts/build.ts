@@ -21,11 +21,12 @@ const inputs = [
 ];
 const generated = [join('src', 'messages', 'compiled'), facesFolder];
 
-/** Entries of the server build: the two commands and the code of each thread. */
+/** Entries of the server build: the two commands, and the code of each thread and process of its own. */
 const serverEntries = {
   serve: 'src/main/serve.ts',
   cli: 'src/main/cli.ts',
   'ingest-thread': 'src/main/threads/ingest-thread.ts',
+  'dump-process': 'src/adapters/database/backup/dump-process.ts',
 };
 
 /** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */

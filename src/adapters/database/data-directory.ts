@@ -17,6 +17,14 @@ export type DataDirectory = {
   readonly postgres: string;
   /** PGDATA. */
   readonly cluster: string;
+  /** Where a dump is unpacked that is to be restored, and where it lies once it is ready to take the cluster's place. */
+  readonly restoring: string;
+  readonly restored: string;
+  /** Shared by whoever uses the cluster. */
+  readonly usageLock: string;
+  /** Where a dump is opened to be checked, by one process at a time. */
+  readonly copy: string;
+  readonly copyLock: string;
   /** Of the Unix socket. */
   readonly sockets: string;
   /** Links to the server's libraries where its package cannot hold them. */
@@ -38,6 +46,11 @@ export function layOutDataDirectory(root: string): DataDirectory {
     root,
     postgres,
     cluster: join(postgres, 'cluster'),
+    restoring: join(postgres, 'cluster.restoring'),
+    restored: join(postgres, 'cluster.restored'),
+    usageLock: join(postgres, 'usage.lock'),
+    copy: join(postgres, 'copy'),
+    copyLock: join(postgres, 'copy.lock'),
     sockets: join(postgres, 'run'),
     libraries: join(postgres, 'lib'),
     password: join(postgres, 'password'),

@@ -15,25 +15,24 @@ import {
   chooseAddress,
   findFreePort,
   keepPort,
-  socketPort,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
-import { chooseLauncher } from '#adapters/database/embedded/choose-launcher.ts';
+import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
-  keepPassword,
   openPostgresFolder,
-  serverUser,
   takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
+import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
-import { findBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
   findRunningServer,
   findServerPort,
   removeStaleLocks,
 } from '#adapters/database/embedded/running-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { takeStartGuard } from '#adapters/database/embedded/start-guard.ts';
 import {
   readLogTail,
@@ -76,30 +75,42 @@ export async function joinServer(
   const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
-  const binaries = findBinaries(directory.libraries);
-  const launcher = chooseLauncher(binaries, directory);
-  await createCluster(directory, binaries, launcher);
-  takeOverCluster(directory.cluster, launcher.owner);
-  const { cluster, serverLog } = directory;
-  const address = await chooseAddress(directory);
-  const member = new Member({ binaries, launcher, cluster, address, log: serverLog }, directory, log);
-  await member.join(signal);
-  return member;
+  // Held for as long as this process is there, so that nobody puts another cluster in place under it.
+  const usage = tryToLock(directory.usageLock, 'shared');
+  if (!usage)
+    throw new DatabaseUnavailable(
+      `a dump is being put in place in ${directory.postgres}; start again when that is done`,
+    );
+  try {
+    finishRestore(directory);
+    const { binaries, launcher } = findPrograms(directory);
+    await createCluster(directory, binaries, launcher);
+    takeOverCluster(directory.cluster, launcher.owner);
+    const { cluster, serverLog } = directory;
+    const address = await chooseAddress(directory);
+    const server = { binaries, launcher, cluster, address, log: serverLog };
+    const member = new Member(server, directory, usage, log);
+    await member.join(signal);
+    return member;
+  } catch (error) {
+    usage.release();
+    throw error;
+  }
 }
 
 class Member implements ServerMembership {
   readonly directory: DataDirectory;
   readonly #log: DatabaseLog;
-  readonly #password: string;
+  readonly #usage: FileLock;
   #server: ClusterServer;
   #presence: pg.Client | null = null;
   #comingBack: Promise<void> | null = null;
   readonly #leaving = new AbortController();
 
-  constructor(server: ClusterServer, directory: DataDirectory, log: DatabaseLog) {
+  constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
     this.#server = server;
+    this.#usage = usage;
     this.#log = log;
-    this.#password = keepPassword(directory);
     this.directory = directory;
   }
 
@@ -108,14 +119,7 @@ class Member implements ServerMembership {
   }
 
   get target(): ConnectionTarget {
-    const { address } = this.#server;
-    const place =
-      address.kind === 'socket'
-        ? { host: address.folder, port: socketPort }
-        : { host: '127.0.0.1', port: address.port };
-    // Said here because `pg` would ask the environment, which may mean another server.
-    const own = { user: serverUser, password: this.#password, database: 'postgres', ssl: false } as const;
-    return { ...place, ...own };
+    return describeLogin(this.directory, this.#server.address);
   }
 
   async join(signal?: AbortSignal): Promise<void> {
@@ -137,7 +141,14 @@ class Member implements ServerMembership {
     await this.#comingBack;
     const presence = this.#presence;
     this.#presence = null;
-    if (!presence) return;
+    try {
+      if (presence) await this.#endServerIfLast(presence);
+    } finally {
+      this.#usage.release();
+    }
+  }
+
+  async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
       if (await this.#isLast(presence)) await this.#stop();
     } finally {
