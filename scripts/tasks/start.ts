@@ -1,10 +1,20 @@
 // npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints the address last.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale } from '../build.ts';
+import { beginBuild } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 process.env['NODE_ENV'] ??= 'production';
 console.log('windfall: checking the build');
-if (await buildIfStale(root)) console.log('windfall: built');
-await import(pathToFileURL(join(root, 'dist', 'server', 'serve.js')).href);
+const build = await beginBuild(root);
+const fail = (error: Error) => {
+  console.error(`windfall: ${error.message}`);
+  process.exit(1);
+};
+build.client.then(() => build.isNew && console.log('windfall: built'), fail);
+await build.server.catch(fail);
+const { serveBuild } = (await import(
+  pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href
+)) as typeof import('#main/serve-build.ts');
+// It has much to do before it needs what browsers get.
+await serveBuild(build.client);
