@@ -39,7 +39,7 @@ const application = await compose({
   },
   log: createLogger('warn'),
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
-  assetsOf: () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
+  loadAssets: async () => () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   web: { clientDir: null, middleware: null },
 });
 

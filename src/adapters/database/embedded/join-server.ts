@@ -71,6 +71,7 @@ export async function joinServer(
   log: DatabaseLog,
   signal?: AbortSignal,
 ): Promise<ServerMembership> {
+  const begunAt = performance.now();
   const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
@@ -90,6 +91,7 @@ export async function joinServer(
     const server = { binaries, launcher, cluster, address, log: serverLog };
     const member = new Member(server, directory, usage, log);
     await member.join(signal);
+    log.info({ tookMs: Math.round(performance.now() - begunAt) }, 'database: open');
     return member;
   } catch (error) {
     usage.release();
@@ -122,7 +124,6 @@ class Member implements ServerMembership {
   }
 
   async join(signal?: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
     const giveUp = (): void => this.#leaving.abort();
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp);
@@ -132,7 +133,6 @@ class Member implements ServerMembership {
       signal?.removeEventListener('abort', giveUp);
     }
     if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
-    this.#log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'database: open');
   }
 
   async leave(): Promise<void> {
