@@ -34,6 +34,7 @@ const application = await compose({
     allowsLoopbackFeeds: false,
   },
   log: createLogger('warn'),
+  signal: new AbortController().signal,
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
   assetsOf: () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   web: { clientDir: null, middleware: null },

@@ -57,8 +57,14 @@ const settingsOfOurs = {
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 };
 
-/** Spawns the server; whether it comes up is seen by connecting to it. The answer says whether it has ended since. */
-export function startServer(server: ClusterServer, guard?: StartGuard): { hasEnded(): boolean } {
+export interface StartedServer {
+  hasEnded(): boolean;
+  /** Asks it to end in order, however far its start has come. */
+  interrupt(): void;
+}
+
+/** Spawns the server; whether it comes up is seen by connecting to it. */
+export function startServer(server: ClusterServer, guard?: StartGuard): StartedServer {
   const { binaries, launcher, cluster, address, log, settings } = server;
   const output = openLog(log);
   try {
@@ -82,7 +88,7 @@ export function startServer(server: ClusterServer, guard?: StartGuard): { hasEnd
     child.on('error', end);
     child.on('exit', end);
     lowerPriority(child.pid);
-    return { hasEnded: () => hasEnded };
+    return { hasEnded: () => hasEnded, interrupt: () => void child.kill('SIGINT') };
   } finally {
     closeSync(output);
   }
