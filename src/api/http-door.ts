@@ -132,6 +132,8 @@ function failureCodeOf(error: FastifyError, request: FastifyRequest): FailureCod
   // A body that never came whole is the caller's doing; waiting for a handler is not.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
     return request.raw.complete ? 'unavailable' : 'invalid-request';
+  // A visitor who went away in the middle of a body: the same code as a lost database has (ECONNRESET), on another connection.
+  if (error === request.raw.errored) return 'invalid-request';
   if (isDatabaseAway(error)) return 'unavailable';
   const status = error.statusCode ?? 500;
   if (status === 429) return 'too-many-requests';

@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { round } from '#tests/bench/figures.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const connections = 10;
@@ -74,7 +74,7 @@ async function measureWithFeeds(server: ServerProcess, perSecondAtRest: number) 
 }
 
 async function readMemory(server: ServerProcess): Promise<number> {
-  return round((await readMetric(server, 'process_resident_memory_bytes')) / 2 ** 20);
+  return round((await readMetric(server.url, 'process_resident_memory_bytes')) / 2 ** 20);
 }
 
 /** Lists of all locales, and some products. */
@@ -92,7 +92,7 @@ async function load(
   paths: readonly string[],
   options: { readonly madeEvery?: number; readonly perSecond?: number },
 ) {
-  const before = await readMetric(server, 'windfall_catalogue_generation');
+  const before = await readMetric(server.url, 'windfall_catalogue_generation');
   const result = await autocannon({
     url: server.url,
     connections,
@@ -113,11 +113,6 @@ async function load(
     p50Ms: latency.p50,
     p99Ms: latency.p99,
     failed: non2xx + errors + timeouts,
-    generationsMeanwhile: (await readMetric(server, 'windfall_catalogue_generation')) - before,
+    generationsMeanwhile: (await readMetric(server.url, 'windfall_catalogue_generation')) - before,
   };
-}
-
-async function readMetric({ url }: ServerProcess, name: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }

@@ -6,6 +6,7 @@ import type { FileRunRequest } from '#main/ingest-file.ts';
 const [root = '', dataDir = ''] = process.argv.slice(2);
 const application = await compose({
   root,
+  signal: new AbortController().signal,
   settings: {
     port: 0,
     host: '127.0.0.1',
@@ -15,6 +16,9 @@ const application = await compose({
     databaseUrl: null,
     demo: 'marketplace',
     roles: new Set(['web', 'worker']),
+    metricsPort: null,
+    metricsToken: null,
+    drainMs: 0,
     trustedProxies: 0,
     logLevel: 'warn',
     logFormat: null,
@@ -44,5 +48,5 @@ process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const run = application.ingest?.({ ...request, observedAt: new Date() });
   void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
-process.on('SIGTERM', () => void application.close().then(() => process.exit(0)));
+process.on('SIGTERM', () => void application.close(0).then(() => process.exit(0)));
 process.send?.({ url: await application.listen() });

@@ -34,7 +34,7 @@ export type DataDirectory = {
   readonly port: string;
   readonly serverLog: string;
   /** Locked for as long as a server runs. */
-  readonly startGuard: string;
+  readonly startLock: string;
   readonly dumps: string;
   /** What the engine before this one kept: never touched. */
   readonly earlierEngine: string;
@@ -56,7 +56,7 @@ export function layOutDataDirectory(root: string): DataDirectory {
     password: join(postgres, 'password'),
     port: join(postgres, 'port'),
     serverLog: join(postgres, 'server.log'),
-    startGuard: join(postgres, 'start.lock'),
+    startLock: join(postgres, 'start.lock'),
     dumps: join(root, 'dumps'),
     earlierEngine: join(root, 'embedded'),
   };

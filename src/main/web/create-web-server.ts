@@ -56,7 +56,7 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   registerOwnerPhotos(server, parts);
   registerSitemaps(server, parts);
   if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
-  registerRedirects(server, parts.redirects, door);
+  await registerRedirects(server, parts.redirects, door);
   registerPages(server, door);
   return server;
 }

@@ -24,7 +24,7 @@ import {
   takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/directory-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
@@ -33,7 +33,6 @@ import {
   removeStaleLocks,
 } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
-import { takeStartGuard } from '#adapters/database/embedded/start-guard.ts';
 import {
   readLogTail,
   startServer,
@@ -213,14 +212,14 @@ class Member implements ServerMembership {
   /** Null while another start, or what is left of a killed server, is in the way. */
   #tryToStart(isRepeated: boolean): ReturnType<typeof startServer> | null {
     const { cluster } = this.#server;
-    const guard = takeStartGuard(this.directory.startGuard);
-    if (guard === null || isRepeated) endOrphans(cluster);
-    if (guard === null) return null;
+    const lock = tryToLock(this.directory.startLock, 'exclusive');
+    if (lock === null || isRepeated) endOrphans(cluster);
+    if (lock === null) return null;
     try {
       removeStaleLocks(cluster, this.directory.sockets);
-      return startServer(this.#server, guard);
+      return startServer(this.#server, lock);
     } finally {
-      guard.close();
+      lock.release();
     }
   }
 

@@ -9,7 +9,7 @@ import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries
 import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
-import type { StartGuard } from '#adapters/database/embedded/start-guard.ts';
+import type { FileLock } from '#adapters/database/embedded/file-lock.ts';
 
 export interface ClusterServer {
   readonly binaries: PostgresBinaries;
@@ -68,7 +68,7 @@ const settingsOfOurs = {
 };
 
 /** Spawns the server; whether it comes up is seen by connecting to it. */
-export function startServer(server: ClusterServer, guard?: StartGuard): StartedServer {
+export function startServer(server: ClusterServer, lock?: FileLock): StartedServer {
   const { binaries, launcher, cluster, address, log, settings, niceness = usualNiceness } = server;
   const output = openLog(log);
   try {
@@ -82,7 +82,7 @@ export function startServer(server: ClusterServer, guard?: StartGuard): StartedS
     const child = launcher.start(binaries.postgres, words, {
       cwd: '/',
       env: { ...process.env, ...binaries.env },
-      stdio: ['ignore', output, output, guard?.file ?? 'ignore'],
+      stdio: ['ignore', output, output, lock?.file ?? 'ignore'],
       // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
       detached: true,
     });
