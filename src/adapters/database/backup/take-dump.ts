@@ -42,9 +42,10 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     if (isHourly && !isDue(directory.dumps, new Date())) return null;
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
+    // Also where it is not: others like it would fill the disk.
+    pruneDumps(directory.dumps, new Date());
     if (!check.ok)
       throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
-    pruneDumps(directory.dumps, new Date());
     return { ...dump, verified: true };
   } finally {
     signal.removeEventListener('abort', disconnect);

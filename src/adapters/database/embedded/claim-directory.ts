@@ -46,9 +46,8 @@ export async function claimDirectory(
 
 /** Each as `process 123 (npm start)`; none where the server does not answer. */
 async function listUsers(directory: DataDirectory): Promise<string[]> {
-  // Never at an address that our own server has not said it has.
   const address = findServerAddress(directory.cluster);
-  if (address === null) return [];
+  if (!address) return [];
   const login = describeLogin(directory, address);
   const client = new pg.Client({ ...login, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);

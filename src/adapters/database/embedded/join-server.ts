@@ -17,6 +17,7 @@ import {
   keepPort,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
+import { checkClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
 import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
@@ -86,6 +87,7 @@ export async function joinServer(
     finishRestore(directory);
     const { binaries, launcher } = findPrograms(directory);
     await createCluster(directory, binaries, launcher);
+    checkClusterVersion(directory.cluster, binaries);
     takeOverCluster(directory.cluster, launcher.owner);
     const { cluster, serverLog } = directory;
     const address = await chooseAddress(directory);
