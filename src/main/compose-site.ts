@@ -93,6 +93,7 @@ export async function composeSite({
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
+    dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     clock,
     log,

@@ -1,7 +1,11 @@
 // A web server with real parts for what visitors leave behind: a market in a database, its catalogue in memory, the API's door and
 // the redirecting addresses. Without pages.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { createDoors } from '#api/dispatch.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { registerApi } from '#api/http-door.ts';
@@ -25,10 +29,21 @@ export const ownScript = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
+/** Removed when the test is over. */
+function makeDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-visits-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
 export type VisitsServer = Awaited<ReturnType<typeof startVisitsServer>>;
 
 /** iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
-export async function startVisitsServer(database: OpenDatabase, merchant = makeMerchant({ isDemo: false })) {
+export async function startVisitsServer(
+  database: OpenDatabase,
+  merchant = makeMerchant({ isDemo: false }),
+  dataDir = makeDataDirectory(),
+) {
   const market = await prepareMarket(database, merchant);
   await market.run(0, [
     listingRow({ code: 'a', priceMinor: 40_000, url: 'https://orchard-row.example/a' }),
@@ -47,6 +62,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   );
   const visits = await composeVisits({
     db: database.db,
+    dataDir,
     assetUrl: '',
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },

@@ -11,7 +11,7 @@ export interface Metrics {
   readonly unexpectedErrors: Counter;
   /** Pages that may be kept, by what was found: `hit`, `stale`, `miss`. */
   readonly pages: Counter<'outcome'>;
-  /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
+  /** Visits that were not kept, by why (services/visits/visit-queue.ts says which). */
   readonly visitsDropped: Counter<'reason'>;
   /** Connections that were cut, by why: `overrun`, `unread`. */
   readonly connectionsCut: Counter<'reason'>;
