@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { beginStep } from './announce.mjs';
 import { compileMessages } from './compile-messages.ts';
 import { compressFiles } from './compress-files.ts';
 import { facesFolder, trimFaces } from './trim-faces.ts';
@@ -20,13 +21,12 @@ const inputs = [
 ];
 const generated = [join('src', 'messages', 'compiled'), facesFolder];
 
-/** Entries of the server build: the two commands and the code of each thread. */
+/** Entries of the server build: the two commands, and the code of each thread and process of its own. */
 const serverEntries = {
   serve: 'src/main/serve.ts',
   cli: 'src/main/cli.ts',
   'ingest-thread': 'src/main/threads/ingest-thread.ts',
-  'database-thread': 'src/adapters/database/embedded/database-thread.ts',
-  'check-process': 'src/adapters/database/embedded/check-process.ts',
+  'dump-process': 'src/adapters/database/backup/dump-process.ts',
 };
 
 /** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
@@ -42,11 +42,24 @@ const clientChunks = [
 /** Packages of many small modules: finding and reading each of those took longer than all that they do at a start. */
 const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
 
-/** Says whether it had to build. */
-export async function buildIfStale(root: string): Promise<boolean> {
+/** Builds if stale, and says so on standard error. */
+export async function buildAloud(root: string, task: { readonly isService: boolean }): Promise<void> {
+  const step = beginStep('build', 'checking', task);
+  try {
+    const hasBuilt = await buildIfStale(root, () => step.now('building'));
+    step.end(hasBuilt ? 'built' : 'checked');
+  } catch (error) {
+    step.fail('the build failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  }
+}
+
+/** Says whether it had to build, and by `onStale` as soon as it knows. */
+export async function buildIfStale(root: string, onStale?: () => void): Promise<boolean> {
   const stamp = join(root, 'dist', 'sources.sha256');
   const wanted = hashInputs(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
+  onStale?.();
   rmSync(stamp, { force: true });
   compileMessages(root);
   await trimFaces(root);

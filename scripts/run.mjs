@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { beginStep } from './announce.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [task, ...args] = process.argv.slice(2);
@@ -14,7 +15,7 @@ if (!task || !existsSync(join(root, 'scripts', 'tasks', `${task}.ts`))) {
   process.exit(2);
 }
 
-installIfMissing();
+await installIfMissing();
 const node = findNode();
 const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
   cwd: root,
@@ -43,25 +44,36 @@ if (process.env.npm_lifecycle_event) {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /** Runs `npm ci` when node_modules was not installed from today's lockfile (its hash is kept in node_modules). */
-function installIfMissing() {
+async function installIfMissing() {
   const stamp = join(root, 'node_modules', '.windfall-lock');
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('windfall: installing dependencies (npm ci)');
+  const step = beginStep('packages', 'installing (npm ci)', { isService: task === 'start' });
   // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings.
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: '' },
   });
-  if (result.status !== 0) {
-    console.error('windfall: npm ci failed; its own message is above');
+  const said = { out: '', err: '' };
+  npm.stdout.setEncoding('utf8').on('data', text => (said.out += text));
+  npm.stderr.setEncoding('utf8').on('data', text => (said.err += text));
+  const status = await new Promise(resolve => {
+    npm.once('close', resolve);
+    npm.once('error', error => {
+      said.err += error.message;
+      resolve(1);
+    });
+  });
+  if (status !== 0) {
+    step.fail('npm ci failed', said.err);
     process.exit(1);
   }
   writeFileSync(stamp, wanted);
+  step.end(`${/added (\d+) packages/.exec(said.out)?.[1] ?? 'all'} installed`);
 }
 
 /** The Node that the lockfile pins for this platform, else the running one when it is a Node 24. */
@@ -78,9 +90,6 @@ function findNode() {
 }
 
 function nodeFlags() {
-  // node:sqlite (the directory lock) is stable enough for what we ask of it; its warning would greet every visitor.
-  const flags = ['--disable-warning=ExperimentalWarning'];
   // As many helpers of the engine as there are cores to spare: four of them on two cores take turns with the thread that answers.
-  if (task === 'start') flags.push('--v8-pool-size=0');
-  return flags;
+  return task === 'start' ? ['--v8-pool-size=0'] : [];
 }

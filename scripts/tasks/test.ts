@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';
-import { buildIfStale } from '../build.ts';
+import { buildAloud } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const start = performance.now();
 console.log(
   'windfall: tests with a real database, a real server and a real browser; a few minutes on two cores',
 );
-if (await buildIfStale(root)) console.log('windfall: built');
+await buildAloud(root, { isService: false });
 // The build runs as production; tests of components want React's own warnings.
 process.env['NODE_ENV'] = 'test';
 

@@ -3,18 +3,25 @@ import { commands } from '#main/cli/commands.ts';
 import { CommandProblem } from '#main/cli/command.ts';
 import {
   DataDirectoryDamaged,
-  DataDirectoryInUse,
   DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
+  ImportRefused,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
 
 const operatorErrors = [
   CommandProblem,
-  DataDirectoryInUse,
   DataDirectoryDamaged,
   DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
+  ImportRefused,
   MigrationFailed,
 ];
+
+/** Nothing was begun: the call, or the machine, has to change. */
+const wrongCalls = [CommandProblem, EarlierDatabase, EmbeddedDatabaseImpossible];
 
 /** The longest name that fits: `database dump` before `database`. */
 function findCommand(words: readonly string[]) {
@@ -47,6 +54,6 @@ if (!command) {
   } catch (error) {
     if (!operatorErrors.some(type => error instanceof type)) throw error;
     console.error(`windfall: ${(error as Error).message}`);
-    process.exitCode = error instanceof CommandProblem ? 2 : 1;
+    process.exitCode = wrongCalls.some(type => error instanceof type) ? 2 : 1;
   }
 }

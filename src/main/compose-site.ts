@@ -12,6 +12,7 @@ import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { marketTopic } from '#live/catalogue/page-topics.ts';
 import type { Topic } from '#live/catalogue/page-topics.ts';
+import { noPastToCome, openPastBoard } from '#live/offers/past-board.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
@@ -108,6 +109,14 @@ export async function composeSite({
   const priceDrops = await openPriceDropBoard(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
+  const past =
+    demo === 'marketplace'
+      ? await openPastBoard(
+          database,
+          error => onProblem(error, 'following the past of the demonstration'),
+          priceDrops.refresh,
+        )
+      : noPastToCome;
   const partners = await openPartnerBoard(database.db, error => onProblem(error, 'following partners'));
   const changedAt = (topics: readonly Topic[]) => stamps.changedAt(topics, now());
   const explore = new Explore((_view, country) => changedAt([marketTopic(country, null)]));
@@ -125,6 +134,7 @@ export async function composeSite({
     translations,
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
+    past,
     ...visits.publicHandlers,
     findContent,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
@@ -146,7 +156,7 @@ export async function composeSite({
         ? new PageCache({
             stamps,
             now,
-            version: () => `${priceDrops.version()} ${partners.version()} ${visits.version()}`,
+            version: () => [priceDrops, past, partners, visits].map(board => board.version()).join(' '),
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,
@@ -174,7 +184,7 @@ export async function composeSite({
       await priceDrops.refresh();
     },
     close: async () => {
-      await Promise.all([visits.close(), priceDrops.stop(), partners.stop()]);
+      await Promise.all([visits.close(), priceDrops.stop(), past.stop(), partners.stop()]);
       await catalogue.stop();
     },
   };

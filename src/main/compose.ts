@@ -6,6 +6,7 @@ import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
@@ -13,14 +14,18 @@ import { startSchedule } from '#jobs/schedule.ts';
 import type { SiteParts } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
+import { createOutageFilter } from '#main/outage-log.ts';
 import { createMetrics } from '#main/web/metrics.ts';
 import { onlyWithToken } from '#main/web/operations.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
+import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface Surroundings extends SiteParts {
   readonly settings: Settings;
   readonly log: Logger;
   readonly root: string;
+  /** Ends a start that is still under way: it throws, and the database is closed. */
+  readonly signal: AbortSignal;
 }
 
 export interface Application {
@@ -35,31 +40,64 @@ export interface Application {
   close(drainMs: number): Promise<void>;
 }
 
-export async function compose({ settings, log, root, ...siteParts }: Surroundings): Promise<Application> {
+/** What work begun may take once the process is asked to end; run-server.ts gives the whole end 10 s. */
+const closeGraceMs = 3_000;
+
+export async function compose(surroundings: Surroundings): Promise<Application> {
+  const { settings, log, signal } = surroundings;
+  // The server of the database starts, and this process loads the rest of the program meanwhile.
+  const opening = openDatabase({
+    databaseUrl: settings.databaseUrl ?? undefined,
+    dataDir: settings.dataDir,
+    log,
+    signal,
+  });
+  const loading = loadRest(surroundings);
+  const [opened, loaded] = await Promise.allSettled([opening, loading]);
+  if (opened.status === 'rejected') throw opened.reason;
+  const database = opened.value;
+  const giveUp = () => void database.close(0);
+  signal.addEventListener('abort', giveUp);
+  try {
+    if (signal.aborted) throw new DatabaseClosing();
+    if (loaded.status === 'rejected') throw loaded.reason;
+    return await composeOn(database, loaded.value, surroundings);
+  } catch (error) {
+    await database.close(0);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+async function composeOn(
+  database: OpenDatabase,
+  { composeSite, composeWork, createOperationsServer }: Awaited<ReturnType<typeof loadRest>>,
+  { settings, log, root, signal, ...siteParts }: Surroundings,
+): Promise<Application> {
   const { errorReportUrl: reportUrl, roles } = settings;
   const clock = systemClock;
   const metrics = createMetrics();
   const reporter = reportUrl
     ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl)
     : silentErrorReporter;
+  const judge = createOutageFilter(() => performance.now());
   const onUnexpected: WebServerParts['onUnexpected'] = (error, context) => {
-    log.error({ err: error, ...context }, 'unexpected error');
     metrics.unexpectedErrors.inc();
+    const kind = judge(error);
+    if (kind === 'said') return;
+    // Of its own server the database has said already that it is gone.
+    const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
+    log[level]({ err: error, ...context }, kind === 'outage' ? 'the database is away' : 'unexpected error');
     reporter.report(error, context);
   };
   let isClosing = false;
   /** Work that a stop has ended is no problem. */
   const onProblem = (error: unknown, where: string): void => {
-    if (isClosing && error instanceof DatabaseClosing) return;
+    if ((isClosing || signal.aborted) && isDatabaseAway(error)) return;
     onUnexpected(error, { requestId: '', where });
   };
 
-  // The database opens in a thread of its own, and this one loads the rest of the program meanwhile.
-  const [database, rest] = await Promise.all([
-    openDatabase({ databaseUrl: settings.databaseUrl ?? undefined, dataDir: settings.dataDir, log }),
-    loadRest(siteParts),
-  ]);
-  const { composeSite, composeWork, createOperationsServer } = rest;
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
 
@@ -78,7 +116,7 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
     },
   };
   const parts = { database, clock, log, settings, root, onProblem };
-  const work = roles.has('worker') ? await composeWork(parts) : null;
+  const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteParts, ...parts }) : null;
   const server = site?.server ?? createOperationsServer(base);
   const { metricsPort, metricsToken } = settings;
@@ -122,17 +160,18 @@ export async function compose({ settings, log, root, ...siteParts }: Surrounding
       const stopped = schedule.stop();
       const worked = work?.close();
       await setTimeout(drainMs);
+      const drainedAt = performance.now();
       await Promise.all([server.close(), metricsServer?.close()]);
       await Promise.all([site?.close(), worked]);
-      await database.close();
+      await database.close(Math.max(0, closeGraceMs - (performance.now() - drainedAt)));
       await stopped;
     },
   };
 }
 
 /** The larger part of the program. */
-async function loadRest({ preload }: SiteParts) {
-  // Loading does not give way: the database's thread must have been started before.
+async function loadRest({ preload }: Pick<SiteParts, 'preload'>) {
+  // Loading does not give way: the database's server must have been started before.
   await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),

@@ -25,6 +25,7 @@ test('every wrong setting is named in one go, without its value', () => {
     METRICS_PORT: '70000',
     METRICS_TOKEN: 'too short',
     LOG_LEVEL: 'loud',
+    LOG_FORMAT: 'xml',
   });
   if (settings.ok) throw new Error('the settings are wrong');
   expect(settings.failure.map(line => line.split(' ')[0])).toEqual([
@@ -36,6 +37,7 @@ test('every wrong setting is named in one go, without its value', () => {
     'METRICS_PORT',
     'METRICS_TOKEN',
     'LOG_LEVEL',
+    'LOG_FORMAT',
   ]);
   expect(settings.failure.join()).not.toMatch(/hunter2|too short/);
 });
@@ -46,6 +48,11 @@ test('a port out of range is refused, an empty variable is one that is not set',
     ok: true,
     value: { port: 3000, databaseUrl: null, demo: 'none' },
   });
+});
+
+test('the format of the log is chosen by where it goes, unless it is set', () => {
+  expect(readSettings({})).toMatchObject({ value: { logFormat: null } });
+  expect(readSettings({ LOG_FORMAT: 'text' })).toMatchObject({ value: { logFormat: 'text' } });
 });
 
 test('the operator has a name and those social links that are set', () => {

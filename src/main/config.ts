@@ -1,6 +1,7 @@
 // Settings, read once at start. What is wrong is listed in one go, in words an operator can act on.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { OperatorFacts } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -30,6 +31,8 @@ export interface Settings {
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Of log lines; null = text on a terminal, JSON elsewhere. */
+  readonly logFormat: LogFormat | null;
   /** Where unexpected errors are posted as JSON; null = log only. */
   readonly errorReportUrl: string | null;
   /** Who runs the site, as its footer and its legal pages say; without a name it calls itself a demonstration. */
@@ -107,6 +110,7 @@ const knownVariables = z.object({
       error: 'must be debug, info, warn, error or silent',
     })
     .default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   OPERATOR_NAME: z.string().trim().min(1).max(100, { error: 'must be at most 100 characters' }).optional(),
   OPERATOR_ADDRESS: line,
@@ -124,13 +128,6 @@ const knownVariables = z.object({
 });
 
 const environment = knownVariables
-  .refine(
-    ({ DATABASE_URL, WINDFALL_ROLES }) => DATABASE_URL !== undefined || WINDFALL_ROLES.size === roles.length,
-    {
-      path: ['WINDFALL_ROLES'],
-      error: 'needs DATABASE_URL: the embedded database has one process, which does both',
-    },
-  )
   .refine(
     ({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_MAIL }) =>
       OPERATOR_NAME === undefined || (OPERATOR_ADDRESS !== undefined && OPERATOR_MAIL !== undefined),
@@ -168,6 +165,7 @@ export function readSettings(
     drainMs: data.DRAIN_SECONDS * 1_000,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
+    logFormat: data.LOG_FORMAT ?? null,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
     operator: {
       name: data.OPERATOR_NAME ?? null,

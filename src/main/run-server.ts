@@ -1,11 +1,14 @@
 // The life of a server process: settings, start, the address as the last line, and a clean end (R11).
 import {
   DataDirectoryDamaged,
-  DataDirectoryInUse,
   DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
+import { formatLine } from '#adapters/operations/text-lines.ts';
 import { compose } from '#main/compose.ts';
 import type { Application, Surroundings } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
@@ -16,9 +19,15 @@ const closeLimitMs = 7_000;
 const sameWishMs = 500;
 
 /** Start-up failures that an operator can act on: their message says all, a stack would only hide it. */
-const operatorErrors = [DataDirectoryInUse, DataDirectoryDamaged, DatabaseUnavailable, MigrationFailed];
+const operatorErrors = [
+  DataDirectoryDamaged,
+  DatabaseUnavailable,
+  EarlierDatabase,
+  EmbeddedDatabaseImpossible,
+  MigrationFailed,
+];
 
-export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): Promise<void> {
+export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
   const read = readSettings(process.env);
   if (!read.ok) {
@@ -27,11 +36,21 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
     process.exit(2);
   }
   const settings = read.value;
-  const log = createLogger(settings.logLevel);
+  const stream = openLogStream(settings.logFormat);
+  const log = createLogger(settings.logLevel, stream);
+  process.on('exit', stream.end);
   let application: Application | null = null;
+  let starting: Promise<Application> | null = null;
+  const stopSignal = new AbortController();
   let closing: Promise<void> | null = null;
 
   let closingSince = 0;
+  /** A start that is given up closes what it has opened. */
+  const close = async (drainMs: number): Promise<void> => {
+    stopSignal.abort();
+    const begun = application ?? (await starting?.catch(() => null));
+    await begun?.close(drainMs);
+  };
 
   const end = (reason: string, exitCode: number, drainMs: number) => {
     if (closing) {
@@ -45,7 +64,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
     }, drainMs + closeLimitMs).unref();
-    closing = (application?.close(drainMs) ?? Promise.resolve()).then(
+    closing = close(drainMs).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -66,15 +85,24 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log'>): 
   });
 
   try {
-    application = await compose({ ...parts, settings, log });
+    starting = compose({ ...parts, settings, log, signal: stopSignal.signal });
+    application = await starting;
     const address = await application.listen();
-    console.log(`Windfall is ready: ${address}`);
+    log.info({ address }, 'ready');
+    // Who reads the log of this very terminal has seen it.
+    const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
+    if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
+    // The end has its own exit code.
+    if (closing) return await closing;
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
-    if (isPlain) console.error(`windfall: ${(error as Error).message}`);
-    else log.error({ err: error }, 'start failed');
+    if (isPlain) {
+      const { message } = error as Error;
+      stream.end();
+      console.error(stream.isForPeople ? formatLine('error', message) : `windfall: ${message}`);
+    } else log.error({ err: error }, 'start failed');
     await application?.close(0).catch(() => {});
-    process.exit(1);
+    process.exit(error instanceof EmbeddedDatabaseImpossible || error instanceof EarlierDatabase ? 2 : 1);
   }
 }
 

@@ -31,7 +31,7 @@ export async function benchBrowser() {
   if (missingBrowserLine !== null) return missingBrowserLine;
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
-  const server = await startServerProcess(variables, []);
+  const server = await startServerProcess(variables);
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu'],

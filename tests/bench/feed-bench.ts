@@ -1,4 +1,4 @@
-// One very large feed into each engine: how long it takes, and what it costs in memory over the process that has nothing to do.
+// One very large feed: how long it takes, and what it costs in memory over the process that has nothing to do.
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,45 +16,27 @@ import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
 import { round } from '#tests/bench/figures.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** WINDFALL_BENCH_LINES=20000 is over in some seconds. */
 const lines = Number(process.env['WINDFALL_BENCH_LINES'] ?? 1_000_000);
-/** WINDFALL_BENCH_ENGINES=server leaves the embedded engine out. */
-const engines = (process.env['WINDFALL_BENCH_ENGINES'] ?? 'embedded,server').split(',');
 
 export async function benchLargeFeed(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   try {
     const file = join(directory, 'feed.xml');
     await pipeline(Readable.from(writeBenchFeed(lines)), createWriteStream(file));
-    const benchEmbedded = () => benchEngine(root, file, { dataDir: join(directory, 'data') });
-    return {
-      lines,
-      feedMegabytes: toMegabytes(statSync(file).size),
-      embedded: engines.includes('embedded') ? await benchEmbedded() : 'left out',
-      server: engines.includes('server') ? await benchServer(root, file) : 'left out',
-    };
+    const runs = await benchRuns(root, file, join(directory, 'data'));
+    return { lines, feedMegabytes: toMegabytes(statSync(file).size), ...runs };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function benchServer(root: string, file: string) {
-  const postgres = await startTestPostgres();
-  if (postgres === null) return 'no PostgreSQL on this machine';
-  try {
-    return await benchEngine(root, file, { dataDir: '', databaseUrl: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-}
-
-/** All lines new, and the same file again, in the thread that reads feeds. It and the embedded engine are part of the process: their memory counts. */
-async function benchEngine(root: string, file: string, place: { dataDir: string; databaseUrl?: string }) {
-  const database = await openDatabase({ ...place, log });
+/** All lines new, and the same file again, in the thread that reads feeds, whose memory is part of the process. */
+async function benchRuns(root: string, file: string, dataDir: string) {
+  const database = await openDatabase({ dataDir, log });
   const { db } = database;
   const thread = createIngestThread(database, 'error');
   try {

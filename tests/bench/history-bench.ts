@@ -11,7 +11,6 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { measure, round } from '#tests/bench/figures.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const offers = 60_000;
@@ -19,39 +18,17 @@ const offers = 60_000;
 const intervals = Number(process.env['WINDFALL_BENCH_INTERVALS'] ?? 1_000_000);
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** WINDFALL_BENCH_ENGINES=server leaves the embedded engine out. */
-const engines = (process.env['WINDFALL_BENCH_ENGINES'] ?? 'embedded,server').split(',');
-
 export async function benchHistory(root: string) {
-  return {
-    offers,
-    intervals,
-    embedded: engines.includes('embedded') ? await benchEmbedded(root) : 'left out',
-    server: engines.includes('server') ? await benchServer(root) : 'left out',
-  };
-}
-
-async function benchEmbedded(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   try {
-    return await benchEngine(root, { dataDir: join(directory, 'data') });
+    return { offers, intervals, ...(await benchQueries(root, join(directory, 'data'))) };
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function benchServer(root: string) {
-  const postgres = await startTestPostgres();
-  if (postgres === null) return 'no PostgreSQL on this machine';
-  try {
-    return await benchEngine(root, { dataDir: '', databaseUrl: postgres.url });
-  } finally {
-    await postgres.stop();
-  }
-}
-
-async function benchEngine(root: string, place: { dataDir: string; databaseUrl?: string }) {
-  const database = await openDatabase({ ...place, log });
+async function benchQueries(root: string, dataDir: string) {
+  const database = await openDatabase({ dataDir, log });
   const { db } = database;
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const start = performance.now();

@@ -26,7 +26,7 @@ export async function benchLoad(root: string) {
   await market.close();
   const server = fork(join(import.meta.dirname, 'load-server.ts'), [root, join(directory, 'data')], {
     // As `npm start` does.
-    execArgv: ['--disable-warning=ExperimentalWarning', '--v8-pool-size=0'],
+    execArgv: ['--v8-pool-size=0'],
   });
   try {
     const { url } = (await hear(server)) as { url: string };
@@ -45,7 +45,7 @@ export async function benchLoad(root: string) {
     const after = await askWhile(url, new Promise(resolve => void setTimeout(resolve, 10_000)));
     return { lines, runSeconds: round(milliseconds / 1_000), result, quiet, during, after };
   } finally {
-    server.kill('SIGKILL');
+    server.kill('SIGTERM');
     await once(server, 'exit');
     rmSync(directory, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@ import type { FileRunRequest } from '#main/ingest-file.ts';
 const [root = '', dataDir = ''] = process.argv.slice(2);
 const application = await compose({
   root,
+  signal: new AbortController().signal,
   settings: {
     port: 0,
     host: '127.0.0.1',
@@ -20,6 +21,7 @@ const application = await compose({
     drainMs: 0,
     trustedProxies: 0,
     logLevel: 'warn',
+    logFormat: null,
     errorReportUrl: null,
     isProduction: true,
     operator: {
@@ -46,4 +48,5 @@ process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const run = application.ingest?.({ ...request, observedAt: new Date() });
   void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
+process.on('SIGTERM', () => void application.close(0).then(() => process.exit(0)));
 process.send?.({ url: await application.listen() });

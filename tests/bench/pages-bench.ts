@@ -44,7 +44,7 @@ export async function benchPages(root: string) {
 
 /** Requests a second of a kept page, of a file that is as long as the page is on the wire, and of both in turn. */
 async function benchSending(root: string, dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' }, []);
+  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' });
   try {
     const page = '/de/refurbished/iphone';
     const headers = { 'accept-encoding': 'br' };

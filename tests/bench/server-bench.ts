@@ -18,11 +18,11 @@ export async function benchServer(root: string) {
   const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
   try {
     const firstStart = performance.now();
-    const first = await startServerProcess(variables, []);
+    const first = await startServerProcess(variables);
     const firstReadyMs = performance.now() - firstStart;
     await first.stop();
     const start = performance.now();
-    const server = await startServerProcess(variables, []);
+    const server = await startServerProcess(variables);
     const readyMs = performance.now() - start;
     const costs: Record<string, unknown> = {};
     for (const [name, path] of Object.entries(pages)) costs[name] = await benchPage(root, server.url, path);

@@ -25,8 +25,7 @@ export async function setup(project: TestProject): Promise<void> {
   if (missingBrowserLine !== null) console.log(missingBrowserLine);
   await buildIfStale(root);
   directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
-  // It lives through all tests, and its code is optimized as an operator's is.
-  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' }, []);
+  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' });
   project.provide('serverUrl', server.url);
   project.provide('sharedDirectory', directory);
 }

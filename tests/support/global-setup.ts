@@ -1,26 +1,52 @@
-// Once per test run: the second database engine.
+// Once per test run, whichever kinds of tests it has: PostgreSQL, with a migrated database to copy.
+import { join } from 'node:path';
+import { CompiledQuery } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { startTestPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { migrate } from '#adapters/database/migrate.ts';
+import { readMigrations } from '#adapters/database/migration-files.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { startTestPostgres, withDatabase, type TestPostgres } from '#tests/support/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** null: this machine has no PostgreSQL and the tests of that engine are skipped. */
-    postgresUrl: string | null;
+    /** An empty database of the server that all tests share. */
+    postgresUrl: string;
   }
 }
 
-let server: TestPostgres | null = null;
+/** The database that `openTestDatabase` copies. */
+export const templateName = 'template_migrated';
+
+/** Each kind of tests loads this file for itself; the server is one. */
+interface Run {
+  users: number;
+  server: Promise<TestPostgres>;
+}
+const shared = globalThis as { windfallTestPostgres?: Run | undefined };
+const quiet = { info() {}, warn() {}, error() {} };
 
 export async function setup(project: TestProject): Promise<void> {
-  const given = process.env.WINDFALL_TEST_POSTGRES_URL;
-  server = given ? null : await startTestPostgres();
-  const url = given ?? server?.url ?? null;
-  if (url === null) {
-    console.log('SKIPPED: tests on PostgreSQL (no server installed; on Debian: apt-get install postgresql)');
-  }
-  project.provide('postgresUrl', url);
+  const run = (shared.windfallTestPostgres ??= { users: 0, server: startWithTemplate() });
+  run.users += 1;
+  project.provide('postgresUrl', (await run.server).url);
 }
 
 export async function teardown(): Promise<void> {
-  await server?.stop();
+  const run = shared.windfallTestPostgres;
+  if (!run || --run.users > 0) return;
+  shared.windfallTestPostgres = undefined;
+  await (await run.server).stop();
+}
+
+async function startWithTemplate(): Promise<TestPostgres> {
+  const server = await startTestPostgres();
+  const empty = await openDatabase({ dataDir: '', log: quiet, databaseUrl: server.url });
+  await empty.db.executeQuery(CompiledQuery.raw(`create database ${templateName}`));
+  await empty.close();
+  const url = withDatabase(server.url, templateName);
+  const template = await openDatabase({ dataDir: '', log: quiet, databaseUrl: url });
+  const migrations = readMigrations(join(import.meta.dirname, '..', '..', 'migrations'));
+  await migrate(template, migrations, quiet);
+  await template.close();
+  return server;
 }

@@ -73,7 +73,7 @@ export async function replayCountry(
       isReleased,
     });
     report.polls++;
-    // What the end of a day does: years of stages would fill the memory of the embedded engine.
+    // What the end of a day does: years of stages would fill the disk.
     if (report.polls % pollsToTidy === 0) await tidyHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;

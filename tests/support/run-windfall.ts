@@ -7,9 +7,6 @@ import { expect, inject, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The embedded engine lives for one command: optimizing its code costs twice what the command does. */
-const flags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
-
 /** A demonstration feed of 56 listings that give 49 offers. */
 export const germanFeed = join(root, 'seed', 'demo', 'feeds', 'kernobst-de.xml');
 
@@ -68,7 +65,7 @@ export function windfallWith(
   dataDir: string,
   ...words: string[]
 ): Promise<CommandRun> {
-  const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'cli.js'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -93,7 +90,7 @@ export function windfallReading(
   words: readonly string[],
   linesRead?: number,
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
-  const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'cli.js'), ...words], {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
   });

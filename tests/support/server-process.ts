@@ -18,36 +18,29 @@ export interface ServerProcess {
   kill(): void;
 }
 
-/**
- * Starts the built server on a free port and waits for its last line, the address. Unless `flags` say otherwise, the
- * embedded engine's code is not optimized: in so short a life that costs more than it saves.
- */
+/** Starts the built server on a free port and waits for its last line, the address. */
 export async function startServerProcess(
   variables: Record<string, string>,
-  flags: readonly string[] = ['--liftoff-only'],
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', ...flags, join(root, 'dist', 'server', 'serve.js')],
-    {
-      cwd: root,
-      // The whole marketplace takes half a minute to seed; what a test needs of a shop, four merchants have.
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_ENV: 'production',
-        PORT: '0',
-        WINDFALL_DEMO: 'small',
-        METRICS_TOKEN: metricsToken,
-        // Nobody sends visitors here.
-        DRAIN_SECONDS: '0',
-        ...variables,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'serve.js')], {
+    cwd: root,
+    // The whole marketplace takes half a minute to seed; what a test needs of a shop, four merchants have.
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      PORT: '0',
+      WINDFALL_DEMO: 'small',
+      METRICS_TOKEN: metricsToken,
+      // Nobody sends visitors here.
+      DRAIN_SECONDS: '0',
+      ...variables,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const lines: string[] = [];
   const exited = new Promise<number | null>(resolve => child.once('exit', code => resolve(code)));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => lines.push(...text.trimEnd().split('\n')));
+  createInterface({ input: child.stderr }).on('line', line => lines.push(line));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', line => {
       lines.push(line);

@@ -6,7 +6,7 @@ import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { FeedReading, TurnParts } from '#services/feeds/read-feed-in-turn.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
-import type { OpenTestDatabase } from '#tests/support/database.ts';
+import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
@@ -104,10 +104,10 @@ export async function planTestFeed(market: Market, given: Partial<PlannedFeed> =
 }
 
 /** One market for the tests of a block, without a feed at the start of each: opening one takes longer than most of them. */
-export function shareMarket(open: OpenTestDatabase): () => Promise<Market> {
+export function shareMarket(): () => Promise<Market> {
   let shared: Promise<Market> | undefined;
   return async () => {
-    const market = await (shared ??= open().then(database => prepareMarket(database)));
+    const market = await (shared ??= openSharedTestDatabase().then(database => prepareMarket(database)));
     await sql`truncate feed, listing, staged_listing, offer, offer_interval, price_day, change, generation cascade`.execute(
       market.db,
     );

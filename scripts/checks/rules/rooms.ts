@@ -65,7 +65,7 @@ export const SQL_HOMES: readonly string[] = ['adapters/database', 'main'];
 
 // prettier-ignore
 export const PACKAGE_HOMES: readonly PackageHome[] = [
-  { packages: /^(kysely|pg|@electric-sql\/pglite)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
+  { packages: /^(kysely|pg|pg-copy-streams)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
   { packages: /^(react|react-dom|react-router)$/, homes: ['pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'main'], reason: 'these rooms run without React; return data and let a page, a component or a mail draw it' },
   { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
 ];

@@ -1,5 +1,5 @@
 // What the load of a catalogue file writes. Every statement is one for all of a family's rows: a product by itself
-// would cost a round trip to the embedded engine each.
+// would cost a round trip each.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ModelRow, PriceRow } from '#adapters/database/catalogue-state.ts';

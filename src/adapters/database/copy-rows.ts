@@ -1,7 +1,7 @@
-// COPY on both engines: rows as text, at a quarter of what they cost as JSON that the database takes apart.
+// COPY: rows as text, at a quarter of what they cost as JSON that the database takes apart.
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
-import { DatabaseError } from 'pg-protocol';
+import pg from 'pg';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** jsonb as JSON text. */
@@ -27,7 +27,7 @@ export async function copyRows<Table extends keyof Schema>(
 
 /** Whether a row was refused because its key is there already. */
 export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === '23505';
+  return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
 /** Whether a statement has rows as its one parameter, which go after it in a way of their own. */

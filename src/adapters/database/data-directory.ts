@@ -1,7 +1,8 @@
-// What lies where in DATA_DIR, and writes that survive a power cut (PGlite's own do not: it never calls fsync).
+// What lies where in DATA_DIR, and writes that survive a power cut.
 import {
   closeSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readdirSync,
@@ -12,35 +13,72 @@ import { dirname, join } from 'node:path';
 
 export type DataDirectory = {
   readonly root: string;
-  /** PGlite's files. */
-  readonly embedded: string;
+  /** Everything of the embedded PostgreSQL; nobody but the owner may enter. */
+  readonly postgres: string;
+  /** PGDATA. */
+  readonly cluster: string;
+  /** Where a dump is unpacked that is to be restored, and where it lies once it is ready to take the cluster's place. */
+  readonly restoring: string;
+  readonly restored: string;
+  /** Shared by whoever uses the cluster. */
+  readonly usageLock: string;
+  /** Where a dump is opened to be checked, by one process at a time. */
+  readonly copy: string;
+  readonly copyLock: string;
+  /** Of the Unix socket. */
+  readonly sockets: string;
+  /** Links to the server's libraries where its package cannot hold them. */
+  readonly libraries: string;
+  readonly password: string;
+  /** The loopback port, where there is no Unix socket. */
+  readonly port: string;
+  readonly serverLog: string;
+  /** Locked for as long as a server runs. */
+  readonly startLock: string;
   readonly dumps: string;
-  /** Boot id and clean-close mark (boot-check.ts). */
-  readonly state: string;
-  /** What a power cut cost, for /admin (recovery.ts). */
-  readonly recovery: string;
+  /** What the engine before this one kept: never touched. */
+  readonly earlierEngine: string;
 };
 
 export function layOutDataDirectory(root: string): DataDirectory {
+  const postgres = join(root, 'postgres');
   return {
     root,
-    embedded: join(root, 'embedded'),
+    postgres,
+    cluster: join(postgres, 'cluster'),
+    restoring: join(postgres, 'cluster.restoring'),
+    restored: join(postgres, 'cluster.restored'),
+    usageLock: join(postgres, 'usage.lock'),
+    copy: join(postgres, 'copy'),
+    copyLock: join(postgres, 'copy.lock'),
+    sockets: join(postgres, 'run'),
+    libraries: join(postgres, 'lib'),
+    password: join(postgres, 'password'),
+    port: join(postgres, 'port'),
+    serverLog: join(postgres, 'server.log'),
+    startLock: join(postgres, 'start.lock'),
     dumps: join(root, 'dumps'),
-    state: join(root, 'state.json'),
-    recovery: join(root, 'recovery.json'),
+    earlierEngine: join(root, 'embedded'),
   };
 }
 
 /** Whole or not at all, and on the disk when it returns. */
-export function writeFileDurably(file: string, content: string): void {
-  const temporary = `${file}.tmp`;
-  writeFileSync(temporary, content, { flush: true });
+export function writeFileDurably(file: string, content: string, mode = 0o600): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, content, { flush: true, mode });
   renameDurably(temporary, file);
 }
 
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncPath(dirname(to));
+}
+
+/** Makes a directory, with those above it, that is still there after a power cut. */
+export function makeDirectoryDurably(directory: string, mode: number): void {
+  const first = mkdirSync(directory, { recursive: true, mode });
+  if (first === undefined) return;
+  for (let made = directory; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
 }
 
 /** Puts every file below a directory on the disk. */

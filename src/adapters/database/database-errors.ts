@@ -1,5 +1,4 @@
-// What can go wrong around the database other than SQL itself. SQL errors keep Postgres's own fields (`code`, `detail`,
-// `constraint` ...) on both engines.
+// What can go wrong around the database other than SQL itself. SQL errors are those of `pg`, with PostgreSQL's own fields.
 
 /** More requests wait than the database can answer in useful time; the web answers 503 with Retry-After. */
 export class DatabaseOverloaded extends Error {
@@ -19,44 +18,41 @@ export class DatabaseClosing extends Error {
   }
 }
 
-/** The database thread or the connection to it is gone. */
+/** There is no connection to the database, or none can be had. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
-/** The transaction was rolled back from outside; `code` is Postgres's own for an idle transaction (25P03). */
-export class TransactionLost extends Error {
-  override readonly name = 'TransactionLost';
-  readonly code = '25P03';
-  constructor(reason: string) {
-    super(`the transaction was rolled back: ${reason}`);
-  }
-}
-
-/** Another process, or another part of this one, has the data directory open. */
-export class DataDirectoryInUse extends Error {
-  override readonly name = 'DataDirectoryInUse';
-  readonly holderPid: number | null;
-  constructor(dataDir: string, holderPid: number | null) {
-    const holder = holderPid === null ? 'another process' : `process ${holderPid}`;
-    super(`${dataDir} is in use by ${holder}; stop it first, or set DATABASE_URL to share one database`);
-    this.holderPid = holderPid;
-  }
-}
-
-/** The directory cannot be trusted and nothing verified can take its place; a person has to decide. */
+/** The data directory holds what this version cannot open or cannot trust; a person has to decide. */
 export class DataDirectoryDamaged extends Error {
   override readonly name = 'DataDirectoryDamaged';
 }
 
-/** A dump is the embedded engine's backup; a server has its own tools. */
-export class DumpUnsupported extends Error {
-  override readonly name = 'DumpUnsupported';
-  constructor() {
+/** PostgreSQL cannot run here as it comes with the project. */
+export class EmbeddedDatabaseImpossible extends Error {
+  override readonly name = 'EmbeddedDatabaseImpossible';
+  constructor(problem: string, options?: ErrorOptions) {
     super(
-      'dumps exist for the embedded database only; use pg_dump (or your provider) for the server in DATABASE_URL',
+      `the database that comes with Windfall does not run here (${problem}). Name a PostgreSQL server by DATABASE_URL, or start Windfall as another user`,
+      options,
     );
   }
+}
+
+/** The data directory is of a version whose embedded database was another program. */
+export class EarlierDatabase extends Error {
+  override readonly name = 'EarlierDatabase';
+  constructor(folder: string) {
+    super(
+      `${folder} holds the database of an earlier version, which this one cannot open. docs/operations.md says how to bring it over. ` +
+        'To start with a new database, name another DATA_DIR or move that folder away; nothing of it has been changed',
+    );
+  }
+}
+
+/** An export that is not read into a database, or a database that takes none; nothing has been changed. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
 }
 
 export class MigrationFailed extends Error {

@@ -77,16 +77,19 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
 const productsAtOnce = 500;
 
 /**
- * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet: what `rollUpDay`
+ * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet, or anew: what `rollUpDay`
  * would write day by day (a test holds the two equal), hundreds of times faster.
  */
 export async function rollUpFirstDays(
   db: Kysely<Schema>,
-  firstDay: string,
-  until: number,
+  { firstDay, until, isAnew }: { firstDay: string; until: number; isAnew: boolean },
 ): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
+    if (isAnew) {
+      await transaction.deleteFrom('price_day').execute();
+      await transaction.deleteFrom('price_day_done').execute();
+    }
     const { rows: claimed } = await sql`
       insert into price_day_done (day)
       select day::date from generate_series(${firstDay}::date, ${isoDay(until)}::date - 1, interval '1 day') as day
@@ -171,10 +174,9 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
 const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
 
 /**
- * Gives back what closed intervals and dropped stages left behind and tells the engine which rows everybody sees, so that a
- * page's reading stays in the indexes; on the embedded engine nobody else does it, and nobody else counts what the planner
- * goes by. A stage of 330 listings leaves 170 kB that no later one uses before this. Table by table, so that a page waits for one of them
- * at most.
+ * Gives back what closed intervals and dropped stages left behind and marks the pages whose rows everybody sees, so that a product
+ * page reads indexes alone. Autovacuum would come to it, but later than the first visitor. Table by table, so that a page waits for one
+ * of them at most.
  */
 export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
   for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);

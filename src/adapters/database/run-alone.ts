@@ -1,4 +1,4 @@
-// What only one process at a time may do on a server that several share.
+// What only one process at a time may do on a database that several share.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -16,14 +16,13 @@ interface Alone {
 
 /**
  * Runs the work after whoever has the same lock: an advisory lock of a session, which dies with its process. The work gets the connection
- * that holds it. The embedded engine has one process only, so there nobody has to wait.
+ * that holds it.
  */
 export async function runAlone<Value>(
-  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  { db }: Pick<OpenDatabase, 'db'>,
   { lock, waitMillis, tooLate }: Alone,
   work: (connection: Kysely<Schema>) => Promise<Value>,
 ): Promise<Value> {
-  if (engine === 'embedded') return work(db);
   return db.connection().execute(async connection => {
     const deadline = performance.now() + waitMillis;
     while (!(await tryToLock(connection, lock))) {

@@ -17,8 +17,8 @@ export interface SwapRun {
 const learntRuns = 1_000;
 
 /**
- * A run's joins are always whole feed against whole feed. Without statistics (the embedded engine gathers none by itself)
- * the planner takes a stage for a handful of rows and loops: minutes instead of a second for 20,000 listings.
+ * A run's joins are always whole feed against whole feed. Right after a stage is filled nobody has gathered its
+ * statistics, and the planner takes a stage for a handful of rows and loops: minutes instead of a second for 20,000 listings.
  */
 export async function preferHashJoins(transaction: Transaction<Schema>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(transaction);

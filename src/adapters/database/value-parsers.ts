@@ -1,4 +1,4 @@
-// How a Postgres value becomes a JavaScript value: one table for both engines, because both send the same text.
+// How a Postgres value becomes a JavaScript value.
 import pg from 'pg';
 
 type Parse = (text: string) => unknown;
@@ -38,10 +38,6 @@ export const valueTypes: pg.CustomTypesConfig = {
     return (format !== 'binary' && parsers.get(oid as number)) || pg.types.getTypeParser(oid, format);
   },
 };
-
-export function getValueParser(oid: number): Parse {
-  return valueTypes.getTypeParser(oid, 'text') as Parse;
-}
 
 function parseArray(parse: Parse): Parse {
   // The typings say a function, the module exports an object with `create`.

@@ -1,4 +1,4 @@
-// The door in front of both engines: counts the connections in use, refuses when too many wait or the database is
+// The gate in front of the pool: counts the connections in use, refuses when too many wait or the database is
 // closing, and knows when the last one came back.
 import type {
   DatabaseConnection,

@@ -36,6 +36,27 @@ test('personal data and secrets do not reach a log line, by key and wherever the
   ]);
 });
 
+test('a line stays JSON, whatever is taken out of it', () => {
+  const { lines, stream } = logLines();
+  const fields = {
+    // Without its escape a token would leave half of it behind; between two texts a password would seem to stand.
+    title: 'first\nAbcdefghij0123456789_-xyz',
+    url: 'http://127.0.0.1:3000',
+    contact: 'at@home',
+    long: `\u001b${'x'.repeat(63)}@example.org`,
+    'jane@example.org': 1,
+  };
+  createLogger('info', stream).info(fields, 'listing');
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    title: 'first\n[token]',
+    url: 'http://127.0.0.1:3000',
+    contact: 'at@home',
+    '[e-mail]': 1,
+  });
+  expect(lines[0]).toMatch(/^[^\n]*\n$/);
+  expect(lines[0]).not.toContain('jane');
+});
+
 test('what an operator needs stays: request ids, SKUs, part numbers, error codes', () => {
   const { lines, stream } = logLines();
   createLogger('info', stream).info(

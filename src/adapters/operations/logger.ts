@@ -1,8 +1,11 @@
-// Structured log lines on standard output. Personal data and secrets are taken out here, for every caller (R33).
+// Structured log lines. Personal data and secrets are taken out here, for every caller (R33).
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
 export type { Logger } from 'pino';
+
+/** Its file descriptor; the same in every thread of the process. */
+export const standardError = 2;
 
 /** Keys whose value never reaches a log line, at the top level and one below. */
 const secretKeys = [
@@ -28,19 +31,33 @@ const machinePath =
 /** Tokens are 24 random bytes in base64url and longer; so are some words. */
 const pathOrLongWord = new RegExp(`(?<path>${machinePath.source})|\\b[\\w-]{22,}\\b`, 'g');
 
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+/** Without a destination its lines are JSON on standard error. */
+export function createLogger(
+  level: string,
+  destination: DestinationStream = pino.destination(standardError),
+): Logger {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: secretKeys.flatMap(key => [key, `*.${key}`]), censor: '[redacted]' },
-    hooks: { streamWrite: redactText },
+    hooks: { streamWrite: redactLine },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
-/** The last look at a finished line: e-mail addresses, tokens and passwords in addresses, wherever they stand. */
+/** The last look at a finished line. Its texts are looked at one by one: across them a pattern could take a quote or half an escape. */
+function redactLine(line: string): string {
+  const redacted = JSON.stringify(JSON.parse(line), (_key, value: unknown) => {
+    if (typeof value === 'string') return redactText(value);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [redactText(key), each]));
+  });
+  return `${redacted}\n`;
+}
+
+/** Takes out e-mail addresses, tokens and passwords in addresses, wherever they stand. */
 export function redactText(line: string): string {
   return patterns
     .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)

@@ -4,6 +4,7 @@ import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { readSettings } from '#main/config.ts';
@@ -35,25 +36,48 @@ export function readSurroundings(): CommandSurroundings {
   if (!settings.ok) throw new CommandProblem(`wrong settings:\n  ${settings.failure.join('\n  ')}`);
   // A command's own words are its output; the log below it speaks up only when something is wrong.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
-  return { settings: settings.value, log: createLogger(level), root: findProjectRoot() };
+  const log = createLogger(level, openLogStream(settings.value.logFormat));
+  return { settings: settings.value, log, root: findProjectRoot() };
 }
 
-/** Opens and migrates the database, and closes it whatever the work does. */
+/** Those that a terminal or a supervisor sends, with their numbers, from which a shell makes the exit code. */
+const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/**
+ * Opens and migrates the database, and closes it whatever the work does. A signal ends the work where it is, and then the process, whose
+ * database would go on running without it.
+ */
 export async function withDatabase<Value>(
   work: (database: OpenDatabase, surroundings: CommandSurroundings) => Promise<Value>,
 ): Promise<Value> {
   const surroundings = readSurroundings();
   const { settings, log, root } = surroundings;
-  const database = await openDatabase({
+  const stop = new AbortController();
+  const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDir: settings.dataDir,
     log,
+    signal: stop.signal,
   });
+  let ending: Promise<never> | null = null;
+  const end = async (exitCode: number): Promise<never> => {
+    stop.abort();
+    await opening.then(database => database.close(0)).catch(() => undefined);
+    process.exit(exitCode);
+  };
+  for (const [signal, number] of Object.entries(endingSignals))
+    process.on(signal, () => (ending ??= end(128 + number)));
   try {
-    await migrate(database, readMigrations(join(root, 'migrations')), log);
-    return await work(database, surroundings);
-  } finally {
-    await database.close();
+    const database = await opening;
+    try {
+      await migrate(database, readMigrations(join(root, 'migrations')), log);
+      return await work(database, surroundings);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    await ending;
+    throw error;
   }
 }
 

@@ -1,21 +1,23 @@
 // The ingest thread: parses and matches feeds beside the web thread, so that a feed never delays a page.
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
+import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
-import { finishMarketplace, replayMarketplace } from '#main/demo/replay-marketplace.ts';
+import { bringOffers } from '#main/demo/bring-offers.ts';
+import { bringPast, finishPast } from '#main/demo/bring-past.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
 
 // A page must not wait for a feed, also where there are fewer cores than threads.
 lowerThreadPriority(10);
-const { spec, logLevel } = workerData as IngestThreadStart;
+const { spec, log } = workerData as IngestThreadStart;
 const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');
 
-const database = await openSharedDatabase(spec, createLogger(logLevel));
+const database = openSharedDatabase(spec, createLogger(log.level, openLogStream(log.format)));
 /** One feed after the other: two would only share the same core. */
 let queue = Promise.resolve();
 
@@ -40,7 +42,8 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const parts = { db: database.db, clock: systemClock };
   if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
-  if (message.kind === 'finish-replay') return finishMarketplace(parts);
+  if (message.kind === 'finish-past') return finishPast(parts);
   const { root, demonstration, claims } = message.request;
-  return replayMarketplace(parts, root, demonstration, claims);
+  const bring = message.kind === 'bring-offers' ? bringOffers : bringPast;
+  return bring(parts, root, demonstration, claims);
 }

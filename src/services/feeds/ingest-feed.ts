@@ -25,7 +25,7 @@ import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import { prepareBatches } from '#services/feeds/decide-batch.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Rows staged at once: some hundredths of a second of the embedded database, for which a reader of SQL waits. */
+/** Rows staged at once. */
 const batchSize = 1_000;
 
 export interface FeedRunRequest {

@@ -16,7 +16,7 @@ import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections, type DecidedListing } from '#services/feeds/decide-listing.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Rows read and matched at a time: a tenth of a second of the matcher, and little for the embedded engine. */
+/** Rows read and matched at a time: a tenth of a second of the matcher. */
 const pageSize = 2_000;
 
 export interface RematchParts {

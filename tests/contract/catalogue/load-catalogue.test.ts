@@ -1,11 +1,11 @@
 // Loading the catalogue on both engines: once, again, and changed.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hashText, noSystems, readIphoneFile, startOfTest } from '#tests/support/market.ts';
 
 const file = readIphoneFile();
@@ -19,9 +19,9 @@ function changeModel(
   return { ...file, models: file.models.map(model => (model.slug === slug ? change(model) : model)) };
 }
 
-describeOnBothEngines('loading the catalogue', open => {
+describe('loading the catalogue', () => {
   test('brings in every configuration, part number and launch price, and a second load writes nothing', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ models: 52, modelsChanged: 52 });
     const products = await readProducts(db);
     const configurations = file.models.flatMap(model =>
@@ -45,7 +45,7 @@ describeOnBothEngines('loading the catalogue', open => {
   });
 
   test('what it was loaded from is remembered until it changes', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await loadCatalogue({ db, ...parts }, file);
     await noteLoadedSeed(db, 'first');
     await noteLoadedSeed(db, 'second');
@@ -57,7 +57,7 @@ describeOnBothEngines('loading the catalogue', open => {
   });
 
   test('a renamed colour changes no id and no SKU; a dropped configuration is retired and comes back as it was', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     await loadCatalogue({ db, ...parts }, file);
     const before = await readProducts(db);
     const idOf = (products: typeof before) => new Map(products.map(product => [product.sku, product.id]));

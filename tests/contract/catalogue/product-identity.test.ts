@@ -1,5 +1,5 @@
 // What a product keeps when the catalogue file changes: id and SKU, always. On both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
@@ -8,7 +8,7 @@ import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMacFile } from '#tests/support/mac-file.ts';
 import { hashText, noSystems, startOfTest } from '#tests/support/market.ts';
 
@@ -49,9 +49,9 @@ const graphite: Partial<CatalogueModel> = {
   configurations: [{ memoryGb: [8, 16], storageGb: [256, 512], colours: ['graphite', 'silver'] }],
 };
 
-describeOnBothEngines('a product', open => {
+describe('a product', () => {
   test('keeps id and SKU through a renamed colour, another model name and new facts of the model', async () => {
-    const { load, ids, stored } = prepare(await open());
+    const { load, ids, stored } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     expect([...before.keys()]).toContain('MACBOOK-AIR-M2-8GB-256-MIDNIGHT');
@@ -63,7 +63,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('keeps id and SKU when an axis comes later, which has a default', async () => {
-    const { load, ids, rowOf } = prepare(await open());
+    const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     const [row] = base.models[0]?.configurations ?? [];
@@ -82,7 +82,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('without a default is taken for partly specified: it stays, and the new ones stand beside it', async () => {
-    const { load, ids } = prepare(await open());
+    const { load, ids } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     const [row] = base.models[0]?.configurations ?? [];
@@ -93,7 +93,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('whose value is corrected keeps id and SKU, and a newcomer never gets a SKU that was given', async () => {
-    const { load, ids, rowOf } = prepare(await open());
+    const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     const renamed = [{ axis: 'colour', from: 'midnight', to: 'graphite' }] as const;
@@ -117,7 +117,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('whose corrected facts are another’s already is retired, and the other takes its place', async () => {
-    const { load, rowOf } = prepare(await open());
+    const { load, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const both = { ...graphite, colours: { midnight: '#2e3642', graphite: '#2e3642', silver: '#e3e4e5' } };
     const configurations = [
@@ -131,7 +131,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('that is listed no more is retired, names its successor, and comes back as it was', async () => {
-    const { load, ids, rowOf } = prepare(await open());
+    const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     const silver = { ...fewer, colours: { silver: '#e3e4e5' } };
@@ -162,7 +162,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('of a model that the file drops is retired, and comes back with the model', async () => {
-    const { load, ids } = prepare(await open());
+    const { load, ids } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
     const { diff } = await load(makeMacFile({}, { models: [], colourNames: {} }));
@@ -174,7 +174,7 @@ describeOnBothEngines('a product', open => {
   });
 
   test('keeps the SKU that it has whatever rule made it', async () => {
-    const { db, load, ids } = prepare(await open());
+    const { db, load, ids } = prepare(await openTestDatabase());
     await load(base);
     await db
       .updateTable('product')
@@ -187,9 +187,9 @@ describeOnBothEngines('a product', open => {
   });
 });
 
-describeOnBothEngines('a partly specified product', open => {
+describe('a partly specified product', () => {
   test('is made once, with a SKU of its own, and survives loads', async () => {
-    const { db, load, partlySpecified, rowOf } = prepare(await open());
+    const { db, load, partlySpecified, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const generation = await latestGeneration(db);
     const id = await partlySpecified({ colour: 'silver' });
@@ -204,7 +204,7 @@ describeOnBothEngines('a partly specified product', open => {
   });
 
   test('of no facts is the model itself; with all of them it is the full product', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await open());
+    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const id = await partlySpecified({});
     expect((await rowOf('MACBOOK-AIR-M2'))?.id).toBe(id);
@@ -213,7 +213,7 @@ describeOnBothEngines('a partly specified product', open => {
   });
 
   test('is never one that nobody sells', async () => {
-    const { load, partlySpecified, stored } = prepare(await open());
+    const { load, partlySpecified, stored } = prepare(await openTestDatabase());
     await load(base);
     const before = await stored();
     await expect(partlySpecified({ memoryGb: 96 })).rejects.toThrow('memoryGb=96');
@@ -221,7 +221,7 @@ describeOnBothEngines('a partly specified product', open => {
   });
 
   test('is retired when nothing of its facts is listed any more, and taken back when it is', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await open());
+    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const id = await partlySpecified({ colour: 'midnight' });
     await load(makeMacFile(graphite));
@@ -232,7 +232,7 @@ describeOnBothEngines('a partly specified product', open => {
   });
 
   test('that a successor replaces is retired although it fits', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await open());
+    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
     await load(base);
     await partlySpecified({ colour: 'silver' });
     const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
@@ -245,9 +245,9 @@ describeOnBothEngines('a partly specified product', open => {
   });
 });
 
-describeOnBothEngines('a load', open => {
+describe('a load', () => {
   test('points a part at a product only when one fits, and keeps what is stated of it', async () => {
-    const { db, load, rowOf } = prepare(await open());
+    const { db, load, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const { id } = await db.selectFrom('model').select('id').executeTakeFirstOrThrow();
     expect(await readModelSlugs(db, [id])).toEqual(new Map([[id, 'macbook-air-m2']]));
@@ -275,7 +275,7 @@ describeOnBothEngines('a load', open => {
   });
 
   test('keeps a part of two models as evidence for both', async () => {
-    const { db, load } = prepare(await open());
+    const { db, load } = prepare(await openTestDatabase());
     const [model] = base.models;
     await load(makeMacFile({}, { models: model ? [model, { ...model, slug: 'macbook-air-m2-again' }] : [] }));
     const rows = (await readPartNumbers(db)).filter(part => part.stem === 'MLY33');
@@ -283,7 +283,7 @@ describeOnBothEngines('a load', open => {
   });
 
   test('gives launch prices by the row that states most', async () => {
-    const { db, load } = prepare(await open());
+    const { db, load } = prepare(await openTestDatabase());
     await load(base);
     const products = await readProducts(db);
     const priceOf = (sku: string) => products.find(product => product.sku === sku)?.launchPriceMinor;
@@ -292,7 +292,7 @@ describeOnBothEngines('a load', open => {
   });
 
   test('is told beforehand by the diff, which writes nothing', async () => {
-    const { db, load, diff, stored } = prepare(await open());
+    const { db, load, diff, stored } = prepare(await openTestDatabase());
     const first = await diff(base);
     expect(first.models).toMatchObject([{ slug: 'macbook-air-m2', kind: 'added' }]);
     expect(first.models[0]?.products.added).toHaveLength(8);
@@ -327,7 +327,7 @@ describeOnBothEngines('a load', open => {
   });
 
   test('of an entry that says the same in other words stamps no generation', async () => {
-    const { db, load } = prepare(await open());
+    const { db, load } = prepare(await openTestDatabase());
     await load(base);
     const generation = await latestGeneration(db);
     const split = [8, 16].map(memoryGb => ({

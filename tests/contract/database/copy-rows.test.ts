@@ -1,9 +1,9 @@
 // COPY on both engines: what goes in comes out, and a row that is refused takes the others with it.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/copy-rows.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 
 const columns = [
   'run_id', 'code', 'variant', 'title', 'attributes', 'decision', 'reason', 'evidence', 'product_id', 'available', 'url',
@@ -13,9 +13,9 @@ function row(code: string, title = 'iPhone 13', url: string | null = null): Copy
   return [1, code, '', title, JSON.stringify({ title }), 'match', 'title', '[]', null, true, url];
 }
 
-describeOnBothEngines('copied rows', open => {
+describe('copied rows', () => {
   test('are what they were', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const words = [
       '',
       'plain',
@@ -48,7 +48,7 @@ describeOnBothEngines('copied rows', open => {
   });
 
   test('hold any text that has no NUL', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     let codes = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string({ unit: 'binary' }), { maxLength: 20 }), async texts => {
@@ -73,7 +73,7 @@ describeOnBothEngines('copied rows', open => {
   });
 
   test('come all or not at all, and the next statement works', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const repeated = copyRows(db, 'staged_listing', columns, [row('a'), row('b'), row('a')]);
     expect(await repeated.catch(isUniqueViolation)).toBe(true);
     const unknown = copyRows(db, 'staged_listing', ['run_id', 'code', 'product_id'], [[1, 'c', 'no number']]);
@@ -84,7 +84,7 @@ describeOnBothEngines('copied rows', open => {
   });
 
   test('are part of the transaction that they are copied in', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const copied = db.transaction().execute(async transaction => {
       await copyRows(transaction, 'staged_listing', columns, [row('a')]);
       expect(await transaction.selectFrom('staged_listing').select('code').execute()).toEqual([
@@ -97,7 +97,7 @@ describeOnBothEngines('copied rows', open => {
   });
 
   test('of some megabytes pass', async () => {
-    const { db } = await open();
+    const { db } = await openTestDatabase();
     const long = 'x'.repeat(60_000);
     await copyRows(
       db,

@@ -1,9 +1,9 @@
 // Plain SQL migrations on both engines: whole or not at all, never edited, one process at a time.
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { openSharedDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { describeEachEngine, quietLog } from '#tests/support/database.ts';
+import { openSharedTestDatabase, quietLog } from '#tests/support/database.ts';
 
 // Numbered after every migration of the repository, which these databases already have.
 const first = {
@@ -15,17 +15,17 @@ const second = { name: '9002-second', sql: `alter table fruit add column name te
 const namesOf = async (database: OpenDatabase): Promise<string[]> =>
   (await listApplied(database.db)).map(({ name }) => name).filter(name => name.startsWith('9'));
 
-describeEachEngine('migrating', open => {
+describe('migrating', () => {
   const openWithHistory = async (): Promise<{
     database: OpenDatabase;
     run: (...added: (typeof first)[]) => ReturnType<typeof migrate>;
   }> => {
-    const database = await open();
+    const database = await openSharedTestDatabase();
     return { database, run: (...added) => migrate(database, added, quietLog) };
   };
 
   it('leave every id with what it refers to: a foreign key, or a comment that can be followed', async () => {
-    const { db } = await open();
+    const { db } = await openSharedTestDatabase();
     const { rows } = await sql<{ name: string; parent: string | null }>`
       select format('%s.%s', a.attrelid::regclass, a.attname) as name, coalesce(k.parent, stated.parent) as parent
       from pg_attribute a
@@ -90,22 +90,18 @@ describeEachEngine('migrating', open => {
 
   it('lets two that start at once apply each migration once', async () => {
     const { database } = await openWithHistory();
-    const other = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const other = openSharedDatabase(database.spec, quietLog);
     const both = [database, { ...database, db: other.db }];
     const slow = { ...first, sql: `${first.sql} select pg_sleep(0.2);` };
-    const results =
-      database.engine === 'server'
-        ? await Promise.all(both.map(each => migrate(each, [slow], quietLog)))
-        : [await migrate(database, [slow], quietLog), await migrate(both[1]!, [slow], quietLog)];
+    const results = await Promise.all(both.map(each => migrate(each, [slow], quietLog)));
     expect(results.flatMap(({ applied }) => applied)).toEqual(['9001-first']);
     await other.close();
   });
 
   it('does not wait long for a lock that somebody holds, and tries again', async () => {
     const { database, run } = await openWithHistory();
-    if (database.engine === 'embedded') return; // One connection: nobody can hold a lock beside it.
     await run(first);
-    const holder = await openSharedDatabase(database.shareConnection().spec, quietLog);
+    const holder = openSharedDatabase(database.spec, quietLog);
     const held = holder.db.transaction().execute(async trx => {
       await sql`lock table fruit`.execute(trx);
       await sql`select pg_sleep(2.6)`.execute(trx);

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { openSharedDatabase, type DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
 
-const database = await openSharedDatabase(workerData as DatabaseConnectionSpec, {
+const database = openSharedDatabase(workerData as DatabaseConnectionSpec, {
   info() {},
   warn() {},
   error() {},

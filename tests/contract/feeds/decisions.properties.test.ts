@@ -1,12 +1,12 @@
 // Runs, corrections, their undoing and rematches in any order, on both engines: the offers are always what the last word says.
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -106,9 +106,9 @@ async function openShop(market: Market, slug: string) {
   return { play, expected, offers };
 }
 
-describeOnBothEngines('whatever is read and decided', open => {
+describe('whatever is read and decided', () => {
   test('the offers are those of the last reading, by the last word on each, with a whole history', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     let shops = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 9 }), async steps => {

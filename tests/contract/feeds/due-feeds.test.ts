@@ -1,5 +1,5 @@
 // Feeds that read themselves, on both engines: whose turn it is, when the next one comes, and what "nothing new" means.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
 import {
   changeFeed,
@@ -11,7 +11,7 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import { describeEachEngine, quietLog } from '#tests/support/database.ts';
+import { quietLog } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { hourMs, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
@@ -49,8 +49,8 @@ function answering(...answers: Answer[]): () => Answer {
   };
 }
 
-describeEachEngine('a feed that reads itself', open => {
-  const prepare = shareMarket(open);
+describe('a feed that reads itself', () => {
+  const prepare = shareMarket();
   test('is read when it is due, by one of many readers', async () => {
     const market = await prepare();
     const first = await planTestFeed(market);

@@ -1,11 +1,11 @@
 // How large a feed may be, whichever way it comes in, and what an operator may do about it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { explainRunFailure } from '#main/explain-run-failure.ts';
-import { makeTemporaryDirectory, openEmbeddedTestDatabase } from '#tests/support/database.ts';
+import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestWorld, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
@@ -23,8 +23,7 @@ function writeFeed(bytes: number): string {
 }
 
 async function prepare() {
-  const database = await openEmbeddedTestDatabase();
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let minutes = 0;
   const read = (file: string, given: { isFetched?: boolean } = {}) =>

@@ -1,8 +1,8 @@
 // Runs that the guard holds, prices that wait, and the way back, on both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 function rows(count: number, priceMinor = 40_000): FeedRow[] {
@@ -15,9 +15,9 @@ function atMinute(minutes: number) {
   return { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };
 }
 
-describeOnBothEngines('a held run', open => {
+describe('a held run', () => {
   test('is released by the next fetch that agrees with it, and by no other', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({
       failure: { kind: 'held', reason: 'too-many-lost' },
@@ -39,7 +39,7 @@ describeOnBothEngines('a held run', open => {
   });
 
   test('that empties a shop waits for a person, however often it is repeated', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await market.run(0, rows(20));
     for (const minute of [10, 20, 30]) {
       expect(await market.run(minute, [])).toMatchObject({ failure: { kind: 'held' } });
@@ -50,7 +50,7 @@ describeOnBothEngines('a held run', open => {
   });
 
   test('is released by a person as it was read, unless a later run has overtaken it', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const parts = { db: market.db, clock: atMinute(15) };
     await market.run(0, rows(20));
     const held = await market.run(10, rows(8));
@@ -69,9 +69,9 @@ describeOnBothEngines('a held run', open => {
   });
 });
 
-describeOnBothEngines('a price that jumps', open => {
+describe('a price that jumps', () => {
   test('waits for a second sighting, and a slip never reaches the history', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const others = rows(30);
     const priceOf = async () => (await market.offers()).find(offer => offer.code === 'x')?.price_minor;
     await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 50_000 })]);
@@ -99,16 +99,16 @@ describeOnBothEngines('a price that jumps', open => {
   });
 
   test('of less than 40 % down or 2.5 times up is believed at once', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await market.run(0, [...rows(30), listingRow({ code: 'x', priceMinor: 50_000 })]);
     const result = await market.run(10, [...rows(30), listingRow({ code: 'x', priceMinor: 30_000 })]);
     expect(result).toMatchObject({ value: { swap: { waiting: 0, changed: 1 } } });
   });
 });
 
-describeOnBothEngines('restoring a feed', open => {
+describe('restoring a feed', () => {
   test('puts back the run before the last, as a run of its own', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const feedId = async () => (await market.db.selectFrom('feed').select('id').executeTakeFirstOrThrow()).id;
     await market.run(0, rows(30, 40_000));
     const parts = { db: market.db, clock: atMinute(20) };

@@ -2,13 +2,13 @@
 // understands, the feed's offers stay as they were, and the feeds beside it are read.
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { changeFeed, planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
-import { openEmbeddedTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestWorld, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
@@ -124,8 +124,7 @@ const cases: readonly (readonly [
 ];
 
 async function prepare() {
-  const database = await openEmbeddedTestDatabase();
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase();
   const { db, offers, merchant } = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let answer: (socket: Socket, path: string) => void = socket => socket.destroy();
   const server = await startOddServer((socket, path) => answer(socket, path));

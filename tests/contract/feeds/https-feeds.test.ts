@@ -9,7 +9,7 @@ import { planFeed, readFeedStates } from '#adapters/database/feed-schedule-store
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
-import { openEmbeddedTestDatabase } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestWorld } from '#tests/support/odd-server.ts';
@@ -50,8 +50,7 @@ async function startShop() {
 }
 
 async function prepare(shop: { readonly port: number }) {
-  const database = await openEmbeddedTestDatabase();
-  onTestFinished(() => database.close());
+  const database = await openTestDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   const { db } = market;
   const feedId = await planFeed(db, {

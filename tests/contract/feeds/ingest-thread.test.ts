@@ -1,7 +1,7 @@
 // The thread that reads feeds, with a real worker: it is replaced when it has died.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
 const request = {
@@ -14,16 +14,15 @@ const request = {
   isReleased: false,
 } as const;
 
-describeEachEngine('the ingest thread', open => {
+describe('the ingest thread', () => {
   test('that has died tells who waits for it, and the next question starts another', async () => {
-    const database = await open();
+    const database = await openSharedTestDatabase();
     let starts = 0;
     const thread = createIngestThread(
       {
-        shareConnection: () => {
-          const shared = database.shareConnection();
+        get spec() {
           // The first one finds no database to open.
-          return ++starts === 1 ? { ...shared, spec: { kind: 'nothing' } as never } : shared;
+          return ++starts === 1 ? (null as never) : database.spec;
         },
       },
       'silent',

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -11,7 +11,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const archive = join(root, '..', 'shared', 'apple-refurb', 'events-2024.ndjson.gz');
@@ -92,11 +92,11 @@ function readOffers(db: Kysely<Schema>, country: CountrySlug) {
     .execute();
 }
 
-describeOnBothEngines('a real day', open => {
+describe('a real day', () => {
   test.skipIf(!hasArchive)(
     'of Apple refurbished iPhones stands in the database as the source has it, and so does the next',
     async () => {
-      const database = await open();
+      const database = await openTestDatabase();
       const db = await prepare(database);
       let compared = 0;
       for (const [country, store] of stores) {
@@ -125,7 +125,7 @@ describeOnBothEngines('a real day', open => {
           expect(gone.filter(offer => offer.available)).toEqual([]);
         }
       }
-      console.log(`a real day (${database.engine}): ${compared} listings compared with the source`);
+      console.log(`a real day: ${compared} listings compared with the source`);
       expect(compared).toBeGreaterThan(100);
     },
   );
@@ -133,7 +133,7 @@ describeOnBothEngines('a real day', open => {
   test.each(['de', 'es'] as const)(
     'of the %s demonstration feed stands in the catalogue in memory',
     async country => {
-      const database = await open();
+      const database = await openTestDatabase();
       const db = await prepare(database);
       const runs = (
         await prepareSmallDemo({ db, clock: { now: () => new Date() }, log: quietLog }, root)

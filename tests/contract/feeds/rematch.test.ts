@@ -1,5 +1,5 @@
 // Matching what is kept again, on both engines: what a better catalogue makes of it, and what it leaves alone.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
@@ -10,7 +10,7 @@ import { correctListing } from '#services/feeds/correct-listing.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -52,9 +52,9 @@ async function skusByCode(market: Market): Promise<Record<string, string>> {
   return Object.fromEntries(offers.map(({ code, sku }) => [code, sku]));
 }
 
-describeOnBothEngines('matching what is kept again', open => {
+describe('matching what is kept again', () => {
   test('shows what would change, writes nothing, and writes it when it is asked to', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await readSparsely(market);
     const heard = hear();
     const before = await market.offers();
@@ -108,7 +108,7 @@ describeOnBothEngines('matching what is kept again', open => {
   });
 
   test('makes the products that it needs only when it writes', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await market.run(0, [listingRow({ code: 'a', title: 'Handy', attributes: {} })]);
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
     const products = await market.count('product');
@@ -122,7 +122,7 @@ describeOnBothEngines('matching what is kept again', open => {
   });
 
   test('leaves alone what a person decided, and what another feed offers', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await readSparsely(market, 0, sparseRows(), 'first');
     await readSparsely(
       market,
@@ -152,7 +152,7 @@ describeOnBothEngines('matching what is kept again', open => {
   });
 
   test('writes nothing when the feed was read meanwhile, or the listing decided', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     await readSparsely(market);
     const [stale] = await readKeptFeeds(market.db);
     await readSparsely(market, 10);
@@ -180,7 +180,7 @@ describeOnBothEngines('matching what is kept again', open => {
   });
 
   test('leaves a held run, a waiting price and the way back as they were', async () => {
-    const market = await prepareMarket(await open());
+    const market = await prepareMarket(await openTestDatabase());
     const others = Array.from({ length: 40 }, (_, at) => listingRow({ code: `c${at}` }));
     const jumped = (priceMinor: number) =>
       listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone, priceMinor });

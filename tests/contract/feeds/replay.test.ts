@@ -1,5 +1,5 @@
 // Reality replayed: all of Apple's refurbished pages in five countries through stage, guard, swap and history.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { families, type FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -12,7 +12,7 @@ import {
   readAppleEvents,
 } from '#tests/support/apple-polls.ts';
 import type { AppleList } from '#tests/support/apple-polls.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -99,13 +99,13 @@ async function printFigures({
   return { full, partly: own.length - full, listings, matched };
 }
 
-describeOnBothEngines('replayed polls', open => {
+describe('replayed polls', () => {
   test.skipIf(!hasReality).for(spans)(
     'of $name leave offers and history equal to the accepted truth, and no empty page sells a shop out',
     { timeout: isLong ? 7_200_000 : 400_000 },
     async span => {
       const merchant = makeMerchant({ slug: 'apple-store', hosts: ['www.apple.com'] });
-      const market = await prepareMarket(await open(), merchant, span.families);
+      const market = await prepareMarket(await openTestDatabase(), merchant, span.families);
       const findRecorded = loadAppleParts();
       const archive = readAppleEvents(span.years, span.lists);
       const start = performance.now();

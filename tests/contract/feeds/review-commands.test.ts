@@ -1,17 +1,17 @@
 // The operator's words about listings, on both engines: what waits, what is decided, what the answers say.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { acceptListing, rejectListing, undoListing } from '#main/cli/correction-commands.ts';
 import { listWaiting, showListing } from '#main/cli/review-commands.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const clock = { now: () => new Date(startOfTest.getTime() + 5 * 60_000) };
 const midnight = 'IPHONE-13-128-MIDNIGHT';
 
-describeOnBothEngines('the review commands', open => {
+describe('the review commands', () => {
   test('show what waits and why, decide it, and keep the record of it', async () => {
-    const { db, run } = await prepareMarket(await open());
+    const { db, run } = await prepareMarket(await openTestDatabase());
     const heard = hear();
     await listWaiting([])(db);
     expect(heard()).toBe('No listing waits.\n');
@@ -81,7 +81,7 @@ describeOnBothEngines('the review commands', open => {
   });
 
   test('say what is wrong with what they are asked', async () => {
-    const { db, run } = await prepareMarket(await open());
+    const { db, run } = await prepareMarket(await openTestDatabase());
     await run(0, [listingRow({ code: 'x' })]);
     const heard = hear();
     for (const [work, message] of [

@@ -1,10 +1,9 @@
 // What is kept of a run, for how long, and what is never left behind. On both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findRun } from '#adapters/database/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { shareMarket } from '#tests/support/turns.ts';
@@ -17,8 +16,8 @@ async function runIds({ db }: Market): Promise<number[]> {
   return (await db.selectFrom('feed_run').select('id').orderBy('id').execute()).map(({ id }) => id);
 }
 
-describeEachEngine('the record of a run', open => {
-  const prepare = shareMarket(open);
+describe('the record of a run', () => {
+  const prepare = shareMarket();
   test('says what was read and what came of it', async () => {
     const market = await prepare();
     const result = await market.run(

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
 import { makeListing } from '#tests/support/factories.ts';
 import { listingRow } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
@@ -28,8 +27,8 @@ async function isMarked({ db }: Market, code: string): Promise<boolean> {
 
 const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 40_000 };
 
-describeEachEngine('a listing of the last accepted run', open => {
-  const prepare = shareMarket(open);
+describe('a listing of the last accepted run', () => {
+  const prepare = shareMarket();
   test('keeps its decision while its words stay, whatever its price does', async () => {
     const market = await prepare();
     const first = await market.run(0, [listingRow(given), listingRow({ code: 'x', title: 'iPhone SE' })]);

@@ -1,7 +1,7 @@
 // Photographs that owners gave us: from the operator's command to the API, on both engines.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addImage, listImages, removeImage } from '#main/cli/image-commands.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -16,9 +16,9 @@ function hear() {
   return () => said.at(-1) ?? '';
 }
 
-describeOnBothEngines('a photograph of an owner', open => {
+describe('a photograph of an owner', () => {
   test('is added, shown for its image key, and removed', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const { db } = site.market;
     const last = hear();
     const ask = async (imageKey: string) => (await site.call('getUserImages', { imageKey })).body;

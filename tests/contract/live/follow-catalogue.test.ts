@@ -1,6 +1,6 @@
 // The catalogue in memory on both engines: it follows every generation, and never shows half of one.
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
@@ -13,7 +13,7 @@ import {
   stockTopic,
 } from '#live/catalogue/page-topics.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import {
   hashText,
   noSystems,
@@ -55,9 +55,9 @@ async function followMarket(database: OpenDatabase) {
   return { market, follower, prices, time, stamps };
 }
 
-describeOnBothEngines('the catalogue in memory', open => {
+describe('the catalogue in memory', () => {
   test('shows new, changed and gone offers, and when they were last confirmed', async () => {
-    const { market, follower, prices } = await followMarket(await open());
+    const { market, follower, prices } = await followMarket(await openTestDatabase());
     expect(prices()).toEqual([]);
     const others = [1, 2, 3, 4].map(at => listingRow({ code: `o${at}`, title: 'iPhone 13 mini 128GB Blue' }));
     await market.run(0, [
@@ -77,7 +77,7 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 
   test('an offer that its feed has not confirmed for three intervals is unavailable, and available when it is', async () => {
-    const { market, follower, time } = await followMarket(await open());
+    const { market, follower, time } = await followMarket(await openTestDatabase());
     await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
@@ -125,7 +125,7 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 
   test('stamps say which pages a generation touched, and when time alone touches them', async () => {
-    const { market, follower, time, stamps } = await followMarket(await open());
+    const { market, follower, time, stamps } = await followMarket(await openTestDatabase());
     const product = follower.current().findProduct(sku)!;
     const topics = {
       us: marketTopic('us', 'iphone'),
@@ -190,14 +190,14 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 
   test('hears of a change without being asked', async () => {
-    const { market, follower, prices } = await followMarket(await open());
+    const { market, follower, prices } = await followMarket(await openTestDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await expect.poll(prices, { timeout: 5_000 }).toEqual([12_300]);
     await follower.stop();
   });
 
   test('a view that was taken stays as it was', async () => {
-    const { market, follower } = await followMarket(await open());
+    const { market, follower } = await followMarket(await openTestDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
     const view = follower.current();
@@ -211,7 +211,7 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 
   test('a retired SKU leads to its successor', async () => {
-    const { market, follower } = await followMarket(await open());
+    const { market, follower } = await followMarket(await openTestDatabase());
     const file = readIphoneFile();
     const models = file.models.map(model =>
       model.slug === 'iphone-13'
@@ -234,7 +234,7 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 
   test('a changed catalogue and a gap in the generations are built anew', async () => {
-    const { market, follower, prices } = await followMarket(await open());
+    const { market, follower, prices } = await followMarket(await openTestDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();
     const file = readIphoneFile();
@@ -259,9 +259,9 @@ describeOnBothEngines('the catalogue in memory', open => {
   });
 });
 
-describeOnBothEngines('a database whose connections are cut', open => {
+describe('a database whose connections are cut', () => {
   test('leaves the old view in place, is heard of once, and is followed again when it is back', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const market = await prepareMarket(database);
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     const problems: unknown[] = [];
@@ -270,13 +270,10 @@ describeOnBothEngines('a database whose connections are cut', open => {
       const view = follower.current();
       return view.offersOf(view.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.priceMinor;
     };
-    // The embedded engine has no connection that could be cut from outside; there the same holds trivially.
-    if (database.engine === 'server') {
-      await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()
-      `.execute(market.db);
-    }
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+    `.execute(market.db);
     expect(price()).toBe(12_300);
     await expect
       .poll(

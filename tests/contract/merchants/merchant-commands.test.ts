@@ -1,12 +1,12 @@
 // The operator's commands about merchants, on both engines: what they show, what a file would change, and loading it.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { listMerchants, loadMerchantFile, showMerchant } from '#main/cli/merchant-commands.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
-import { describeOnBothEngines, makeTemporaryDirectory } from '#tests/support/database.ts';
+import { openTestDatabase, makeTemporaryDirectory } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -21,10 +21,10 @@ function write(name: string, content: unknown): string {
   return path;
 }
 
-describeOnBothEngines('the merchants commands', open => {
+describe('the merchants commands', () => {
   test('list merchants with what they offer, and show one as its file has it', async () => {
     const { db, run } = await prepareMarket(
-      await open(),
+      await openTestDatabase(),
       makeMerchant({ countries: ['us', 'de'], isDemo: false }),
     );
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
@@ -48,7 +48,7 @@ describeOnBothEngines('the merchants commands', open => {
   });
 
   test('load what differs and nothing else, and what is shown loads again as it is', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const { db } = database;
     const heard = hear();
     const follower = await followCatalogue(database, error => {

@@ -1,7 +1,7 @@
 // Falls of prices on both engines: what counts as one, and that it is measured against the 30 days before.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket } from '#tests/support/market.ts';
 
 const newest = '2026-11-20';
@@ -85,9 +85,9 @@ const histories: readonly (readonly [
   ],
 ];
 
-describeOnBothEngines('price drops', open => {
+describe('price drops', () => {
   test('are falls of the last week below the lowest of 30 days, the latest first', async () => {
-    const { db, products } = await prepareMarket(await open());
+    const { db, products } = await prepareMarket(await openTestDatabase());
     expect(await readNewestFigureDay(db)).toBeNull();
     await db.insertInto('price_day_done').values({ day: newest }).execute();
     const rows = histories.flatMap(([, figures], at) =>

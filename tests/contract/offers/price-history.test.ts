@@ -1,14 +1,14 @@
 // The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tidyFirstHistory } from '#adapters/database/history-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { fillDays, isoDay } from '#domain/offers/price-history.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -75,9 +75,9 @@ async function prepareOffers(database: OpenDatabase) {
   return { market, offers, productId: offers[0]?.product_id ?? 0 };
 }
 
-describeOnBothEngines('the daily figures', open => {
+describe('the daily figures', () => {
   test('are those of a brute-force reading, whatever the history', async () => {
-    const { market, offers, productId } = await prepareOffers(await open());
+    const { market, offers, productId } = await prepareOffers(await openTestDatabase());
     const { db } = market;
     const place = { productId, country: 'us', mode: 'refurbished' } as const;
     const histories = fc.tuple(offerHistory(0), offerHistory(1), offerHistory(2)).map(each => each.flat());
@@ -145,7 +145,7 @@ describeOnBothEngines('the daily figures', open => {
   });
 
   test('are those of every product, wherever its id lies', async () => {
-    const { market, offers } = await prepareOffers(await open());
+    const { market, offers } = await prepareOffers(await openTestDatabase());
     const products = [1, 500, 501, 1_000, 1_700];
     await market.db.deleteFrom('offer_interval').execute();
     await market.db
@@ -180,7 +180,7 @@ describeOnBothEngines('the daily figures', open => {
   });
 
   test('are tidied by the first start that finds them untidied', async () => {
-    const { market } = await prepareOffers(await open());
+    const { market } = await prepareOffers(await openTestDatabase());
     await tidyFirstHistory(market.db);
     const { rows } = await sql<{ rows: number }>`
       select reltuples as rows from pg_class where relname = 'offer_interval'
@@ -189,7 +189,7 @@ describeOnBothEngines('the daily figures', open => {
   });
 
   test('begin when the product is first seen and never before, and say when it was last seen', async () => {
-    const { market, productId } = await prepareOffers(await open());
+    const { market, productId } = await prepareOffers(await openTestDatabase());
     await market.run(
       60 * 24 * 2,
       [0, 1, 2].map(at => listingRow({ code: `o${at}` })),

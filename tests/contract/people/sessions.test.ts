@@ -1,7 +1,7 @@
 // Anonymous sessions over the API, on both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -13,9 +13,9 @@ function after(days: number): Date {
   return new Date(startOfTest.getTime() + days * dayMs);
 }
 
-describeOnBothEngines('an anonymous session', open => {
+describe('an anonymous session', () => {
   test('is made once for our own script, kept by its hash alone, and found again', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const { db } = site.market;
     const first = await site.call('getSession', current);
     expect(first.status).toBe(200);
@@ -43,7 +43,7 @@ describeOnBothEngines('an anonymous session', open => {
   });
 
   test('is never made for anybody else: other sites, HEAD, programs', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const strangers: Record<string, string>[] = [
       {},
       { ...ownScript, 'sec-fetch-site': 'cross-site' },
@@ -61,7 +61,7 @@ describeOnBothEngines('an anonymous session', open => {
   });
 
   test('does not take over a token that the caller made up', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const made = 'A'.repeat(32);
     const answer = await site.call(
       'getSession',
@@ -73,7 +73,7 @@ describeOnBothEngines('an anonymous session', open => {
   });
 
   test('ends when nobody used it for 90 days, and a year after it was made', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const cookie = await site.openSession();
     const ask = async (days: number) => {
       site.moveTo(after(days));
@@ -93,7 +93,7 @@ describeOnBothEngines('an anonymous session', open => {
   });
 
   test('says of the visitor what the browser says', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const headers = {
       ...ownScript,
       cookie: 'v5_locale=fr-fr; v5_source=letter',

@@ -1,9 +1,9 @@
 // Paid placements from the operator's command to the list and back to the cap, on both engines.
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { addPlacement, endPlacementById, listPlacements } from '#main/cli/placement-commands.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
@@ -35,9 +35,9 @@ function select(site: VisitsServer, filters: ActiveFilters, at = startOfTest) {
     .map(({ placement, offer }) => ({ id: placement.id, offer: String(offer.id) }));
 }
 
-describeOnBothEngines('a paid placement', open => {
+describe('a paid placement', () => {
   test('is booked by the address of its list, shown there, and ended', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const { said, last } = hear();
     expect(
       await book(site, '--list', '/refurbished/iphone', '--sku', sku, '--narrower', '--cap-per-day', '2'),
@@ -68,7 +68,7 @@ describeOnBothEngines('a paid placement', open => {
   });
 
   test('counts how often lists showed it, and is not shown beyond its cap', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     hear();
     await book(
       site,
@@ -126,7 +126,7 @@ describeOnBothEngines('a paid placement', open => {
   });
 
   test('that can never be shown is refused with its reason; one that waits for stock is booked', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const { last } = hear();
     const refusals: [string[], number | RegExp][] = [
       [['--list', '/refurbished/toaster', '--sku', sku], /no address of a result list/],

@@ -1,6 +1,6 @@
 // Partners that buy devices, from the operator's command to what pages ask for, on both engines.
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
 import { listPartners, removePartner, setPartner } from '#main/cli/partner-commands.ts';
 import { bringPartners } from '#main/demo/demo-partners.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
@@ -33,9 +33,9 @@ async function follow({ db }: OpenDatabase) {
   return { board, ask };
 }
 
-describeOnBothEngines('a partner', open => {
+describe('a partner', () => {
   test('is set, shown in its country alone, changed and removed', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const { db } = database;
     const { board, ask } = await follow(database);
     const heard = hear();
@@ -96,7 +96,7 @@ describeOnBothEngines('a partner', open => {
   });
 
   test('of the demonstration is brought once, and an operator may change it', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const { db } = database;
     const { board, ask } = await follow(database);
     hear();

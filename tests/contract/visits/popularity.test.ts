@@ -1,20 +1,20 @@
 // Popularity on both engines: visits of whole days, a visitor once a day, clicks weigh more, and everything fades.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPopularity } from '#adapters/database/popularity-store.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const [midnight, blue] = ['IPHONE-13-128-MIDNIGHT', 'IPHONE-13-128-BLUE'];
 
-describeOnBothEngines('popularity', open => {
+describe('popularity', () => {
   test('orders lists by what was looked at and followed lately', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const { db } = database;
     const market = await prepareMarket(database);
     await market.run(0, [

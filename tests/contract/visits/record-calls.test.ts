@@ -1,7 +1,7 @@
 // What the site counts about itself, through the API's own door, on both engines.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
-import { describeOnBothEngines } from '#tests/support/database.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -19,9 +19,9 @@ const list = {
 };
 const product = { ...place, productSku: sku, activeFilters: {}, url: `/refurbished/sku/${sku}` };
 
-describeOnBothEngines('a visit', open => {
+describe('a visit', () => {
   test('is answered with its id at once, written soon, and hangs on the session', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const { db } = site.market;
     const cookie = await site.openSession();
     const headers = { ...ownScript, cookie };
@@ -97,7 +97,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('of browsers’ figures is counted by kind of page and written nowhere', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const vitals = [
       { name: 'LCP', value: 1_234.5 },
       { name: 'CLS', value: 0.01 },
@@ -121,7 +121,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('is kept without a session too, and of one that is unknown nothing is said', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const without = await site.call('recordFilters', list);
     const unknown = await site.call(
       'recordFilters',
@@ -138,7 +138,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('of what does not exist is refused with its code, in the caller’s language', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const german = { ...ownScript, 'accept-language': 'de' };
     const click = { ...place, url: '/' };
     for (const [name, request, code] of [
@@ -159,7 +159,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('of an offer that is gone still counts', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     await site.market.run(10, [], { isReleased: true });
     await site.catalogue.catchUp();
     const answer = await site.call('recordClick', { ...place, url: '/', offerId: site.offerId('a') });
@@ -169,7 +169,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('with characters that no database takes is kept without them', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const odd = 'a\u0000b\ud800c';
     await site.call('recordFilters', { ...list, activeFilters: { product: { modelName: odd } } });
     await site.call('recordClick', {
@@ -189,7 +189,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('of a program that says so is answered alike and not kept', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const headers = { ...ownScript, 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     for (const [name, request] of [
       ['recordFilters', list],
@@ -206,7 +206,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('that is repeated within half a minute, by a session or from an address, is one click', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     const click = (code: string, by: Record<string, string> = headers, from = '203.0.113.7') =>
       site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by, from);
@@ -225,7 +225,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('is limited for one address, with a word for when to come back', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const statuses = new Set<number>();
     for (let calls = 0; calls < 300; calls++) statuses.add((await site.call('recordFilters', list)).status);
     expect([...statuses]).toEqual([200]);
@@ -238,7 +238,7 @@ describeOnBothEngines('a visit', open => {
   });
 
   test('is forgotten after 400 days, its session before that', async () => {
-    const site = await startVisitsServer(await open());
+    const site = await startVisitsServer(await openTestDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
     await site.call('recordFilters', list, headers);
     await site.call('recordClick', { ...place, url: '/', offerId: site.offerId('a') }, headers);

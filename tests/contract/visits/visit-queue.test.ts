@@ -3,14 +3,14 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ListView } from '#domain/visits/visit.ts';
 import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
-import { describeOnBothEngines, quietLog } from '#tests/support/database.ts';
+import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
 function makeSpoolFolder(): string {
@@ -71,9 +71,9 @@ function whileBlocked({ db }: OpenDatabase, work: () => Promise<void>): Promise<
   });
 }
 
-describeOnBothEngines('the queue of visits', open => {
+describe('the queue of visits', () => {
   test('gives every id once, in one process and between two', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const one = await openQueue(database);
     const other = await openQueue(database);
     const ids = new Set<number | null>();
@@ -89,7 +89,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('writes by itself soon, and what is left when it is closed', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     for (let at = 0; at < 1_200; at++) queue.add();
     await expect.poll(() => countRows(database), { timeout: 10_000 }).toBe(1_200);
@@ -100,7 +100,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('takes no more than it may hold, and says so once', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database, { capacity: 4 });
     await whileBlocked(database, async () => {
       for (let at = 0; at < 10; at++) queue.add();
@@ -116,7 +116,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('lets go of what the database refuses, and goes on', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     // One among others costs none of them.
     for (const country of ['us', null as never, 'us'] as const) queue.add({ country });
@@ -129,7 +129,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('writes nothing twice when a batch is sent again', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database);
     const id = queue.takeId() ?? 0;
     queue.add({ id });
@@ -140,7 +140,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('ends in time although the database does not answer, and leaves what waits to the next', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const queue = await openQueue(database, { folder });
     await whileBlocked(database, async () => {
@@ -160,7 +160,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('writes once what a process that died had taken, whatever of it was written before', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const lines: string[] = [];
     const witness = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
@@ -190,7 +190,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('drops lines that are no visits, counted, and none of those between them', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const folder = makeSpoolFolder();
     const left = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
     const visit = { kind: 'list', visitedAt: 0, sessionHash: null, country: 'us', language: 'en', url: '/' };
@@ -208,7 +208,7 @@ describeOnBothEngines('the queue of visits', open => {
   });
 
   test('keeps visits in memory where the disk takes none, and says what is lost at the end', async () => {
-    const database = await open();
+    const database = await openTestDatabase();
     const queue = await openQueue(database, { spool: noDisk });
     queue.add();
     await queue.flush();

@@ -1,0 +1,12 @@
+/** Which database to connect to, as `pg` takes it; goes through `postMessage` to another thread as it is. */
+export type ConnectionTarget =
+  | { readonly connectionString: string }
+  | {
+      /** A folder for a Unix socket, or an address. */
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string;
+      readonly database: string;
+      readonly ssl: false;
+    };

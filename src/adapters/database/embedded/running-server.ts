@@ -1,0 +1,121 @@
+// Whether a server runs on a cluster, by its own lock file (postmaster.pid), which a kill or a reboot leaves behind.
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { socketPort } from '#adapters/database/embedded/choose-address.ts';
+
+/** A server writes its number into the lock file as soon as it has made it. */
+const unwrittenMs = 2_000;
+
+/** The process id of the server that runs on the cluster, or null. */
+export function findRunningServer(cluster: string): number | null {
+  const pid = readPid(lockOf(cluster));
+  return pid !== null && isServerOf(pid, cluster) ? pid : null;
+}
+
+/** The loopback port that a running server listens on; null when there is none, or when it has not got as far. */
+export function findServerPort(cluster: string): number | null {
+  if (findRunningServer(cluster) === null) return null;
+  const [, , , port, , address] = readLockFile(lockOf(cluster)) ?? [];
+  // The address is written once the port is taken: until then another program may answer there.
+  return port && address ? Number(port) : null;
+}
+
+/**
+ * Takes away what a server that is gone has left: its lock file, and that of its socket. PostgreSQL does so itself unless the number in
+ * it belongs to another process by now, as it often does in a container, where every start gets the same few numbers.
+ */
+export function removeStaleLocks(cluster: string, sockets: string): void {
+  for (const file of [lockOf(cluster), join(sockets, `.s.PGSQL.${socketPort}.lock`)]) {
+    const pid = readPid(file);
+    const isStale = pid === null ? isLeftUnwritten(file) : !isServerOf(pid, cluster);
+    if (isStale) removeUnlessReplaced(file, pid);
+  }
+}
+
+export function isProcessAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process is a server on the cluster; a zombie is none. */
+export function isServerOf(pid: number, cluster: string): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    // Not there, or of another user: a server of ours is our own, or we are root.
+    return false;
+  }
+  const folder = readServerFolder(pid);
+  // Where nobody tells, the lock file is believed.
+  return folder === undefined || (folder !== null && isSameFolder(folder, cluster));
+}
+
+function lockOf(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+function readPid(lockFile: string): number | null {
+  const pid = Number(readLockFile(lockFile)?.[0]);
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
+}
+
+/** Its lines: process id, directory, start, port, folder of the socket, address, memory, state (miscadmin.h of PostgreSQL). */
+function readLockFile(file: string): string[] | null {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+}
+
+/** Made, but never written to: its server was killed in between, or the power failed. */
+function isLeftUnwritten(file: string): boolean {
+  const made = statSync(file, { throwIfNoEntry: false });
+  return made !== undefined && Date.now() - made.mtimeMs > unwrittenMs;
+}
+
+/** Another start may have put its own lock file there since this one was read. */
+function removeUnlessReplaced(file: string, pid: number | null): void {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readPid(aside) !== pid) linkSync(aside, file);
+  } catch {
+    // Another start has taken it away.
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+/** PGDATA as the process was given it, null for any other program, undefined where the system does not tell. */
+function readServerFolder(pid: number): string | null | undefined {
+  try {
+    if (process.platform === 'linux') {
+      const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+      const at = words.indexOf('-D');
+      return at < 0 ? null : (words[at + 1] ?? null);
+    }
+    if (process.platform === 'win32') {
+      const words = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];
+      return execFileSync('tasklist', words, { encoding: 'utf8' }).includes('postgres.exe')
+        ? undefined
+        : null;
+    }
+    const line = execFileSync('ps', ['-o', 'command=', '-ww', '-p', String(pid)], { encoding: 'utf8' });
+    return / -D (.*?) -c /.exec(line)?.[1] ?? null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By what it is and not by its name: a data directory may be reached through a link. */
+function isSameFolder(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [first, second] = [one, other].map(folder => statSync(folder, { throwIfNoEntry: false }));
+  return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
+}

@@ -1,0 +1,173 @@
+// Starts and stops PostgreSQL on a cluster. The server is detached: it outlives the process that started it, for the others that use it.
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
+import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
+import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
+import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
+import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+import type { FileLock } from '#adapters/database/embedded/file-lock.ts';
+
+export interface ClusterServer {
+  readonly binaries: PostgresBinaries;
+  readonly launcher: Launcher;
+  readonly cluster: string;
+  readonly address: ServerAddress;
+  readonly log: string;
+  /** Beyond those of every server of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** How far it gives way to others: 19 = only when nobody else wants the core. */
+  readonly niceness?: number;
+}
+
+export interface StartedServer {
+  hasEnded(): boolean;
+  /** Ends it as a power cut would, for a server whose files nobody needs. Resolves when it has ended. */
+  endAtOnce(): Promise<void>;
+}
+
+/** Pages are answered before queries where both want the core. */
+const usualNiceness = 5;
+const logBytesKept = 5_000_000;
+const stopPollMs = 5;
+/** After this a server that was asked to end is killed. */
+const endGraceMs = 1_000;
+
+/** Whatever a configuration file in the cluster says: what is acknowledged is on the disk. */
+const durable = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Elsewhere the default reaches the disk; there it may stop in the disk's own memory.
+  ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
+};
+
+/** What else differs from PostgreSQL's own defaults. */
+const settingsOfOurs = {
+  ...durable,
+  // One machine with little memory, shared with the server that asks.
+  shared_buffers: '128MB',
+  max_connections: '100',
+  io_method: 'sync',
+  jit: 'off',
+  // Some minutes of a feed's writing between checkpoints, and no more of the disk.
+  max_wal_size: '512MB',
+  min_wal_size: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_min_messages: 'warning',
+  // Words of a statement, and the details of its error, may be a visitor's.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  // A query whose process was killed ends with it, and so do its locks. Windows cannot tell.
+  ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
+};
+
+/** Spawns the server; whether it comes up is seen by connecting to it. */
+export function startServer(server: ClusterServer, lock?: FileLock): StartedServer {
+  const { binaries, launcher, cluster, address, log, settings, niceness = usualNiceness } = server;
+  const output = openLog(log);
+  try {
+    const name = { cluster_name: nameCluster(cluster) };
+    const given = { ...settingsOfOurs, ...name, ...listenOn(address), ...settings };
+    const words = [
+      '-D',
+      cluster,
+      ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
+    const child = launcher.start(binaries.postgres, words, {
+      cwd: '/',
+      env: { ...process.env, ...binaries.env },
+      stdio: ['ignore', output, output, lock?.file ?? 'ignore'],
+      // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
+      detached: true,
+    });
+    child.unref();
+    let hasEnded = false;
+    const end = (): void => void (hasEnded = true);
+    child.on('error', end);
+    child.on('exit', end);
+    lowerPriority(child.pid, niceness);
+    return {
+      hasEnded: () => hasEnded,
+      endAtOnce: async () => {
+        const killAt = performance.now() + endGraceMs;
+        child.kill('SIGQUIT');
+        while (!hasEnded) {
+          await sleep(stopPollMs);
+          if (performance.now() > killAt) child.kill('SIGKILL');
+        }
+      },
+    };
+  } finally {
+    closeSync(output);
+  }
+}
+
+function lowerPriority(pid: number | undefined, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // A matter of speed alone.
+  }
+}
+
+/**
+ * Ends the server in order: open transactions are rolled back, what is committed is written. False when it takes longer than the limit; it
+ * goes on ending by itself, and whoever starts next waits for it.
+ */
+export async function stopServer(
+  { binaries, launcher, cluster }: ClusterServer,
+  limitMs: number,
+): Promise<boolean> {
+  const pid = findRunningServer(cluster);
+  if (pid === null) return true;
+  if (process.platform === 'win32')
+    await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
+  else process.kill(pid, 'SIGINT');
+  const deadline = performance.now() + limitMs;
+  while (findRunningServer(cluster) === pid) {
+    if (performance.now() > deadline) return false;
+    await sleep(stopPollMs);
+  }
+  return true;
+}
+
+/** The end of what the server wrote about itself. */
+export function readLogTail(log: string, lines = 5): string {
+  try {
+    return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+function listenOn(address: ServerAddress): Record<string, string> {
+  if (address.kind === 'socket') {
+    return {
+      listen_addresses: '',
+      unix_socket_directories: quotePath(address.folder),
+      port: String(socketPort),
+    };
+  }
+  return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
+}
+
+/** The setting is a list: a path with a comma in it is quoted. */
+function quotePath(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
+
+function openLog(log: string): number {
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logBytesKept) renameSync(log, `${log}.1`);
+  const file = openSync(log, 'a', 0o600);
+  // Root may start the server of another user, who must be able to go on with the log.
+  const { uid, gid } = statSync(dirname(log));
+  if (process.getuid?.() === 0 && fstatSync(file).uid !== uid) fchownSync(file, uid, gid);
+  return file;
+}

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import { namePresence } from '#adapters/database/embedded/presence-name.ts';
+
+export type ConnectAttempt =
+  | { readonly kind: 'connected'; readonly client: pg.Client }
+  /** Nobody listens. */
+  | { readonly kind: 'absent' }
+  /** Starting, ending, or full: worth another try. */
+  | { readonly kind: 'busy'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+const connectTimeoutMs = 5_000;
+const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
+/** Of PostgreSQL (appendix A: classes 28 and 42) and of the system. */
+const refused: ReadonlySet<unknown> = new Set(['28P01', '28000', '3D000', 'EACCES']);
+
+/** Connects and does the first work of the connection; whatever fails ends it. */
+export async function tryToConnect(
+  target: ConnectionTarget,
+  begin: (client: pg.Client) => Promise<void>,
+): Promise<ConnectAttempt> {
+  const client = new pg.Client({
+    ...target,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: namePresence(process.pid, process.argv),
+    keepAlive: true,
+  });
+  // The end of a connection is heard by its `end`; without a listener the error would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await begin(client);
+    return { kind: 'connected', client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const { code, message } = error as { code?: string; message: string };
+    if (absent.has(code)) return { kind: 'absent' };
+    return { kind: refused.has(code) ? 'refused' : 'busy', reason: message };
+  }
+}

@@ -1,0 +1,183 @@
+// What a log record says to a person: the lines of a start in a few words, everything else as its message with its fields.
+import { countThings, cutText, formatCount, toPlainLine } from '#adapters/operations/plain-text.ts';
+
+/** A finished log line, read. */
+export interface LogRecord {
+  readonly level: string;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export interface Line {
+  /** The first column: what speaks. */
+  readonly label: string;
+  readonly text: string;
+  /** Lines below it. */
+  readonly details?: readonly string[];
+  /**
+   * Such a line is written over by the next one of the same key. `counting`: nobody knows how far, so any other line ends it.
+   * `partial`: it stays below all others until it is `complete`.
+   */
+  readonly progress?: { readonly key: string; readonly state: 'counting' | 'partial' | 'complete' };
+  /** Where the site is served. */
+  readonly isAddress?: true;
+}
+
+/** What a line counts up over several records, by what is counted. */
+export type Sums = Map<string, number>;
+
+type Describe = (record: LogRecord, sums: Sums) => Line | null;
+
+/** In characters: a list of a thousand problems would hide what it belongs to. */
+const [longestMessage, longestValue] = [1_000, 200];
+
+/** Records by their message. */
+const known = new Map<string, Describe>([
+  ['ready', record => ({ label: 'ready', text: wordOf(record, 'address'), isAddress: true })],
+  ['stopping', record => ({ label: 'windfall', text: `stopping (${wordOf(record, 'reason')})` })],
+  [
+    'database: migration applied',
+    (_record, sums) => ({
+      label: 'database',
+      text: `${countThings(add(sums, 'migrations', 1), 'migrations')} applied`,
+      progress: { key: 'migrations', state: 'counting' },
+    }),
+  ],
+  [
+    'catalogue loaded',
+    (record, sums) => ({
+      label: 'catalogue',
+      text: countThings(add(sums, 'products', numberOf(record, 'products')), 'products'),
+      progress: { key: 'catalogue', state: 'counting' },
+    }),
+  ],
+  [
+    'demonstration: read',
+    record => ({
+      label: 'offers',
+      text: `${countThings(numberOf(record, 'feeds'), 'feeds')}, ${countThings(numberOf(record, 'offers'), 'offers')}`,
+    }),
+  ],
+  // Every few minutes, all day, and nothing for anybody to do.
+  ['task done', () => null],
+]);
+
+/** The messages that have words of their own here. */
+export const knownMessages = [...known.keys()];
+
+/** The line of a record, or null where a person has nothing of it. What it counts is kept in `sums`. */
+export function describeRecord(record: LogRecord, sums: Sums): Line | null {
+  if (record.level === 'warn') return describeProblem(record, 'warning');
+  if (record.level === 'error' || record.level === 'fatal') return describeProblem(record, 'error');
+  const describe =
+    known.get(record.msg) ??
+    (isProgress(record) ? describeProgress : null) ??
+    (/^[a-z]+: (.+ )?open$/.test(record.msg) ? describeOpening : null) ??
+    (/^feed \S+$/.test(record.msg) ? describeFeed : describeAny);
+  return describe(record, sums);
+}
+
+/** `history   12 of 76 feeds`; other numbers of the record follow: `76 of 76 feeds, 67,621 offers`. */
+function describeProgress(record: LogRecord): Line {
+  const { label, text } = splitMessage(record.msg);
+  const isDemonstration = label === 'demonstration';
+  const [done, total] = [numberOf(record, 'done'), numberOf(record, 'total')];
+  const counts = fieldsOf(record, ['done', 'total'])
+    .filter((field): field is [string, number] => typeof field[1] === 'number')
+    .map(([name, count]) => countThings(count, name));
+  const far = `${formatCount(done)} of ${formatCount(total)}`;
+  return {
+    label: isDemonstration ? text : label,
+    text: [isDemonstration ? `${far} feeds` : `${text}, ${far}`, ...counts].join(', '),
+    progress: { key: record.msg, state: done < total ? 'partial' : 'complete' },
+  };
+}
+
+function isProgress(record: LogRecord): boolean {
+  return typeof record['done'] === 'number' && typeof record['total'] === 'number';
+}
+
+/** `database: open` */
+function describeOpening(record: LogRecord): Line {
+  const took = numberOf(record, 'tookMs') || numberOf(record, 'openMillis');
+  return { label: splitMessage(record.msg).label, text: `ready in ${(took / 1_000).toFixed(1)} s` };
+}
+
+/** A day's readings are one line that counts. */
+function describeFeed(record: LogRecord, sums: Sums): Line {
+  const read = add(sums, 'feeds', 1);
+  const changes = (['added', 'changed', 'gone'] as const).map(name => {
+    const count = add(sums, `offers ${name}`, numberOf(record, name));
+    return `${formatCount(count)} ${name === 'added' ? 'new' : name}`;
+  });
+  return {
+    label: 'feeds',
+    text: `${formatCount(read)} read: ${changes.join(', ')}`,
+    progress: { key: 'feeds', state: 'counting' },
+  };
+}
+
+function describeAny(record: LogRecord): Line {
+  const { label, text } = splitMessage(record.msg);
+  return { label: label === 'demonstration' ? 'offers' : label, text: `${text}${describeFields(record)}` };
+}
+
+/** One line, and below it where in the program it happened when nobody expected it. */
+function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
+  const { err } = record;
+  const cause = typeof err === 'object' && err !== null ? (err as Readonly<Record<string, unknown>>) : {};
+  // An error of several has no message of its own.
+  const why = [cause['message'], cause['code'], cause['type']].find(isWord);
+  const stack = label === 'error' && typeof cause['stack'] === 'string' ? cause['stack'].split('\n') : [];
+  const code = isWord(cause['code']) && cause['code'] !== why ? { code: cause['code'] } : {};
+  const details = stack.filter(line => /^\s+at |^caused by: /.test(line)).map(toPlainLine);
+  const said = cutText(toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`), longestMessage);
+  return {
+    label,
+    text: `${said}${describeFields({ ...record, ...code })}`,
+    ...(details.length > 0 && { details }),
+  };
+}
+
+/** `catalogue: 3 files` is said by the catalogue; what names nobody, by Windfall. */
+function splitMessage(message: string): { readonly label: string; readonly text: string } {
+  const [, label, text] = /^([a-z]{2,13}): (.+)$/s.exec(message) ?? [];
+  return { label: label ?? 'windfall', text: toPlainLine(text ?? message) };
+}
+
+/** ` (dump /data/dumps/7, took 3)`, or nothing. */
+function describeFields(record: LogRecord): string {
+  const words = fieldsOf(record, ['err']).map(([name, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `${toPlainLine(name)} ${cutText(toPlainLine(text), longestValue)}`;
+  });
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+/** What the caller gave beside the message, without the names in `besides` and what says nothing. */
+function fieldsOf(record: LogRecord, besides: readonly string[]): [string, unknown][] {
+  const unsaid = new Set(['level', 'time', 'msg', ...besides]);
+  return Object.entries(record).filter(
+    ([name, value]) => !unsaid.has(name) && value !== null && value !== '',
+  );
+}
+
+function isWord(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function wordOf(record: LogRecord, name: string): string {
+  const value = record[name];
+  return typeof value === 'string' ? toPlainLine(value) : '';
+}
+
+function numberOf(record: LogRecord, name: string): number {
+  const value = record[name];
+  return typeof value === 'number' ? value : 0;
+}
+
+function add(sums: Sums, name: string, more: number): number {
+  const sum = (sums.get(name) ?? 0) + more;
+  sums.set(name, sum);
+  return sum;
+}

@@ -1,0 +1,117 @@
+// Log records as a person reads them in a terminal: few aligned lines, and one that is written over while its counts change.
+import { describeRecord } from '#adapters/operations/describe-record.ts';
+import type { Line, LogRecord, Sums } from '#adapters/operations/describe-record.ts';
+import { redactText } from '#adapters/operations/logger.ts';
+import { cutText, toPlainLine } from '#adapters/operations/plain-text.ts';
+
+export interface Terminal {
+  write(text: string): unknown;
+  /** Whether a line can be written over: not in a file, nor on a terminal that only prints. */
+  readonly canRewrite: boolean;
+  readonly hasColours: boolean;
+  /** Its width as of now. */
+  columns(): number;
+}
+
+/** Where log lines go. */
+export interface LogStream {
+  /** One JSON line. */
+  write(line: string): void;
+  /** Ends a line that would still be written over. Call it before something else is written there, and at the end. */
+  end(): void;
+  /** Its reader is a person, who needs nothing twice. */
+  readonly isForPeople: boolean;
+}
+
+const labelWidth = 10;
+const eraseLine = '\r\u001b[2K';
+const colours: Readonly<Record<string, string>> = { warning: '\u001b[33m', error: '\u001b[31m' };
+const colourEnd = '\u001b[0m';
+
+export function createTextLines(terminal: Terminal): LogStream {
+  const sums: Sums = new Map();
+  /** Ends with the next line that is new. */
+  let counting: Line | null = null;
+  /** Stay below all other lines until they are complete; of several the one that moved last is shown. */
+  const partial = new Map<string, Line>();
+  let address: Line | null = null;
+
+  /** One write for all of it: a line of another thread must not come between. */
+  const print = (lines: readonly Line[]) => {
+    if (!terminal.canRewrite) {
+      if (lines.length > 0) terminal.write(lines.map(line => `${format(line)}\n`).join(''));
+      return;
+    }
+    const text = lines.map(line => `${colour(format(line), line, terminal)}\n`).join('');
+    const open = [...partial.values()].at(-1) ?? counting;
+    // A line that wraps could not be erased, and what fills the last column may wrap.
+    const bottom = open ? cutText(format(open), Math.max(terminal.columns() - 1, 0)) : '';
+    terminal.write(`${eraseLine}${text}${bottom}`);
+  };
+
+  const show = (line: Line) => {
+    const ended: Line[] = [];
+    const { key = '', state } = line.progress ?? {};
+    const isNew = counting?.progress?.key !== key && !partial.has(key);
+    if (counting && isNew) ended.push(counting);
+    if (isNew) counting = null;
+    partial.delete(key);
+    if (state === 'counting') counting = line;
+    else if (state === 'partial') partial.set(key, line);
+    else ended.push(line);
+    if (line.isAddress) address = line;
+    // What came in behind the start has pushed the address up.
+    else if (state === 'complete' && address) ended.push(address);
+    print(ended);
+  };
+
+  return {
+    isForPeople: true,
+    write: text => {
+      const line = describe(text, sums);
+      if (line) show(line);
+    },
+    end: () => {
+      const ended = [...(counting ? [counting] : []), ...partial.values()];
+      counting = null;
+      partial.clear();
+      if (ended.length > 0) print(ended);
+    },
+  };
+}
+
+/** `ready     http://127.0.0.1:3000`; what belongs below it stands below its text. */
+export function formatLine(label: string, text: string): string {
+  return redactText(`${label.padEnd(labelWidth - 1)} ${text}`);
+}
+
+function format({ label, text, details = [] }: Line): string {
+  return [formatLine(label, text), ...details.map(detail => formatLine('', detail))].join('\n');
+}
+
+/** The label alone: what is said must be read on any ground. */
+function colour(text: string, { label }: Line, { hasColours }: Terminal): string {
+  const start = hasColours ? colours[label] : undefined;
+  return start === undefined ? text : `${start}${label}${colourEnd}${text.slice(label.length)}`;
+}
+
+function describe(text: string, sums: Sums): Line | null {
+  const record = readRecord(text);
+  return record ? describeRecord(record, sums) : { label: 'windfall', text: toPlainLine(text) };
+}
+
+/** Null where the text is not what a logger writes. */
+function readRecord(text: string): LogRecord | null {
+  try {
+    const record: unknown = JSON.parse(text);
+    if (typeof record !== 'object' || record === null) return null;
+    const { level, msg } = record as { level?: unknown; msg?: unknown };
+    return {
+      ...record,
+      level: typeof level === 'string' ? level : 'info',
+      msg: typeof msg === 'string' ? msg : '',
+    };
+  } catch {
+    return null;
+  }
+}
