@@ -14,9 +14,7 @@ export type DatabaseProcess = {
 
 export function startDatabaseProcess(mode: 'write' | 'hold', dataDir: string): DatabaseProcess {
   const script = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-  // The engine's code is not optimized: the process is killed before that would pay.
-  const flags = ['--disable-warning=ExperimentalWarning', '--liftoff-only'];
-  const child = spawn(process.execPath, [...flags, script, mode, dataDir], {
+  const child = spawn(process.execPath, [script, mode, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

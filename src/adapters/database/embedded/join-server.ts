@@ -29,7 +29,7 @@ import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
   findRunningServer,
-  findServerPort,
+  findServerAddress,
   removeStaleLocks,
 } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
@@ -38,6 +38,7 @@ import {
   startServer,
   stopServer,
   type ClusterServer,
+  type StartedServer,
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 
@@ -48,7 +49,7 @@ const comeUpLimitMs = 120_000;
 const firstPollMs = 10;
 const longestPollMs = 150;
 /** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
-const startAttempts = 10;
+const startAttempts = 5;
 const startPauseMs = 300;
 /** Of the ten seconds that a process has for its end. */
 const stopLimitMs = 3_500;
@@ -71,6 +72,7 @@ export async function joinServer(
   log: DatabaseLog,
   signal?: AbortSignal,
 ): Promise<ServerMembership> {
+  const begunAt = performance.now();
   const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
@@ -90,6 +92,7 @@ export async function joinServer(
     const server = { binaries, launcher, cluster, address, log: serverLog };
     const member = new Member(server, directory, usage, log);
     await member.join(signal);
+    log.info({ tookMs: Math.round(performance.now() - begunAt) }, 'database: open');
     return member;
   } catch (error) {
     usage.release();
@@ -122,7 +125,6 @@ class Member implements ServerMembership {
   }
 
   async join(signal?: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
     const giveUp = (): void => this.#leaving.abort();
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp);
@@ -132,7 +134,6 @@ class Member implements ServerMembership {
       signal?.removeEventListener('abort', giveUp);
     }
     if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
-    this.#log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'database: open');
   }
 
   async leave(): Promise<void> {
@@ -174,17 +175,24 @@ class Member implements ServerMembership {
     this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
   }
 
+  /** Whoever else has come to need the server meanwhile starts it again. */
+  async #giveUp(started: StartedServer): Promise<void> {
+    started.interrupt();
+    const deadline = performance.now() + stopLimitMs;
+    while (!started.hasEnded() && performance.now() < deadline) await sleep(firstPollMs);
+  }
+
   /** Connects, starting the server where nobody has, until the lock is held. A server that will not start any more throws. */
   async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
     const deadline = performance.now() + comeUpLimitMs;
     const { cluster } = this.#server;
-    let started: ReturnType<typeof startServer> | null = null;
+    let started: StartedServer | null = null;
     let attempts = 0;
     let reason = 'nobody answers';
     let pollMs = firstPollMs;
     while (performance.now() < deadline) {
       if (this.#leaving.signal.aborted) {
-        if (started) await this.#stop();
+        if (started) await this.#giveUp(started);
         throw new DatabaseClosing();
       }
       const attempt = await this.#knock();
@@ -210,13 +218,13 @@ class Member implements ServerMembership {
   }
 
   /** Null while another start, or what is left of a killed server, is in the way. */
-  #tryToStart(isRepeated: boolean): ReturnType<typeof startServer> | null {
+  #tryToStart(isRepeated: boolean): StartedServer | null {
     const { cluster } = this.#server;
     const lock = tryToLock(this.directory.startLock, 'exclusive');
     if (lock === null || isRepeated) endOrphans(cluster);
     if (lock === null) return null;
     try {
-      removeStaleLocks(cluster, this.directory.sockets);
+      removeStaleLocks(cluster, this.directory.sockets, lock.file !== null);
       return startServer(this.#server, lock);
     } finally {
       lock.release();
@@ -224,12 +232,10 @@ class Member implements ServerMembership {
   }
 
   async #knock(): Promise<ConnectAttempt> {
-    if (this.#server.address.kind === 'loopback') {
-      // Never at a port that our own server has not said it has: another user's program may wait there for the password.
-      const port = findServerPort(this.#server.cluster);
-      if (port === null) return { kind: 'absent' };
-      this.#server = { ...this.#server, address: { kind: 'loopback', port } };
-    }
+    const address = findServerAddress(this.#server.cluster);
+    if (address) this.#server = { ...this.#server, address };
+    // Never at a port that our own server has not said it has: another user's program may wait there for the password.
+    else if (this.#server.address.kind === 'loopback') return { kind: 'absent' };
     return tryToConnect(this.target, client => this.#takePlace(client));
   }
 

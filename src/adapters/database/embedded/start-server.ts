@@ -25,6 +25,8 @@ export interface ClusterServer {
 
 export interface StartedServer {
   hasEnded(): boolean;
+  /** Asks it to end in order, however far its start has come. */
+  interrupt(): void;
   /** Ends it as a power cut would, for a server whose files nobody needs. Resolves when it has ended. */
   endAtOnce(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export function startServer(server: ClusterServer, lock?: FileLock): StartedServ
     lowerPriority(child.pid, niceness);
     return {
       hasEnded: () => hasEnded,
+      interrupt: () => void child.kill('SIGINT'),
       endAtOnce: async () => {
         const killAt = performance.now() + endGraceMs;
         child.kill('SIGQUIT');

@@ -82,7 +82,7 @@ export async function readHead(nextLine: () => Promise<string | null>): Promise<
   return head;
 }
 
-/** `null` where the rows of all tables have been read; then `readEnd` is next. */
+/** Null for any other line: the rows of all tables have been read. */
 export function readCopy(line: string | null): { table: string; columns: string[] } | null {
   if (line === null) throw cutOff();
   const [, table, columns] = /^copy "([a-z0-9_]+)" \(([a-z0-9_", ]*)\) from stdin;$/.exec(line) ?? [];
@@ -90,13 +90,17 @@ export function readCopy(line: string | null): { table: string; columns: string[
   return { table, columns: [...columns.matchAll(/"([a-z0-9_]+)"/g)].map(([, name = '']) => name) };
 }
 
-export async function readEnd(nextLine: () => Promise<string | null>): Promise<ExportEnd> {
-  for (let line = await nextLine(); line !== endTitle; line = await nextLine()) {
+/** From the line on that `readCopy` took for none of its own. */
+export async function readEnd(
+  after: string | null,
+  nextLine: () => Promise<string | null>,
+): Promise<ExportEnd> {
+  for (let line = after; line !== endTitle; line = await nextLine()) {
     if (line === null) throw cutOff();
   }
-  const line = await nextLine();
-  if (line === null) throw cutOff();
-  return parse<ExportEnd>(line);
+  const end = await nextLine();
+  if (end === null) throw cutOff();
+  return parse<ExportEnd>(end);
 }
 
 /** What a comment of ours says. */

@@ -43,8 +43,8 @@ export async function importDatabase(
     await refuseUnlessEmpty(client);
     await client.query(recordTable);
     for (const { sql } of known) await client.query(sql);
-    const rows = await copyTables(client, lines);
-    const end = await readEnd(lines.nextLine);
+    const { rows, after } = await copyTables(client, lines);
+    const end = await readEnd(after, lines.nextLine);
     compareRows(rows, end);
     await compareRecord(client, head);
     await setSequences(client, end);
@@ -86,22 +86,24 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
     );
 }
 
-async function copyTables(client: pg.Client, lines: LineReader): Promise<Record<string, number>> {
+async function copyTables(client: pg.Client, lines: LineReader) {
   const tables = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
   // Rows that a migration has made are among those of the export.
   await client.query(`truncate ${[...tables.keys()].map(quoteName).join(', ')}`);
   const rows: Record<string, number> = {};
-  for (let copy = readCopy(await lines.nextLine()); copy; copy = readCopy(await lines.nextLine())) {
+  let line = await lines.nextLine();
+  for (let copy = readCopy(line); copy; copy = readCopy(line)) {
     const columns = tables.get(copy.table);
     if (!columns || columns.join() !== copy.columns.join())
       throw new ImportRefused(`the export has a table ${copy.table} that is not as its migrations make it`);
     const stream = client.query(from(formatCopy(copy.table, columns, 'from stdin')));
     await pipeline(lines.nextRows(), stream);
     rows[copy.table] = stream.rowCount;
+    line = await lines.nextLine();
   }
   const missing = [...tables.keys()].find(table => rows[table] === undefined);
   if (missing) throw new ImportRefused(`the export lacks the table ${missing}`);
-  return rows;
+  return { rows, after: line };
 }
 
 function compareRows(rows: Readonly<Record<string, number>>, end: ExportEnd): void {
