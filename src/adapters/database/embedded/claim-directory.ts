@@ -8,7 +8,7 @@ import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { presencePrefix } from '#adapters/database/embedded/presence-name.ts';
-import { findServerPort } from '#adapters/database/embedded/running-server.ts';
+import { findServerAddress } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { stopServer } from '#adapters/database/embedded/start-server.ts';
 
@@ -46,12 +46,10 @@ export async function claimDirectory(
 
 /** Each as `process 123 (npm start)`; none where the server does not answer. */
 async function listUsers(directory: DataDirectory): Promise<string[]> {
-  const address = await chooseAddress(directory);
-  const port = findServerPort(directory.cluster);
-  // Never at a port that our own server has not said it has.
-  if (address.kind === 'loopback' && port === null) return [];
-  const running = address.kind === 'loopback' ? { ...address, port: Number(port) } : address;
-  const login = describeLogin(directory, running);
+  // Never at an address that our own server has not said it has.
+  const address = findServerAddress(directory.cluster);
+  if (address === null) return [];
+  const login = describeLogin(directory, address);
   const client = new pg.Client({ ...login, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);
   try {
