@@ -16,6 +16,8 @@ export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly kind: 'visitor';
   /** The token of the session cookie as the browser sent it; null when it sent none. */
   readonly sessionToken: string | null;
+  /** The caller's address, of IPv6 its /64: to tell repetitions apart, and never kept. */
+  readonly client: string;
   /** The call came from a script of ours on a page of ours: only then may a GET change anything (R13). */
   readonly isOwnScript: boolean;
   /** The caller says itself that it is a program: it is answered like anybody, and not counted. */

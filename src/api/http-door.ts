@@ -72,6 +72,20 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
   });
 }
 
+/**
+ * For requests that no route was looked up for: one that was meant for a call is refused as a call. Answers whether it was.
+ */
+export function refuseCall(
+  door: Pick<HttpDoor, 'translations'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (!/^\/api(?:[/?]|$)/.test(request.raw.url ?? '')) return false;
+  reply.header('cache-control', 'no-store');
+  void sendFailure(door, request, reply, { code: 'unknown-address' });
+  return true;
+}
+
 type Answer = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 
 function registerCall(
@@ -110,7 +124,7 @@ function contextOf(door: HttpDoor, request: FastifyRequest) {
 }
 
 function sendFailure(
-  door: HttpDoor,
+  door: Pick<HttpDoor, 'translations'>,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
@@ -123,7 +137,7 @@ function sendFailure(
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
 
-function translatorOf(door: HttpDoor, request: FastifyRequest) {
+function translatorOf(door: Pick<HttpDoor, 'translations'>, request: FastifyRequest) {
   return door.translations[readCallerLocale(request.headers['accept-language']).slug];
 }
 
@@ -132,6 +146,8 @@ function failureCodeOf(error: FastifyError, request: FastifyRequest): FailureCod
   // A body that never came whole is the caller's doing; waiting for a handler is not.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
     return request.raw.complete ? 'unavailable' : 'invalid-request';
+  // A visitor who went away in the middle of a body: the same code as a lost database has (ECONNRESET), on another connection.
+  if (error === request.raw.errored) return 'invalid-request';
   if (isDatabaseAway(error)) return 'unavailable';
   const status = error.statusCode ?? 500;
   if (status === 429) return 'too-many-requests';

@@ -1,7 +1,7 @@
 // How many calls one address may make where each leaves a row behind (R16, R28). In memory of this process and for a minute:
 // no address is kept. IPv6 counts by /64.
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const perMinute = 60 * 1000;
 /** Addresses that are remembered at once. */
@@ -21,4 +21,18 @@ export async function registerVisitorLimits(scope: FastifyInstance): Promise<voi
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
   });
+}
+
+/** Answers whether a request is one too many, for routes that answer all the same. `scope` has registered the limits. */
+export function countVisits(scope: FastifyInstance): (request: FastifyRequest) => Promise<boolean> {
+  const count = scope.createRateLimit(visitorLimit.rateLimit);
+  return async request => {
+    const limit = await count(request);
+    return !limit.isAllowed && limit.isExceeded;
+  };
+}
+
+/** Who calls, as the limits tell callers apart. */
+export function clientOf(request: FastifyRequest): string {
+  return normalizeIP(request.ip);
 }

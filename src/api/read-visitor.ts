@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorContext } from '#api/contexts.ts';
 import { isBot } from '#api/is-bot.ts';
+import { clientOf } from '#api/limit-visitors.ts';
 import { detectCountry } from '#domain/locale/detect-country.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 
@@ -15,6 +16,7 @@ export function readVisitor(request: FastifyRequest, reply: FastifyReply, public
   const cookies = readCookies(request);
   return {
     sessionToken: cookies(sessionCookie),
+    client: clientOf(request),
     isOwnScript: isOwnScript(request, publicUrl),
     isBot: isBot(request.headers['user-agent']),
     locale: findLocale(cookies('v5_locale') ?? ''),

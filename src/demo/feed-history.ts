@@ -34,7 +34,7 @@ export function findLiving(plan: FeedPlan, at: number): LivingLine[] {
   });
 }
 
-/** The files of the past in order of time, from the feed's first to the anchor; a look that found no change is none. */
+/** The files of the past in order of time, from the feed's first to that of the anchor; between them a look that found no change is none. */
 export function* listHistory(plan: FeedPlan, anchor: number): Generator<HistoryFile> {
   const looks = listLooks(plan, anchor);
   const lines = looks.map((): LivingLine[] => []);
@@ -42,7 +42,8 @@ export function* listHistory(plan: FeedPlan, anchor: number): Generator<HistoryF
   for (const slot of plan.slots) recordSlot(plan, slot, looks, lines, gone);
   for (const [at, observedAt] of looks.entries()) {
     const [changed = [], goneCodes = []] = [lines[at], gone[at]];
-    if (at > 0 && changed.length === 0 && goneCodes.length === 0) continue;
+    const isEnd = at === 0 || at === looks.length - 1;
+    if (!isEnd && changed.length === 0 && goneCodes.length === 0) continue;
     yield { observedAt, isComplete: at === 0, goneCodes, lines: changed };
   }
 }
@@ -80,7 +81,7 @@ function recordSlot(
 }
 
 /** When the feed was looked at: every few days at the merchant's own hour, daily of late, and at the anchor. */
-function listLooks(plan: FeedPlan, anchor: number): number[] {
+export function listLooks(plan: FeedPlan, anchor: number): number[] {
   const hour = Math.floor(draw(plan.key, 'hour') * 1440) * 60_000;
   const looks: number[] = [];
   const first = Math.ceil((anchor - plan.openAt) / dayMs);

@@ -7,7 +7,7 @@ import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { keyOf, within } from '#demo/draw.ts';
 import { describeLine, describeShop, type LineFacts } from '#demo/formats/feed-line.ts';
 import { getWriter } from '#demo/formats/writers.ts';
-import { listHistory, findLiving } from '#demo/feed-history.ts';
+import { findLiving, listHistory, listLooks, type LivingLine } from '#demo/feed-history.ts';
 import type { DemoDevice } from '#demo/lives.ts';
 import { planPins } from '#demo/pin-coverage.ts';
 import { planFeed, type FeedPlan } from '#demo/plan-feed.ts';
@@ -46,6 +46,10 @@ export interface DemoMarket {
   readonly feeds: readonly DemoFeed[];
   /** The past: from 18 months before the anchor day to the anchor, as change files in order of time. */
   history(feed: DemoFeed): Iterable<DemoFeedFile>;
+  /** How many files that is at most; none of them is made for it. */
+  countLooks(feed: DemoFeed): number;
+  /** The whole feed at the anchor: what all files of the past come to. */
+  present(feed: DemoFeed): DemoFeedFile;
   /** The whole feed as it stands at a time on or after the anchor: what the merchant's server would answer. */
   fileAt(feed: DemoFeed, at: Date): Iterable<string>;
   /** What stands behind the lines of that file. */
@@ -86,13 +90,17 @@ export function createDemoMarket(parts: {
         yield { observedAt: new Date(observedAt), isComplete, goneCodes, codes, body };
       }
     },
+    countLooks: feed => listLooks(getPlan(feed), anchor).length,
+    present(feed) {
+      const plan = getPlan(feed);
+      const living = findLiving(plan, anchor);
+      const codes = living.map(({ life }) => life.code);
+      const body = writeLiving(plan, living);
+      return { observedAt: new Date(anchor), isComplete: true, goneCodes: [], codes, body };
+    },
     fileAt(feed, at) {
       const plan = getPlan(feed);
-      const living = findLiving(plan, at.getTime());
-      return writeFile(
-        plan,
-        living.map(({ life, state }) => ({ facts: describeLine(plan, life), state })),
-      );
+      return writeLiving(plan, findLiving(plan, at.getTime()));
     },
     truthAt(feed, at) {
       const plan = getPlan(feed);
@@ -166,6 +174,13 @@ function keepFacts(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) =
     known.set(life.code, facts);
     return facts;
   };
+}
+
+function writeLiving(plan: FeedPlan, living: readonly LivingLine[]): Generator<string> {
+  return writeFile(
+    plan,
+    living.map(({ life, state }) => ({ facts: describeLine(plan, life), state })),
+  );
 }
 
 function* writeFile(

@@ -12,6 +12,7 @@ import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
 import { PageStamps } from '#live/catalogue/page-stamps.ts';
 import { marketTopic } from '#live/catalogue/page-topics.ts';
 import type { Topic } from '#live/catalogue/page-topics.ts';
+import { noPastToCome, openPastBoard } from '#live/offers/past-board.ts';
 import { openPriceDropBoard } from '#live/offers/price-drop-board.ts';
 import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
@@ -32,7 +33,8 @@ export interface SiteParts {
   /** Loads what the first page needs of the program. */
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
-  readonly assetsOf: RenderSettings['assetsOf'];
+  /** Resolves when the files of the client are there, which a first start builds beside its own. */
+  readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
   readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
 }
 
@@ -41,7 +43,15 @@ interface Surroundings
     SiteParts,
     Pick<
       WebServerParts,
-      'log' | 'metrics' | 'readiness' | 'onUnexpected' | 'isHttps' | 'assetUrl' | 'trustedProxies'
+      | 'log'
+      | 'metrics'
+      | 'readiness'
+      | 'mayReadMetrics'
+      | 'isEnding'
+      | 'onUnexpected'
+      | 'isHttps'
+      | 'assetUrl'
+      | 'trustedProxies'
     > {
   readonly database: OpenDatabase;
   readonly clock: Clock;
@@ -62,7 +72,7 @@ export interface Site {
 
 export async function composeSite({
   loadRenderer,
-  assetsOf,
+  loadAssets,
   web,
   database,
   clock,
@@ -85,6 +95,7 @@ export async function composeSite({
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
+    dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     clock,
     log,
@@ -99,6 +110,14 @@ export async function composeSite({
   const priceDrops = await openPriceDropBoard(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
+  const past =
+    demo === 'marketplace'
+      ? await openPastBoard(
+          database,
+          error => onProblem(error, 'following the past of the demonstration'),
+          priceDrops.refresh,
+        )
+      : noPastToCome;
   const partners = await openPartnerBoard(database.db, error => onProblem(error, 'following partners'));
   const changedAt = (topics: readonly Topic[]) => stamps.changedAt(topics, now());
   const explore = new Explore((_view, country) => changedAt([marketTopic(country, null)]));
@@ -116,11 +135,13 @@ export async function composeSite({
     translations,
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
+    past,
     ...visits.publicHandlers,
     findContent,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
+  const assetsOf = await loadAssets();
   const server = await createWebServer({
     ...base,
     ...web,
@@ -137,7 +158,7 @@ export async function composeSite({
         ? new PageCache({
             stamps,
             now,
-            version: () => `${priceDrops.version()} ${partners.version()} ${visits.version()}`,
+            version: () => [priceDrops, past, partners, visits].map(board => board.version()).join(' '),
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,
@@ -165,7 +186,7 @@ export async function composeSite({
       await priceDrops.refresh();
     },
     close: async () => {
-      await Promise.all([visits.close(), priceDrops.stop(), partners.stop()]);
+      await Promise.all([visits.close(), priceDrops.stop(), past.stop(), partners.stop()]);
       await catalogue.stop();
     },
   };

@@ -1,6 +1,8 @@
 // The wiring of what visitors leave behind: sessions, visits, clicks, placements and owners' photographs.
+import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordParts } from '#api/handlers/records.ts';
@@ -18,12 +20,15 @@ import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/fi
 import { listPlacements } from '#services/placements/list-placements.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
+import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { createClickRecorder } from '#services/visits/record-click.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
 import type { VisitQueueParts } from '#services/visits/visit-queue.ts';
 
 export interface VisitParts {
   readonly db: Kysely<Schema>;
+  /** Holds the spool of visits; several processes may share it. */
+  readonly dataDir: string;
   /** Where our own files are asked from; '' = this site. */
   readonly assetUrl: string;
   readonly clock: Clock;
@@ -59,7 +64,8 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
   const { db, clock, log, currentCatalogue, onDropped } = parts;
   const onProblem = (where: string) => (error: unknown) => parts.onProblem(error, where);
   const now = () => clock.now();
-  const queue = await openVisitQueue({ db, log, onDropped, onProblem: onProblem('writing visits') });
+  const spool = openSpool(parts.dataDir, onProblem('opening the spool of visits'));
+  const queue = await openVisitQueue({ db, log, spool, onDropped, onProblem: onProblem('writing visits') });
   const placements = await openPlacementBoard({ db, now, onProblem: onProblem('following placements') });
   const images = await openOwnerImageAlbum(db, onProblem('following images'));
   const recordClick = createClickRecorder(queue);
@@ -107,4 +113,14 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
       await Promise.all([queue.close(), placements.stop(), images.stop()]);
     },
   };
+}
+
+/** A site whose disk takes nothing is served all the same, and keeps its visits in memory. */
+function openSpool(dataDir: string, onProblem: (error: unknown) => void): RecordSpool {
+  try {
+    return openRecordSpool({ folder: join(dataDir, 'spool'), name: 'visits', onProblem });
+  } catch (error) {
+    onProblem(error);
+    return { takeOver: () => [], append: () => 'failed', release() {}, close() {} };
+  }
 }

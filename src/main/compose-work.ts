@@ -4,11 +4,13 @@ import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
 import { tidyFirstHistory, tidyHistory } from '#adapters/database/history-store.ts';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
+import { bringPastBehind } from '#main/demo/past-behind.ts';
 import { bringDemonstration, loadSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -21,7 +23,7 @@ const hourMs = 60 * 60 * 1000;
 /** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
 const longestOpeningMs = 20_000;
 
-/** Two workers that start at once on an empty server: the second finds what the first has brought in. */
+/** Two workers that start at once on an empty server: the second finds the offers that the first has brought in. */
 const aloneWithDemonstration = {
   lock: 7_163_002,
   waitMillis: 10 * 60_000,
@@ -46,11 +48,14 @@ export interface Work {
   readonly tasks: readonly RecurringTask[];
   /** Runs one feed on the ingest thread. */
   ingest: IngestThread['run'];
-  /** Once the site is served: a power cut in the first hour must find a dump, too, and pages their rows in the indexes. */
+  /**
+   * Once the site is served: brings in a past that is to come. A power cut in the first hour must find a dump, too, and pages their rows
+   * in the indexes.
+   */
   begin(): Promise<void>;
   /** No further feed is begun. */
   stop(): void;
-  /** After everything else that uses the database, before it closes. */
+  /** Before the database closes. */
   close(): Promise<void>;
 }
 
@@ -69,9 +74,10 @@ export async function composeWork({
   signal.addEventListener('abort', () => void ingest.close(0));
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
-  const { isNew, openDemoFeed } = await runAlone(database, aloneWithDemonstration, () =>
+  const { isNew, openDemoFeed, pastToCome } = await runAlone(database, aloneWithDemonstration, () =>
     bringDemonstration(settings.demo, { ...seedParts, ingest }, root),
   );
+  const stopping = new AbortController();
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
   if (openDemoFeed && (await hasLapsedFeed(db, 'demo:', clock.now()))) {
@@ -83,6 +89,11 @@ export async function composeWork({
     begin: async () => {
       try {
         await (isNew ? tidyHistory(db) : tidyFirstHistory(db));
+        if (pastToCome) {
+          await bringPastBehind({ database, ingest, log }, pastToCome, stopping.signal);
+          if (stopping.signal.aborted) return;
+          await tidyHistory(db);
+        }
       } finally {
         if (isNew) await database.backups?.take();
       }
@@ -93,6 +104,8 @@ export async function composeWork({
         name: 'price history',
         everyMs: hourMs,
         run: async () => {
+          // Days that are over wait for the past of a demonstration: they rest on one another.
+          if (pastToCome && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await tidyHistory(db);
         },
@@ -109,7 +122,10 @@ export async function composeWork({
         : []),
     ],
     ingest: ingest.run,
-    stop: feeds.stop,
+    stop: () => {
+      stopping.abort();
+      feeds.stop();
+    },
     close: () => ingest.close(3_000),
   };
 }

@@ -1,6 +1,6 @@
 // The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
@@ -16,6 +16,7 @@ import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 import { createMetrics } from '#main/web/metrics.ts';
+import { onlyWithToken } from '#main/web/operations.ts';
 import type { WebServerParts } from '#main/web/create-web-server.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
@@ -32,8 +33,11 @@ export interface Application {
   listen(): Promise<string>;
   /** Runs one feed on the ingest thread, while the pages go on being served. Absent in a process that does no work. */
   readonly ingest?: Work['ingest'] | undefined;
-  /** Ends cleanly: readyz says no, requests in hand finish, the run in hand ends or is undone, the database closes. */
-  close(): Promise<void>;
+  /**
+   * Ends cleanly: readyz says no, and visitors are served for `drainMs` more; then requests in hand finish, and the database closes. The
+   * feed run in hand ends meanwhile or is undone.
+   */
+  close(drainMs: number): Promise<void>;
 }
 
 /** What work begun may take once the process is asked to end; run-server.ts gives the whole end 10 s. */
@@ -104,6 +108,8 @@ async function composeOn(
     assetUrl: settings.assetUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     trustedProxies: settings.trustedProxies,
+    mayReadMetrics: onlyWithToken(settings.metricsToken),
+    isEnding: () => isClosing,
     readiness: async () => {
       const checks = await checkReadiness();
       return { checks, isReady: Object.values(checks).every(check => check === 'ok') };
@@ -113,6 +119,14 @@ async function composeOn(
   const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteParts, ...parts }) : null;
   const server = site?.server ?? createOperationsServer(base);
+  const { metricsPort, metricsToken } = settings;
+  const metricsServer =
+    metricsPort === null
+      ? null
+      : createOperationsServer({
+          ...base,
+          mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
+        });
   const schedule = startSchedule(work?.tasks ?? [], { log, onProblem });
 
   async function checkReadiness(): Promise<Record<string, string>> {
@@ -129,21 +143,27 @@ async function composeOn(
 
   return {
     listen: async () => {
+      if (metricsServer && metricsPort !== null) {
+        const address = await metricsServer.listen({ port: metricsPort, host: settings.host });
+        log.info({ address }, 'metrics are answered');
+      }
       const address = await server.listen({ port: settings.port, host: settings.host });
       site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
       work?.begin().catch((error: unknown) => onProblem(error, 'first tidying and dump'));
       return address;
     },
     ingest: work?.ingest,
-    close: async () => {
+    close: async drainMs => {
       isClosing = true;
-      const begunAt = performance.now();
       work?.stop();
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();
-      await Promise.all([server.close(), work?.close()]);
-      await site?.close();
-      await database.close(Math.max(0, closeGraceMs - (performance.now() - begunAt)));
+      const worked = work?.close();
+      await setTimeout(drainMs);
+      const drainedAt = performance.now();
+      await Promise.all([server.close(), metricsServer?.close()]);
+      await Promise.all([site?.close(), worked]);
+      await database.close(Math.max(0, closeGraceMs - (performance.now() - drainedAt)));
       await stopped;
     },
   };

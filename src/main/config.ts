@@ -22,6 +22,12 @@ export interface Settings {
   readonly demo: 'none' | 'small' | 'marketplace';
   /** What this process does: answer visitors, read feeds and do what is due. */
   readonly roles: ReadonlySet<Role>;
+  /** A port that answers `/metrics`, besides the site's own; null = none. */
+  readonly metricsPort: number | null;
+  /** Who brings it may read `/metrics`; null = on the site's port nobody may. */
+  readonly metricsToken: string | null;
+  /** How long a process that is told to end goes on serving, so that whoever sends it visitors can hear of it. */
+  readonly drainMs: number;
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -60,13 +66,14 @@ const line = z
 
 const webAddress = z.url({ protocol: /^https$/, error: 'must be an https address' });
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, { error: 'must be a port number (0 picks a free one)' })
+  .transform(Number)
+  .refine(number => number <= 65_535, { error: 'must be at most 65535' });
+
 const knownVariables = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, { error: 'must be a port number (0 picks a free one)' })
-    .transform(Number)
-    .refine(port => port <= 65_535, { error: 'must be at most 65535' })
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   ASSET_URL: origin.optional(),
@@ -86,6 +93,18 @@ const knownVariables = z.object({
     .regex(/^\d{1,2}$/, { error: 'must be the number of proxies in front of the server' })
     .transform(Number)
     .default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,200}$/, {
+      error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
+    })
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,2}$/, { error: 'must be a number of seconds, 0 to 99' })
+    .transform(Number)
+    .default(3),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'must be debug, info, warn, error or silent',
@@ -141,6 +160,9 @@ export function readSettings(
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.WINDFALL_DEMO,
     roles: data.WINDFALL_ROLES,
+    metricsPort: data.METRICS_PORT ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    drainMs: data.DRAIN_SECONDS * 1_000,
     trustedProxies: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT ?? null,

@@ -13,7 +13,8 @@ import { compose } from '#main/compose.ts';
 import type { Application, Surroundings } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
 
-const closeLimitMs = 10_000;
+/** What comes after the drain; both together are ten seconds, unless the setting says otherwise. */
+const closeLimitMs = 7_000;
 /** A terminal's Ctrl-C reaches this process and the one that started it, which hands it on: that is one wish, not two. */
 const sameWishMs = 500;
 
@@ -45,25 +46,25 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
 
   let closingSince = 0;
   /** A start that is given up closes what it has opened. */
-  const close = async (): Promise<void> => {
+  const close = async (drainMs: number): Promise<void> => {
     stopSignal.abort();
     const begun = application ?? (await starting?.catch(() => null));
-    await begun?.close();
+    await begun?.close(drainMs);
   };
 
-  const end = (reason: string, exitCode: number) => {
+  const end = (reason: string, exitCode: number, drainMs: number) => {
     if (closing) {
       // A second signal means: now.
       if (performance.now() - closingSince > sameWishMs) process.exit(1);
       return;
     }
     closingSince = performance.now();
-    log.info({ reason }, 'stopping');
+    log.info({ reason, drainMs }, 'stopping');
     setTimeout(() => {
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
-    }, closeLimitMs).unref();
-    closing = close().then(
+    }, drainMs + closeLimitMs).unref();
+    closing = close(drainMs).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -71,15 +72,16 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
       },
     );
   };
-  process.on('SIGTERM', () => end('SIGTERM', 0));
-  process.on('SIGINT', () => end('SIGINT', 0));
+  process.on('SIGTERM', () => end('SIGTERM', 0, settings.drainMs));
+  // At a terminal somebody waits, and no proxy sends visitors.
+  process.on('SIGINT', () => end('SIGINT', 0, 0));
   process.on('uncaughtException', error => {
     log.error({ err: error }, 'uncaught exception');
-    end('uncaught exception', 1);
+    end('uncaught exception', 1, settings.drainMs);
   });
   process.on('unhandledRejection', error => {
     log.error({ err: error }, 'unhandled rejection');
-    end('unhandled rejection', 1);
+    end('unhandled rejection', 1, settings.drainMs);
   });
 
   try {
@@ -99,7 +101,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
       stream.end();
       console.error(stream.isForPeople ? formatLine('error', message) : `windfall: ${message}`);
     } else log.error({ err: error }, 'start failed');
-    await application?.close().catch(() => {});
+    await application?.close(0).catch(() => {});
     process.exit(error instanceof EmbeddedDatabaseImpossible || error instanceof EarlierDatabase ? 2 : 1);
   }
 }

@@ -7,6 +7,7 @@ import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import { readConfirmedFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { marketplaceFeedName } from '#main/demo/demo-feeds.ts';
 import { bringPartners } from '#main/demo/demo-partners.ts';
 import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
 import {
@@ -16,10 +17,11 @@ import {
   readCatalogueFiles,
 } from '#main/catalogue-files.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
-import { readMarketplace } from '#main/demo/marketplace-files.ts';
+import { listMarketplaceFeeds, readMarketplace } from '#main/demo/marketplace-files.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
 import type { SeedMerchant } from '#main/merchant-file.ts';
 import type { Settings } from '#main/config.ts';
+import type { MarketplaceRequest } from '#main/threads/ingest-protocol.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import type { FileRunRequest } from '#main/ingest-file.ts';
@@ -50,16 +52,22 @@ export async function loadSeed(parts: SeedParts, root: string): Promise<void> {
   await registerMerchants(parts.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
 }
 
-/**
- * Brings in what is missing of the demonstration that the settings ask for. Answers whether that was anything, and how its
- * feeds are read from now on.
- */
+/** What a start has brought in of the demonstration, and what is left to do while the site is served. */
+export interface BroughtDemonstration {
+  readonly isNew: boolean;
+  /** How its feeds are read from now on; absent without a marketplace. */
+  readonly openDemoFeed?: OpenDemoFeed;
+  /** null = all of its past is there. */
+  readonly pastToCome: MarketplaceRequest | null;
+}
+
+/** Brings in what a start waits for of the demonstration that the settings ask for: its offers as they stand. */
 export async function bringDemonstration(
   demo: Settings['demo'],
   { ingest, ...parts }: SeedParts & { readonly ingest: IngestThread },
   root: string,
-): Promise<{ isNew: boolean; openDemoFeed?: OpenDemoFeed }> {
-  if (demo === 'none') return { isNew: false };
+): Promise<BroughtDemonstration> {
+  if (demo === 'none') return { isNew: false, pastToCome: null };
   await bringPartners(parts.db, root, parts.clock.now());
   if (demo === 'small') {
     const runs = await prepareSmallDemo(parts, root);
@@ -73,16 +81,23 @@ export async function bringDemonstration(
         parts.log.info({ done: ++done, total: runs.length, offers }, 'demonstration: offers');
       }),
     );
-    return { isNew: runs.length > 0 };
+    return { isNew: runs.length > 0, pastToCome: null };
   }
   const demonstration = await prepareMarketplace(parts, root);
-  const isNew = demonstration.replayedAt === null;
+  const openDemoFeed = createDemoOpener(ingest.writeDemo, root, demonstration);
+  if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pastToCome: null };
+  const pastToCome = { root, demonstration };
+  const confirmed = await readConfirmedFeeds(parts.db, marketplaceFeedName);
+  const isNew = listMarketplaceFeeds(root).some(feed => !confirmed.has(feed));
   if (isNew) {
-    parts.log.info({}, 'demonstration: reading 18 months of feeds; this happens once');
-    const report = await ingest.replay({ root, demonstration });
-    parts.log.info({ ...report }, 'demonstration: read');
+    const total = listMarketplaceFeeds(root).length;
+    const logProgress = (done: number, counts: object = {}) =>
+      parts.log.info({ done, total, ...counts }, 'demonstration: offers');
+    logProgress(0);
+    const { offers } = await ingest.bringOffers(pastToCome, logProgress);
+    logProgress(total, { offers });
   }
-  return { isNew, openDemoFeed: createDemoOpener(ingest.writeDemo, root, demonstration) };
+  return { isNew, openDemoFeed, pastToCome };
 }
 
 /** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */

@@ -83,13 +83,15 @@ export function Component() {
         </p>
         <FamilyShelves t={t} shelves={home.shelves} />
       </section>
-      {home.priceDrops.length > 0 && (
+      {(home.isHistoryToCome || home.priceDrops.length > 0) && (
         <section className={styles.section}>
           <h2 className={styles.heading} id="drops">
             {t('home.drops')}
           </h2>
-          <p className={styles.text}>{t('home.drops.text')}</p>
-          <PriceDrops t={t} locale={locale} drops={home.priceDrops} labelledBy="drops" />
+          <p className={styles.text}>{t(home.isHistoryToCome ? 'home.drops.toCome' : 'home.drops.text')}</p>
+          {!home.isHistoryToCome && (
+            <PriceDrops t={t} locale={locale} drops={home.priceDrops} labelledBy="drops" />
+          )}
         </section>
       )}
       {home.newest.length > 0 && (

@@ -93,6 +93,7 @@ export function Component() {
                   offer={offer}
                   launchPriceLabel={product.originalPriceLabel}
                   past={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+                  isPastToCome={history?.isToCome ?? false}
                   today={history?.today ?? null}
                   support={softwareSupport && { ...softwareSupport, releasedOn }}
                 />

@@ -15,6 +15,9 @@ const application = await compose({
     databaseUrl: null,
     demo: 'marketplace',
     roles: new Set(['web', 'worker']),
+    metricsPort: null,
+    metricsToken: null,
+    drainMs: 0,
     trustedProxies: 0,
     logLevel: 'warn',
     logFormat: null,
@@ -36,7 +39,7 @@ const application = await compose({
   log: createLogger('warn'),
   signal: new AbortController().signal,
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
-  assetsOf: () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
+  loadAssets: async () => () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   web: { clientDir: null, middleware: null },
 });
 
@@ -45,5 +48,5 @@ process.on('message', (request: Omit<FileRunRequest, 'observedAt'>) => {
   const run = application.ingest?.({ ...request, observedAt: new Date() });
   void run?.then(result => process.send?.({ result, milliseconds: performance.now() - start }));
 });
-process.on('SIGTERM', () => void application.close().then(() => process.exit(0)));
+process.on('SIGTERM', () => void application.close(0).then(() => process.exit(0)));
 process.send?.({ url: await application.listen() });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { measure, round } from '#tests/bench/figures.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
 const pages = {
   home: '/',
@@ -62,9 +62,8 @@ async function benchPage(root: string, origin: string, path: string) {
 }
 
 /** All threads of the server, the database's and the ingest's included. */
-async function readCpuSeconds(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+function readCpuSeconds(origin: string): Promise<number> {
+  return readMetric(origin, 'process_cpu_seconds_total');
 }
 
 function compressedSize(bytes: Buffer): number {

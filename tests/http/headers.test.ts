@@ -7,7 +7,7 @@ import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { callApi, findProduct } from '#tests/support/api-calls.ts';
 import { ask, exchange, parseHead } from '#tests/support/http-client.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 
@@ -36,7 +36,8 @@ const answers: [string, number, () => Promise<Head>][] = [
   ['a file that is not there', 404, () => ask(origin, '/assets/none.js')],
   ['the health check', 200, () => ask(origin, '/healthz')],
   ['the readiness check', 200, () => ask(origin, '/readyz')],
-  ['the metrics', 200, () => ask(origin, '/metrics')],
+  ['the metrics', 200, () => askMetrics(origin)],
+  ['the metrics without a token', 404, () => ask(origin, '/metrics')],
   [
     'a request that is none',
     400,

@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { askMetrics, readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 
@@ -27,7 +27,7 @@ test('the process says that it lives and that it is ready, and no more than that
 test('the metrics are Prometheus text and count what was asked', async () => {
   await ask(origin, '/');
   await callApi(origin, 'getResult', {});
-  const { text, headers } = await ask(origin, '/metrics');
+  const { text, headers } = await askMetrics(origin);
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   const sample =
     /^[a-zA-Z_:][\w:]*(?:\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*",?)*\})? (?:[-+]?[\d.]+(?:e[-+]?\d+)?|[-+]?Inf|NaN)$/;
@@ -43,6 +43,54 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   expect(read('windfall_request_seconds_count{kind="page",status="2xx"}')).toBeGreaterThan(0);
   expect(read('windfall_request_seconds_count{kind="api",status="4xx"}')).toBeGreaterThan(0);
   expect(read('windfall_catalogue_generation')).toBeGreaterThan(0);
+  // Not what runs here, nor which version of it (R10).
+  expect(text).not.toMatch(/version="v?\d|version_info|\bv?24\.\d+/);
+});
+
+test('the failure page that somebody asks for is no failure', async () => {
+  const failures = () => readMetric(origin, 'windfall_request_seconds_count{kind="page",status="5xx"}');
+  const before = await failures();
+  for (const path of ['/error', '/error?x=1'])
+    expect([path, (await ask(origin, path)).status]).toEqual([path, 500]);
+  expect(await failures()).toBe(before);
+});
+
+test('without the token there are no metrics, as far as anybody can tell', async () => {
+  const unknown = await ask(origin, '/metricz');
+  for (const headers of [
+    {},
+    { authorization: '' },
+    { authorization: 'Bearer' },
+    { authorization: 'Bearer for-tests-and-benchez' },
+    { authorization: 'for-tests-and-benches' },
+    { authorization: 'Basic for-tests-and-benches' },
+  ]) {
+    const answer = await ask(origin, '/metrics', { headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([404, unknown.headers['content-type']]);
+    expect(answer.text).not.toContain('windfall_');
+  }
+});
+
+test('without a setting nobody reads the metrics; on a port of their own everybody who reaches it does', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-metrics-'));
+  const start = (variables: Record<string, string>) =>
+    startServerProcess({ DATA_DIR: join(directory, 'data'), WINDFALL_DEMO: '0', ...variables });
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const closed = await start({ METRICS_TOKEN: '' });
+  onTestFinished(() => closed.kill());
+  for (const answer of [await ask(closed.url, '/metrics'), await askMetrics(closed.url)])
+    expect(answer.status).toBe(404);
+  expect(await closed.stop()).toBe(0);
+
+  const open = await start({ METRICS_TOKEN: '', METRICS_PORT: '0' });
+  onTestFinished(() => open.kill());
+  expect((await ask(open.url, '/metrics')).status).toBe(404);
+  const line = open.lines.find(each => each.includes('metrics are answered')) ?? '';
+  const { address } = JSON.parse(line) as { address: string };
+  const metrics = await ask(address, '/metrics');
+  expect([metrics.status, metrics.text.includes('windfall_request_seconds')]).toEqual([200, true]);
+  expect((await ask(address, '/refurbished')).status).toBe(404);
+  expect(await open.stop()).toBe(0);
 });
 
 const email = 'jane.doe+alerts@mail.example.org';

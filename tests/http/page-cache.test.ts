@@ -1,6 +1,7 @@
 // Kept pages over HTTP: compressed once, asked for again by tag, and proof against visitors who want to shape or steal them (P25).
 import { expect, inject, test } from 'vitest';
 import { ask } from '#tests/support/http-client.ts';
+import { readMetric } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 const pages = ['/', '/de', '/fr/refurbished/iphone', '/it/refurbished?page=2', '/gb/new'];
@@ -90,10 +91,7 @@ test.each([
 });
 
 test('metrics say how often a page was kept', async () => {
-  const hits = async () => {
-    const { text } = await ask(origin, '/metrics');
-    return Number(/^windfall_pages_total\{outcome="hit"\} (\d+)$/m.exec(text)?.[1] ?? 0);
-  };
+  const hits = () => readMetric(origin, 'windfall_pages_total{outcome="hit"}');
   await ask(origin, '/gb');
   const before = await hits();
   await ask(origin, '/gb');

@@ -1,5 +1,6 @@
 // The life of the server process: stopped, killed, started again and started twice (R11, P1, P3, P9).
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -112,6 +113,73 @@ test('SIGTERM ends with 0 although a client never finishes its request', async (
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
+/** Says whether a connection was broken off; one that is refused was never made. */
+async function tryPage(origin: string, agent?: Agent): Promise<'answered' | 'refused' | 'broken'> {
+  try {
+    const { status } = await ask(origin, '/fr/refurbished', agent ? { agent } : {});
+    expect(status).toBe(200);
+    return 'answered';
+  } catch (error) {
+    return (error as { code?: string }).code === 'ECONNREFUSED' ? 'refused' : 'broken';
+  }
+}
+
+test('SIGTERM is said on /readyz first, visitors are served for a while, and no connection is broken off', async () => {
+  const server = await start({ DATA_DIR: copySeeded(), DRAIN_SECONDS: '4' });
+  const { url } = server;
+  await tryPage(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  onTestFinished(() => agent.destroy());
+  const visits = { answered: 0, refused: 0, broken: 0 };
+  const visitors = Array.from({ length: 20 }, async () => {
+    while (visits.refused === 0) visits[await tryPage(url, agent)]++;
+  });
+  await expect.poll(() => visits.answered).toBeGreaterThan(20);
+  const started = performance.now();
+  const stopped = server.stop();
+  const burst = Array.from({ length: 60 }, () => tryPage(url));
+  await expect.poll(async () => (await ask(url, '/readyz')).status).toBe(503);
+  const ready = await ask(url, '/readyz');
+  expect(JSON.parse(ready.text)).toEqual({ status: 'not ready', checks: { process: 'closing' } });
+  const page = await ask(url, '/fr/refurbished', { headers: { connection: 'keep-alive' } });
+  expect([page.status, page.headers.connection]).toEqual([200, 'close']);
+  const inTime = performance.now() - started;
+  expect(new Set(await Promise.all(burst))).toEqual(new Set(['answered']));
+  await Promise.all(visitors);
+  expect(visits.broken).toBe(0);
+  // All that was asked above was asked while it drained.
+  expect(inTime).toBeLessThan(4_000);
+  expect(await stopped).toBe(0);
+  const seconds = (performance.now() - started) / 1_000;
+  expect(seconds).toBeGreaterThan(4);
+  expect(seconds).toBeLessThan(10);
+});
+
+test('a terminal’s Ctrl-C waits for nobody, and a second signal ends the process at once', async () => {
+  const patient = { DATA_DIR: copySeeded(), DRAIN_SECONDS: '60' };
+  const atTerminal = await start(patient);
+  const started = performance.now();
+  expect(await atTerminal.stop('SIGINT')).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+
+  const told = await start(patient);
+  const ended = told.stop();
+  let code: number | null | undefined;
+  void ended.then(given => (code = given));
+  await expect.poll(async () => (await ask(told.url, '/readyz')).status).toBe(503);
+  const since = performance.now();
+  await expect
+    .poll(
+      () => {
+        void told.stop();
+        return code;
+      },
+      { interval: 200, timeout: 10_000 },
+    )
+    .toBe(1);
+  expect(performance.now() - since).toBeLessThan(10_000);
+});
+
 test('SIGKILL loses nothing: the next start is ready with the same offers', async () => {
   const directory = copySeeded();
   const server = await start({ DATA_DIR: directory });
@@ -151,6 +219,7 @@ test('all wrong settings are listed at once, without their values', async () => 
     PORT: 'abc',
     DATABASE_URL: 'foo://user:hunter2@host/db',
     TRUST_PROXY: 'x',
+    DRAIN_SECONDS: '-1',
     PUBLIC_URL: 'https://windfall.example/path',
     LOG_LEVEL: 'loud',
     WINDFALL_DEMO: 'maybe',
@@ -166,6 +235,7 @@ test('all wrong settings are listed at once, without their values', async () => 
     'DATABASE_URL',
     'WINDFALL_DEMO',
     'TRUST_PROXY',
+    'DRAIN_SECONDS',
     'LOG_LEVEL',
     'ERROR_REPORT_URL',
   ];

@@ -44,6 +44,8 @@ async function makeServer(parts: {
   const server = await createWebServer({
     log: createLogger('silent'),
     metrics: createMetrics(),
+    mayReadMetrics: () => false,
+    isEnding: () => false,
     readiness: async () => ({ isReady: false, checks: { database: 'unreachable' } }),
     onUnexpected: (error, context) => reports.push({ message: (error as Error).message, ...context }),
     hasGallery: false,

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { askResult } from '#tests/support/api-calls.ts';
 import { startTestPostgres } from '#tests/support/postgres.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
 
 const list = { countrySlug: 'de', activeFilters: { mode: 'refurbished' } } as const;
 
@@ -31,10 +31,12 @@ test('one process does the work, the other shows it', async context => {
     .toBeGreaterThan(0);
   expect(await statusOf(`${web.url}/de/refurbished/iphone`)).toBe(200);
 
-  for (const path of ['/healthz', '/readyz', '/metrics']) expect(await statusOf(worker.url + path)).toBe(200);
-  for (const path of ['/', '/de/refurbished/iphone', '/api/settings', '/%', '/assets/x.js'])
+  for (const path of ['/healthz', '/readyz']) expect(await statusOf(worker.url + path)).toBe(200);
+  for (const path of ['/', '/de/refurbished/iphone', '/api/settings', '/%', '/assets/x.js', '/metrics'])
     expect(await statusOf(worker.url + path)).toBe(404);
-  expect(await (await fetch(`${worker.url}/metrics`)).text()).not.toContain('windfall_catalogue_generation');
+  const metrics = await askMetrics(worker.url);
+  expect(metrics.status).toBe(200);
+  expect(metrics.text).not.toContain('windfall_catalogue_generation');
   expect(await worker.stop()).toBe(0);
 
   // What the worker brought is there without it.

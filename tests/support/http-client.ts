@@ -1,6 +1,6 @@
 // Requests as they are, for tests: node:http sends the path untouched, a socket sends whatever bytes one likes.
 import { request } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
@@ -14,16 +14,18 @@ export interface HttpQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
+  /** Whose connections are used; without it each request has its own. */
+  readonly agent?: Agent;
 }
 
 const patienceMs = 20_000;
 
-/** One request on a connection of its own; redirects are answers, not followed. */
+/** One request; redirects are answers, not followed. */
 export function ask(origin: string, path: string, question: HttpQuestion = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(origin);
-  const { method = 'GET', headers = {}, body } = question;
+  const { method = 'GET', headers = {}, body, agent = false } = question;
   return new Promise((resolve, reject) => {
-    const options = { hostname, port, path, method, headers, agent: false, timeout: patienceMs };
+    const options = { hostname, port, path, method, headers, agent, timeout: patienceMs };
     const asked = request(options, answer => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));

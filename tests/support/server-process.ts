@@ -2,14 +2,19 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ask } from '#tests/support/http-client.ts';
+import type { HttpAnswer } from '#tests/support/http-client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** What lets tests read `/metrics`. */
+const metricsToken = 'for-tests-and-benches';
 
 export interface ServerProcess {
   readonly url: string;
   readonly lines: readonly string[];
-  /** Sends SIGTERM and waits for the end; the exit code. */
-  stop(): Promise<number | null>;
+  /** Sends SIGTERM, or what else is asked for, and waits for the end; the exit code. */
+  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
   kill(): void;
 }
 
@@ -26,6 +31,9 @@ export async function startServerProcess(
       NODE_ENV: 'production',
       PORT: '0',
       WINDFALL_DEMO: 'small',
+      METRICS_TOKEN: metricsToken,
+      // Nobody sends visitors here.
+      DRAIN_SECONDS: '0',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,10 +52,22 @@ export async function startServerProcess(
   return {
     url,
     lines,
-    stop: () => {
-      child.kill('SIGTERM');
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
       return exited;
     },
     kill: () => child.kill('SIGKILL'),
   };
+}
+
+/** What a started server says of itself, as Prometheus reads it. */
+export function askMetrics(origin: string): Promise<HttpAnswer> {
+  return ask(origin, '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
+}
+
+/** One metric by its name, labels included as they are printed; 0 when there is none. */
+export async function readMetric(origin: string, name: string): Promise<number> {
+  const { text } = await askMetrics(origin);
+  const line = text.split('\n').find(each => each.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1) ?? 0);
 }

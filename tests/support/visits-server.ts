@@ -1,7 +1,11 @@
 // A web server with real parts for what visitors leave behind: a market in a database, its catalogue in memory, the API's door and
 // the redirecting addresses. Without pages.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { onTestFinished } from 'vitest';
 import { createDoors } from '#api/dispatch.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { registerApi } from '#api/http-door.ts';
@@ -25,10 +29,21 @@ export const ownScript = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
+/** Removed when the test is over. */
+function makeDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-visits-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
 export type VisitsServer = Awaited<ReturnType<typeof startVisitsServer>>;
 
 /** iPhone 13 in Midnight with 128 GB at 400 and 350 dollars: offers `a` and `b` of orchard-row in the United States. */
-export async function startVisitsServer(database: OpenDatabase, merchant = makeMerchant({ isDemo: false })) {
+export async function startVisitsServer(
+  database: OpenDatabase,
+  merchant = makeMerchant({ isDemo: false }),
+  dataDir = makeDataDirectory(),
+) {
   const market = await prepareMarket(database, merchant);
   await market.run(0, [
     listingRow({ code: 'a', priceMinor: 40_000, url: 'https://orchard-row.example/a' }),
@@ -47,6 +62,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
   );
   const visits = await composeVisits({
     db: database.db,
+    dataDir,
     assetUrl: '',
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
@@ -67,7 +83,7 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
     now: () => now,
     publicUrl,
   });
-  registerRedirects(server, visits.redirects, door);
+  await registerRedirects(server, visits.redirects, door);
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
 
   const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));
@@ -85,17 +101,19 @@ export async function startVisitsServer(database: OpenDatabase, merchant = makeM
       now = time;
     },
     ask: (options: InjectOptions) => server.inject(options),
-    /** One call of the API, as a page's own script makes it unless `headers` say otherwise. */
+    /** One call of the API, as a page's own script makes it unless `headers` say otherwise, from the same address unless said. */
     call: async (
       name: CallName,
       request: Record<string, unknown>,
       headers: Record<string, string> = ownScript,
+      remoteAddress = '203.0.113.7',
     ) => {
       const address = addresses[name];
       const answer = await server.inject({
         method: address.method,
         url: fillPath(address, request),
         headers,
+        remoteAddress,
         ...(address.method === 'POST' ? { payload: request } : {}),
       });
       return {

@@ -77,16 +77,19 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
 const productsAtOnce = 500;
 
 /**
- * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet: what `rollUpDay`
+ * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet, or anew: what `rollUpDay`
  * would write day by day (a test holds the two equal), hundreds of times faster.
  */
 export async function rollUpFirstDays(
   db: Kysely<Schema>,
-  firstDay: string,
-  until: number,
+  { firstDay, until, isAnew }: { firstDay: string; until: number; isAnew: boolean },
 ): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
+    if (isAnew) {
+      await transaction.deleteFrom('price_day').execute();
+      await transaction.deleteFrom('price_day_done').execute();
+    }
     const { rows: claimed } = await sql`
       insert into price_day_done (day)
       select day::date from generate_series(${firstDay}::date, ${isoDay(until)}::date - 1, interval '1 day') as day

@@ -12,6 +12,12 @@ export interface KeptDecision {
   readonly keyboardLayout: KeyboardLayout | null;
 }
 
+interface KeptRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidence' | 'productId'> {
+  readonly key: string;
+  readonly carrier: Carrier | null;
+  readonly keyboardLayout: KeyboardLayout | null;
+}
+
 /**
  * The kept decisions that rest on these keys, each looked for at one code. A decision for a product that has been retired since
  * then is left out. Each code is looked up by the primary key, whatever the planner believes of a table that grows while it
@@ -22,15 +28,7 @@ export async function readKeptDecisions(
   feedId: number,
   codesByKey: ReadonlyMap<string, string>,
 ): Promise<Map<string, KeptDecision>> {
-  const { rows } = await sql<{
-    key: string;
-    decision: MatchDecision['decision'];
-    reason: MatchDecision['reason'];
-    evidence: MatchDecision['evidence'];
-    productId: number | null;
-    carrier: Carrier | null;
-    keyboardLayout: KeyboardLayout | null;
-  }>`
+  const { rows } = await sql<KeptRow>`
     select l.*
     from unnest(${[...codesByKey.values()]}::text[], ${[...codesByKey.keys()]}::text[]) as w(code, key)
     cross join lateral (
@@ -42,6 +40,24 @@ export async function readKeptDecisions(
     left join product p on p.id = l."productId"
     where p.retired_at is null
   `.execute(db);
+  return indexDecisions(rows);
+}
+
+/** All decisions that are kept with a feed's listings, by their keys. */
+export async function readFeedDecisions(
+  db: Kysely<Schema>,
+  feedId: number,
+): Promise<Map<string, KeptDecision>> {
+  const { rows } = await sql<KeptRow>`
+    select l.decision_key as key, l.decision, l.reason, l.evidence, l.product_id as "productId", l.carrier,
+      l.keyboard_layout as "keyboardLayout"
+    from listing l left join product p on p.id = l.product_id
+    where l.feed_id = ${feedId} and l.decision_key is not null and p.retired_at is null
+  `.execute(db);
+  return indexDecisions(rows);
+}
+
+function indexDecisions(rows: readonly KeptRow[]): Map<string, KeptDecision> {
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
       key,

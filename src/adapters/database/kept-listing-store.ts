@@ -96,6 +96,12 @@ export async function readStagePage(
   return (await query.execute()) as KeptListing[];
 }
 
+/** The codes of a feed's listings, also of those that are gone. */
+export async function listKeptCodes(db: Kysely<Schema>, feedId: number): Promise<Set<string>> {
+  const rows = await db.selectFrom('listing').select('code').where('feed_id', '=', feedId).execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** How many staged listings a run has. */
 export async function countStage(db: Kysely<Schema>, runId: number): Promise<number> {
   const { n } = await db

@@ -33,30 +33,33 @@ interface ReplayedFeed {
 /** Rows in one statement: some megabytes of text. */
 const batchSize = 5_000;
 
-/** Writes the runs as accepted ones, in order, and answers their ids. */
+/** Writes the runs as accepted ones under ids that nothing else has, both in the order of time. */
 export async function writeReplayedRuns(
   transaction: Transaction<Schema>,
   feedId: number,
   runs: readonly ReplayedRun[],
-  { source, at }: { source: string; at: Date },
-): Promise<number[]> {
-  const rows = runs.map(({ observedAt, counts }, place) => ({ place, observed_at: observedAt, counts }));
-  const { rows: written } = await sql<{ id: number }>`
-    insert into feed_run (feed_id, source, observed_at, started_at, finished_at, outcome, reason, counts)
-    select ${feedId}::bigint, ${source}::text, x.observed_at, ${at}::timestamptz, ${at}::timestamptz, 'accepted', 'replayed', x.counts
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(place integer, observed_at timestamptz, counts jsonb)
-    order by x.place
-    returning id
+  { source, at, ids }: { source: string; at: Date; ids: readonly number[] },
+): Promise<void> {
+  const rows = runs.map(({ observedAt, counts }, place) => ({
+    id: ids[place],
+    observed_at: observedAt,
+    counts,
+  }));
+  await sql`
+    insert into feed_run (id, feed_id, source, observed_at, started_at, finished_at, outcome, reason, counts)
+    overriding system value
+    select x.id, ${feedId}::bigint, ${source}::text, x.observed_at, ${at}::timestamptz, ${at}::timestamptz, 'accepted', 'replayed',
+      x.counts
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, observed_at timestamptz, counts jsonb)
   `.execute(transaction);
-  return written.map(row => row.id).sort((a, b) => a - b);
 }
 
-/** Keeps each listing as it was last seen. */
+/** Keeps each listing as it was last seen; with `lastRunId` the feed lists it still. */
 export async function writeReplayedListings(
   transaction: Transaction<Schema>,
   feedId: number,
   listings: readonly ReplayedListing[],
-  runIds: readonly number[],
+  { runIds, lastRunId }: { runIds: readonly number[]; lastRunId: number | null },
 ): Promise<void> {
   for (const batch of batches(listings)) {
     const rows = batch.map(({ listing, decision, carrier, keyboardLayout, decisionKey, run }) => [
@@ -69,7 +72,7 @@ export async function writeReplayedListings(
       JSON.stringify(decision.evidence),
       matcherVersion,
       decision.productId,
-      run === runIds.length - 1 ? null : (runIds[run] ?? null),
+      runIds[run] === lastRunId ? null : (runIds[run] ?? null),
       decisionKey ?? null,
       carrier,
       keyboardLayout,
@@ -83,22 +86,36 @@ const listingColumns = [
   'gone_after_run_id', 'decision_key', 'carrier', 'keyboard_layout',
 ] as const; // prettier-ignore
 
-/** Writes offers with their intervals and moves. */
+/** Writes offers that are new with their intervals and moves. */
 export async function writeReplayedOffers(
   transaction: Transaction<Schema>,
   feed: ReplayedFeed,
   offers: readonly ReplayedOffer[],
 ): Promise<void> {
-  const ids = await reserveOfferIds(transaction, offers.length);
+  const ids = await reserveIds(transaction, 'offer', offers.length);
   const rows = offers.map((offer, at) => listOfferValues(feed, offer, ids[at] as number));
   for (const batch of batches(rows)) await copyRows(transaction, 'offer', offerColumns, batch);
-  const intervals = offers.flatMap(({ timeline }, at) =>
-    timeline.intervals.map(each => [
-      ids[at] as number,
+  const histories = offers.map(({ timeline }, at) => ({ ...timeline, offerId: ids[at] as number }));
+  await writeHistories(transaction, feed.country, histories);
+}
+
+/** What is new of the history of an offer. */
+export interface OfferHistory extends Pick<OfferTimeline, 'intervals' | 'moves'> {
+  readonly offerId: number;
+}
+
+export async function writeHistories(
+  transaction: Transaction<Schema>,
+  country: string,
+  histories: readonly OfferHistory[],
+): Promise<void> {
+  const intervals = histories.flatMap(history =>
+    history.intervals.map(each => [
+      history.offerId,
       new Date(each.from),
       toDate(each.to),
       each.productId,
-      feed.country,
+      country,
       each.mode,
       each.grade,
       each.priceMinor,
@@ -107,9 +124,9 @@ export async function writeReplayedOffers(
   );
   for (const batch of batches(intervals))
     await copyRows(transaction, 'offer_interval', intervalColumns, batch);
-  const moves = offers.flatMap(({ timeline }, place) =>
-    timeline.moves.map(({ at, fromProductId, toProductId, reason }) => [
-      ids[place] as number,
+  const moves = histories.flatMap(history =>
+    history.moves.map(({ at, fromProductId, toProductId, reason }) => [
+      history.offerId,
       new Date(at),
       fromProductId,
       toProductId,
@@ -131,10 +148,14 @@ const intervalColumns = [
 
 const moveColumns = ['offer_id', 'moved_at', 'from_product_id', 'to_product_id', 'reason'] as const;
 
-/** Ids that no other offer gets, lowest first. */
-async function reserveOfferIds(transaction: Transaction<Schema>, count: number): Promise<number[]> {
+/** Ids that nothing else gets, lowest first. */
+export async function reserveIds(
+  transaction: Transaction<Schema>,
+  table: 'offer' | 'feed_run',
+  count: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence('offer', 'id')) as id from generate_series(1, ${count}::integer)
+    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count}::integer)
   `.execute(transaction);
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -59,6 +59,9 @@ export const getHome = defineEndpoint({
     countries: z
       .array(z.strictObject({ countrySlug: z.enum(countries), total: z.int() }))
       .meta({ description: 'countries with available products, refurbished and new, and how many' }),
+    isHistoryToCome: z.boolean().meta({
+      description: 'the past of a demonstration is still being read: price drops come with it',
+    }),
     priceDrops: z.array(
       z.strictObject({
         ...offered,

@@ -53,6 +53,10 @@ export const getPriceHistory = defineEndpoint({
       since: day.nullable().meta({ description: 'first day on which somebody listed it; null = nobody has' }),
       today: day,
       currency: z.enum(currencies),
+      isToCome: z.boolean().meta({
+        description:
+          'most of it is still being read (a demonstration just begun): nothing can be judged by it yet',
+      }),
       grades: z.array(gradeHistory),
       spans: z.array(span).meta({ description: 'the last of them is all there is' }),
     }),

@@ -21,11 +21,13 @@ import type { Result } from '#domain/result.ts';
 import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
 import { marketTopic } from '#live/catalogue/page-topics.ts';
 import type { Explore } from '#live/explore/explore.ts';
+import type { PastBoard } from '#live/offers/past-board.ts';
 import type { PriceDropBoard } from '#live/offers/price-drop-board.ts';
 
 export interface HomeAccess extends CatalogueAccess {
   readonly explore: Explore;
   readonly priceDrops: Pick<PriceDropBoard, 'of' | 'version'>;
+  readonly past: Pick<PastBoard, 'isToCome' | 'version'>;
   readonly formatUrl: FormatUrl;
 }
 
@@ -47,7 +49,7 @@ export function createGetHome(access: HomeAccess) {
     const view = access.currentCatalogue();
     const { countrySlug: country } = request;
     const ofCountry = { view, now, changedAt: access.changedAt([marketTopic(country, null)]) };
-    const state = { view, now, version: access.priceDrops.version() };
+    const state = { view, now, version: `${access.priceDrops.version()} ${access.past.version()}` };
     const make = () => {
       const { discounts } = summaries.answer(country, ofCountry, () => ({
         discounts: summarizeDiscounts(view.records(country, 'refurbished')),
@@ -86,6 +88,7 @@ function makeHome(access: HomeAccess, view: CatalogueView, { request, discounts,
         country: each,
         total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
       })),
+      isHistoryToCome: access.past.isToCome(),
       drops,
       newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
     },

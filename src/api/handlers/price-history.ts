@@ -9,6 +9,7 @@ import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
 export function createGetPriceHistory(
   { currentCatalogue, translations }: CatalogueAccess,
   viewPriceHistory: ViewPriceHistory,
+  isToCome: () => boolean,
 ): PublicHandlers['getPriceHistory'] {
   return async (request, { now }) => {
     const view = currentCatalogue();
@@ -16,6 +17,6 @@ export function createGetPriceHistory(
     if (!product) return fail({ code: 'product-unknown' });
     const market = { productId: product.id, country: request.countrySlug, mode: request.mode };
     const history = await viewPriceHistory(market, { generation: view.generation, now });
-    return ok({ history: presentPriceHistory(history, callWording(request, translations)) });
+    return ok({ history: presentPriceHistory(history, isToCome(), callWording(request, translations)) });
   };
 }

@@ -35,7 +35,7 @@ export interface PublicParts
     ProductAccess,
     Pick<ContentAccess, 'findContent' | 'site'>,
     PartnerAccess,
-    Pick<HomeAccess, 'priceDrops'>,
+    Pick<HomeAccess, 'priceDrops' | 'past'>,
     Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
@@ -58,7 +58,7 @@ export function createPublicHandlers(access: PublicParts): PublicHandlers {
     getProduct: (request, context) => handleGetProduct(access, request, context),
     getProductSpecs: request => handleGetProductSpecs(access, request),
     getProductVariants: request => handleGetProductVariants(access, request),
-    getPriceHistory: createGetPriceHistory(access, access.viewPriceHistory),
+    getPriceHistory: createGetPriceHistory(access, access.viewPriceHistory, access.past.isToCome),
     getUserImages: access.getUserImages,
     getMerchants: request => handleGetMerchants(access, request),
     getMerchant: request => handleGetMerchant(access, request),

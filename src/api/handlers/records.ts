@@ -103,10 +103,11 @@ export function createRecordHandlers(parts: RecordParts): RecordHandlers {
     recordClick: async (request, context) => {
       const found = await findOffer(request.offerId);
       if (!found) return fail({ code: 'offer-unknown' });
-      const { sessionToken, isBot, now } = context;
+      const { sessionToken, client, isBot, now } = context;
       const id = recordClick({
         found,
         sessionToken,
+        client,
         isBot,
         now,
         country: request.countrySlug,

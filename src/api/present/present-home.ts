@@ -33,6 +33,7 @@ interface HomeParts {
   readonly discounts: Home['discounts'];
   readonly largestSaving: BrowseItem | null;
   readonly totals: readonly { readonly country: CountrySlug; readonly total: number }[];
+  readonly isHistoryToCome: boolean;
   readonly drops: readonly PriceDrop[];
   readonly newest: readonly BrowseItem[];
 }
@@ -77,6 +78,7 @@ export function presentHome(parts: HomeParts, surroundings: Surroundings, format
     countries: parts.totals.flatMap(({ country, total }) =>
       total > 0 ? [{ countrySlug: country, total }] : [],
     ),
+    isHistoryToCome: parts.isHistoryToCome,
     priceDrops: parts.drops.map(({ product, offer, beforeMinor, percent, day }) => ({
       ...present(product, offer),
       beforeLabel: price(beforeMinor),

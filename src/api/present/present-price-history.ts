@@ -21,7 +21,11 @@ const spans = [
   ['year', 365],
 ] as const;
 
-export function presentPriceHistory(history: PriceHistory, wording: Wording): WirePriceHistory {
+export function presentPriceHistory(
+  history: PriceHistory,
+  isToCome: boolean,
+  wording: Wording,
+): WirePriceHistory {
   const { since, today } = history;
   const start = Date.parse(since ?? today);
   const end = dayOf(today, start) + 1;
@@ -34,6 +38,7 @@ export function presentPriceHistory(history: PriceHistory, wording: Wording): Wi
     since,
     today,
     currency: wording.locale.currency,
+    isToCome,
     grades,
     spans: shown.flatMap(span => presentSpan(span, { start, end, grades }, wording) ?? []),
   };

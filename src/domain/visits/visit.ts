@@ -52,5 +52,12 @@ export interface Click extends VisitBase {
 
 export type Visit = ListView | LongtailView | ProductView | Click;
 
+export const visitKinds = [
+  'list',
+  'longtail',
+  'product',
+  'click',
+] as const satisfies readonly Visit['kind'][];
+
 /** About 13 months, so that a month can be compared with the same one of last year (R21). */
 export const visitLifeMs = 400 * 24 * 60 * 60 * 1000;

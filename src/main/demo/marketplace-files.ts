@@ -49,3 +49,10 @@ export function readMarketplace(root: string): MarketplaceMerchant[] {
       throw new Error(`seed/demo/marketplace/${name} is no merchant:\n${problems.join('\n')}`);
     });
 }
+
+/** Every feed of the marketplace as `merchant-slug/country`. */
+export function listMarketplaceFeeds(root: string): string[] {
+  return readMarketplace(root).flatMap(({ slug, demo }) =>
+    Object.keys(demo.formats).map(country => `${slug}/${country}`),
+  );
+}

@@ -4,7 +4,7 @@ import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { Result } from '#domain/result.ts';
 import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
-import type { FeedClaims, MarketplaceReport } from '#main/demo/replay-marketplace.ts';
+import type { FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
@@ -15,28 +15,30 @@ export interface IngestThreadStart {
 
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
-  | { readonly kind: 'replay'; readonly id: number; readonly request: ReplayRequest }
-  | { readonly kind: 'finish-replay'; readonly id: number }
+  | { readonly kind: 'bring-offers'; readonly id: number; readonly request: SharedRequest }
+  | { readonly kind: 'bring-past'; readonly id: number; readonly request: SharedRequest }
+  | { readonly kind: 'finish-past'; readonly id: number }
   | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
   | { readonly kind: 'close' };
 
-/** The demonstration's past, wherever it is not there yet. */
+/** What is missing of the demonstration: its offers, or its past. */
 export interface MarketplaceRequest {
   readonly root: string;
   readonly demonstration: Demonstration;
 }
 
-export interface ReplayRequest extends MarketplaceRequest {
-  /** Shared with the threads that replay beside this one. */
+export interface SharedRequest extends MarketplaceRequest {
+  /** Shared with the threads that do the same beside this one. */
   readonly claims: FeedClaims;
 }
 
 /** What a request is answered with. */
 export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
-  readonly replay: MarketplaceReport;
+  readonly 'bring-offers': MarketplaceReport;
+  readonly 'bring-past': MarketplaceReport;
   /** Days of daily figures. */
-  readonly 'finish-replay': number;
+  readonly 'finish-past': number;
   readonly 'write-demo': void;
 }
 

@@ -6,7 +6,8 @@ import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
-import { finishMarketplace, replayMarketplace } from '#main/demo/replay-marketplace.ts';
+import { bringOffers } from '#main/demo/bring-offers.ts';
+import { bringPast, finishPast } from '#main/demo/bring-past.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
 
@@ -41,7 +42,8 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const parts = { db: database.db, clock: systemClock };
   if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
-  if (message.kind === 'finish-replay') return finishMarketplace(parts);
+  if (message.kind === 'finish-past') return finishPast(parts);
   const { root, demonstration, claims } = message.request;
-  return replayMarketplace(parts, root, demonstration, claims);
+  const bring = message.kind === 'bring-offers' ? bringOffers : bringPast;
+  return bring(parts, root, demonstration, claims);
 }

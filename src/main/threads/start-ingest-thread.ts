@@ -7,8 +7,8 @@ import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
-import { countClaims, sumReports } from '#main/demo/replay-marketplace.ts';
-import type { MarketplaceReport } from '#main/demo/replay-marketplace.ts';
+import { countClaims, countDone, endClaims, sumReports } from '#main/demo/demo-feeds.ts';
+import type { FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
 import type {
   FromIngestThread,
   IngestAnswers,
@@ -21,8 +21,13 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
-  /** Brings in the demonstration's past. Rejects as `run` does. */
-  replay(request: MarketplaceRequest): Promise<MarketplaceReport & { readonly days: number }>;
+  /** Brings in what is missing of the demonstration's offers. Rejects as `run` does. */
+  bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
+  /** Brings in what is missing of its past; `onProgress` hears every other second how many feeds are done. Rejects as `run` does. */
+  bringPast(
+    request: MarketplaceRequest,
+    onProgress: (done: number) => void,
+  ): Promise<MarketplaceReport & { readonly days: number }>;
   /** Writes a feed of the demonstration as of a moment. Rejects as `run` does. */
   writeDemo(request: DemoFileRequest): Promise<void>;
   /** Lets the run in hand finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
@@ -38,10 +43,12 @@ interface Waiting {
 const heapOfFeeds: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_024 };
 
 /** One for each of two cores; the database has a thread besides, and a third would wait for it. */
-const replayThreads = Math.min(availableParallelism(), 2);
+const demoThreads = Math.min(availableParallelism(), 2);
+
+const progressMs = 2_000;
 
 /** What is in hand when the past has been brought in has this long to end. */
-const replayGraceMs = 60_000;
+const demoGraceMs = 60_000;
 
 /**
  * A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. One that has died is followed
@@ -54,34 +61,56 @@ export function createIngestThread(
 ): IngestThread {
   const log = { level: logLevel, format: logFormat };
   let started: StartedThread | null = null;
-  let past: StartedThread[] = [];
+  /** Threads of their own, since their heaps grow by hundreds of megabytes for what comes once. */
+  let ofDemo: StartedThread[] = [];
+  let pastClaims: FeedClaims | null = null;
   let isClosed = false;
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
     if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
     if (!started || started.isGone()) started = startThread(database, log, heapOfFeeds);
     return started.ask<Kind>(build);
   };
+  /** The threads that have read the offers read the past: their code is warm. */
+  const share = async (
+    kind: 'bring-offers' | 'bring-past',
+    request: MarketplaceRequest,
+    claims: FeedClaims,
+    onProgress: (done: number) => void,
+  ) => {
+    if (isClosed) throw new Error('the ingest thread is closed');
+    if (ofDemo.length === 0 || ofDemo.some(thread => thread.isGone()))
+      ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
+    const timer = setInterval(() => onProgress(countDone(claims)), progressMs);
+    try {
+      const reports = await Promise.all(
+        ofDemo.map(thread => thread.ask<typeof kind>(id => ({ kind, id, request: { ...request, claims } }))),
+      );
+      return sumReports(reports);
+    } finally {
+      clearInterval(timer);
+    }
+  };
   return {
     run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
-    replay: async request => {
-      if (isClosed) throw new Error('the ingest thread is closed');
-      // Threads of their own, since their heaps grow by hundreds of megabytes for what comes once.
-      past = Array.from({ length: replayThreads }, () => startThread(database, log));
-      const claims = countClaims();
-      const reports = await Promise.all(
-        past.map(thread =>
-          thread.ask<'replay'>(id => ({ kind: 'replay', id, request: { ...request, claims } })),
-        ),
-      );
-      const [first] = past;
-      const days = await first?.ask<'finish-replay'>(id => ({ kind: 'finish-replay', id }));
-      await Promise.all(past.map(thread => thread.close(replayGraceMs)));
-      return { ...sumReports(reports), days: days ?? 0 };
+    bringOffers: (request, onProgress) => share('bring-offers', request, countClaims(), onProgress),
+    bringPast: async (request, onProgress) => {
+      const claims = (pastClaims = countClaims());
+      try {
+        const report = await share('bring-past', request, claims, onProgress);
+        if (isClosed) throw new Error('the ingest thread is closed');
+        const days = await ofDemo[0]?.ask<'finish-past'>(id => ({ kind: 'finish-past', id }));
+        return { ...report, days: days ?? 0 };
+      } finally {
+        await Promise.all(ofDemo.map(thread => thread.close(demoGraceMs)));
+        ofDemo = [];
+      }
     },
     close: async graceMs => {
       isClosed = true;
-      await Promise.all([started?.close(graceMs), ...past.map(thread => thread.close(graceMs))]);
+      // The feeds in hand are brought in; the others are left to the next start.
+      if (pastClaims) endClaims(pastClaims);
+      await Promise.all([started?.close(graceMs), ...ofDemo.map(thread => thread.close(graceMs))]);
     },
   };
 }

@@ -6,15 +6,17 @@ import { fastify } from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#main/web/broken-request.ts';
-import type { Metrics } from '#main/web/metrics.ts';
+import { closeDoor } from '#main/web/close-door.ts';
+import { giveTurns, turnLimits } from '#main/web/connection-turns.ts';
+import type { ConnectionTurns } from '#main/web/connection-turns.ts';
 import { registerOperations } from '#main/web/operations.ts';
-import type { Readiness } from '#main/web/operations.ts';
+import type { OperationsParts } from '#main/web/operations.ts';
 import { buildSecurityHeaders } from '#main/web/security-headers.ts';
 
-export interface BaseServerParts {
+export interface BaseServerParts extends OperationsParts {
   readonly log: Logger;
-  readonly metrics: Metrics;
-  readonly readiness: () => Promise<Readiness>;
+  /** The process has been told to end: whoever asks should ask another one next time. */
+  readonly isEnding: () => boolean;
   readonly isHttps: boolean;
   /** Origin of a CDN that built files and pictures are asked from; '' = this site. */
   readonly assetUrl: string;
@@ -29,8 +31,10 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const maxConnections = 2_000;
-/** How long requests in hand may take once the server is closing; run-server.ts gives the whole end 10 s. */
-const drainMs = 5_000;
+/** Answers 500 by design. */
+const failurePage = '/error';
+/** How long requests in hand may take once nothing more is taken in. */
+const lastRequestsMs = 3_500;
 
 export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRefused): FastifyInstance {
   const headers = buildSecurityHeaders({
@@ -38,6 +42,7 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
     isDevelopment: parts.middleware !== null,
     assetUrl: parts.assetUrl,
   });
+  let limited: ReturnType<typeof createLimitedServer> | null = null;
   const options: FastifyHttpOptions<Server> = {
     logger: false,
     genReqId: () => randomUUID(),
@@ -45,7 +50,12 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     handlerTimeout: 10_000,
     bodyLimit: 256 * 1024,
-    serverFactory: handler => createLimitedServer(parts.middleware, handler, headers),
+    // Whoever got in before the door was closed is a visitor like any other.
+    return503OnClosing: false,
+    serverFactory: handler => {
+      limited = createLimitedServer(parts, handler, headers);
+      return limited.server;
+    },
     clientErrorHandler: createBrokenRequestHandler(headers),
     // Requests that no route could be looked up for; the hooks below do not see them.
     frameworkErrors: (_error, request, reply) => {
@@ -60,20 +70,19 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
   });
   server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
   // One client that never finishes its request must not keep the process from ending cleanly (R11).
-  let isClosing = false;
   server.addHook('preClose', async () => {
-    isClosing = true;
-    setTimeout(() => server.server.closeAllConnections(), drainMs).unref();
+    if (limited) await closeDoor(limited.server, limited.turns);
+    setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
   });
   // The last answer on a connection says so; else the end would wait for a client that may ask again.
   server.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (parts.isEnding()) reply.header('connection', 'close');
   });
   registerOperations(server, parts);
   return server;
 }
 
-/** For a process that serves no pages. */
+/** For a process that serves no pages, and for a port that nobody but operators can reach. */
 export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'>): FastifyInstance {
   const answerNothing: AnswerRefused = (_request, reply) =>
     void reply.status(404).send({ status: 'not found' });
@@ -84,10 +93,10 @@ export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'
 
 /** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
 function createLimitedServer(
-  middleware: Middleware | null,
+  { middleware, metrics }: Pick<BaseServerParts, 'middleware' | 'metrics'>,
   handler: RequestListener,
   headers: Readonly<Record<string, string>>,
-): Server {
+): { server: Server; turns: ConnectionTurns } {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 15_000,
@@ -96,22 +105,29 @@ function createLimitedServer(
     maxHeaderSize: 16 * 1024,
     requireHostHeader: false,
   };
-  const server = createServer(limits, (request, response) => {
-    if (isHostless(request)) refuse(response, 400, headers);
-    else if (middleware) middleware(request, response, () => handler(request, response));
-    else handler(request, response);
-  });
-  server.on('checkExpectation', (_request, response) => refuse(response, 417, headers));
+  const server = createServer(limits);
+  const turns = giveTurns(server, turnLimits, reason => metrics.connectionsCut.inc({ reason }));
+  server.on('request', (request, response) =>
+    turns.take(request, response, () => {
+      if (isHostless(request)) refuse(response, 400, headers);
+      else if (middleware) middleware(request, response, () => handler(request, response));
+      else handler(request, response);
+    }),
+  );
+  server.on('checkExpectation', (request, response) =>
+    turns.take(request, response, () => refuse(response, 417, headers)),
+  );
   server.maxConnections = maxConnections;
-  return server;
+  return { server, turns };
 }
 
 function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request);
   const status = reply.statusCode;
-  metrics.requestSeconds
-    .labels(kindOf(path), `${Math.floor(status / 100)}xx`)
-    .observe(reply.elapsedTime / 1_000);
+  const isFailure = status >= 500 && path !== failurePage;
+  // The failure page that was asked for by its address is what was to be shown.
+  const outcome = status >= 500 && !isFailure ? '2xx' : `${Math.floor(status / 100)}xx`;
+  metrics.requestSeconds.labels(kindOf(path), outcome).observe(reply.elapsedTime / 1_000);
   const fields = {
     requestId: request.id,
     method: request.method,
@@ -119,7 +135,7 @@ function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, 
     status,
     ms: Math.round(reply.elapsedTime),
   };
-  if (status >= 500) log.warn(fields, 'request');
+  if (isFailure) log.warn(fields, 'request');
   else log.debug(fields, 'request');
 }
 

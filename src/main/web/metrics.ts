@@ -11,8 +11,10 @@ export interface Metrics {
   readonly unexpectedErrors: Counter;
   /** Pages that may be kept, by what was found: `hit`, `stale`, `miss`. */
   readonly pages: Counter<'outcome'>;
-  /** Visits that were not kept, by why: `full`, `refused`, `ended`. */
+  /** Visits that were not kept, by why (services/visits/visit-queue.ts says which). */
   readonly visitsDropped: Counter<'reason'>;
+  /** Connections that were cut, by why: `overrun`, `unread`. */
+  readonly connectionsCut: Counter<'reason'>;
   /** Of the catalogue in memory, in a process that has one. */
   watchGeneration(read: () => number): void;
 }
@@ -20,6 +22,8 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // R10: what runs here is nobody's to know.
+  registry.removeSingleMetric('nodejs_version_info');
   const requestSeconds = new Histogram({
     name: 'windfall_request_seconds',
     help: 'Time from request to answer',
@@ -58,6 +62,12 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
+  const connectionsCut = new Counter({
+    name: 'windfall_connections_cut_total',
+    help: 'Connections that were cut: too many requests sent ahead, or answers that nobody took',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   const watchGeneration = (read: () => number) => {
     new Gauge({
       name: 'windfall_catalogue_generation',
@@ -76,6 +86,7 @@ export function createMetrics(): Metrics {
     unexpectedErrors,
     pages,
     visitsDropped,
+    connectionsCut,
     watchGeneration,
   };
 }

@@ -1,6 +1,7 @@
 // /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification 2, R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
+import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { readSessionToken } from '#api/read-visitor.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -31,18 +32,30 @@ interface RedirectDoor {
 }
 
 /** Registers the clean address under every prefix; crooked ones, and partners' (`sell-with-...`), are the pages' affair. */
-export function registerRedirects(server: FastifyInstance, parts: RedirectParts, door: RedirectDoor): void {
+export async function registerRedirects(
+  server: FastifyInstance,
+  parts: RedirectParts,
+  door: RedirectDoor,
+): Promise<void> {
+  await server.register(async scope => {
+    await registerVisitorLimits(scope);
+    registerUnder(scope, parts, door);
+  });
+}
+
+function registerUnder(scope: FastifyInstance, parts: RedirectParts, door: RedirectDoor): void {
   const warned = new Set<string>();
+  const isOneTooMany = countVisits(scope);
   for (const locale of locales) {
     const url = formatLocalePath(locale, '/redirect/:offerId(^\\d{1,18}$)');
-    server.get<{ Params: { offerId: string } }>(url, async (request, reply) => {
+    scope.get<{ Params: { offerId: string } }>(url, async (request, reply) => {
       try {
         const found = await parts.findOffer(request.params.offerId);
         if (!found) {
           reply.callNotFound();
           return reply;
         }
-        if (isCounted(request)) recordClick(parts, request, locale, found);
+        if (isClick(request) && !(await isOneTooMany(request))) recordClick(parts, request, locale, found);
         return sendOn(reply, targetOf(parts, found, { locale, warned }));
       } catch (error) {
         // Of what is on offer memory knows; only for what is not, somebody waits for a database that may be away.
@@ -53,10 +66,14 @@ export function registerRedirects(server: FastifyInstance, parts: RedirectParts,
   }
 }
 
-/** A look ahead is no click: HEAD, and pages that a browser loads before anybody asked. */
-function isCounted({ method, headers }: FastifyRequest): boolean {
+/**
+ * A person who leaves for the shop. No click is a look ahead (HEAD, and pages that a browser loads before anybody asked), a picture or a
+ * frame that another page points here, and a program that says so. Old browsers do not say what an answer is for.
+ */
+function isClick({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
-  return method === 'GET' && purpose === undefined;
+  const isPage = (headers['sec-fetch-dest'] ?? 'document') === 'document';
+  return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
 }
 
 /** Counting never stands in a visitor's way. */
@@ -64,7 +81,8 @@ function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Loca
   parts.recordClick({
     found,
     sessionToken: readSessionToken(request),
-    isBot: isBot(request.headers['user-agent']),
+    client: clientOf(request),
+    isBot: false,
     country: locale.country,
     language: locale.language,
     url: request.headers.referer ?? '',

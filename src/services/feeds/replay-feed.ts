@@ -1,180 +1,77 @@
-// Writes the whole past of a feed at once, read from files of what changed: the same decisions and the same end as one run
-// after the other (a test holds the two equal), in one transaction instead of hundreds.
-import { isDeepStrictEqual } from 'node:util';
-import type { Kysely } from 'kysely';
-import type { StagedListing } from '#adapters/database/stage-listings.ts';
-import { requireProducts } from '#adapters/database/offer-difference.ts';
+// Writes the first that is read of a feed, from one file or from many that say what changed: the same decisions and the same end as one run
+// after the other (a test holds the two equal), in one transaction.
+import type { Transaction } from 'kysely';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import { confirmFirst, upsertFeed } from '#adapters/database/merchant-store.ts';
+import { requireProducts } from '#adapters/database/offer-difference.ts';
+import { keepRoomForPast } from '#adapters/database/past-to-come-store.ts';
 import {
+  reserveIds,
   writeReplayedListings,
   writeReplayedOffers,
   writeReplayedRuns,
 } from '#adapters/database/replay-store.ts';
-import type { ReplayedListing, ReplayedOffer } from '#adapters/database/replay-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { Listing } from '#domain/feeds/listing.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { Correction } from '#domain/matching/correction.ts';
-import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import type { Merchant } from '#domain/merchants/merchant.ts';
-import { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { prepareDecisions, type CompleteDecisions } from '#services/feeds/complete-decisions.ts';
-import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
-import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
-import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
-import { readPast } from '#services/feeds/read-past.ts';
-import type { Past, PastFailure, PastFile } from '#services/feeds/read-past.ts';
-import type { Clock } from '#services/ports/clock.ts';
+import type { PastFailure } from '#services/feeds/read-past.ts';
+import { listPlaces, prepareSettling, reportPast } from '#services/feeds/settle-past.ts';
+import type { FeedPast, PastParts, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
 
-interface Parts {
-  readonly db: Kysely<Schema>;
-  readonly clock: Clock;
-  readonly catalogue: MatchCatalogue;
-}
-
-export interface FeedPast {
-  readonly merchant: Merchant;
-  readonly country: CountrySlug;
-  readonly format: string;
-  readonly name: string;
-  /** Where the files are from, for the record. */
-  readonly source: string;
-  /** Those in force for the merchant. */
-  readonly corrections: readonly Correction[];
-  /** In the order of time. */
-  readonly files: Iterable<PastFile>;
-}
-
-export interface ReplayReport {
-  readonly files: number;
-  /** Lines read in all the files. */
-  readonly read: number;
-  /** Listings as they were last seen, by what became of them: `match:title`, `reject:other-brand` ... */
-  readonly counts: ListingCounts;
-  /** Offers that stand at the end. */
-  readonly offers: number;
-  readonly intervals: number;
-}
-
-/** `has-runs`: a history is never filled in from behind. */
+/** `has-runs`: only what is read first is replayed. */
 export type ReplayFailure = PastFailure | { readonly kind: 'has-runs' };
 
-/** Replays feeds one after the other: what one makes of the catalogue, the next ones know. */
-export function prepareReplay(parts: Parts) {
-  const completeDecisions = prepareDecisions(parts);
-  const version = versionCatalogue(parts.catalogue);
-  return (feed: FeedPast) => replayFeed({ ...parts, completeDecisions, version }, feed);
+export interface ReplayedFeed extends FeedPast {
+  /** Files of a past before these, at most, which `backfillFeed` brings later; 0 or left out = none is to come. */
+  readonly filesToCome?: number;
 }
+
+/** Replays feeds one after the other: what one makes of the catalogue, the next ones know. */
+export function prepareReplay(parts: PastParts) {
+  const settlePast = prepareSettling(parts);
+  return (feed: ReplayedFeed) => replayFeed({ ...parts, settlePast }, feed);
+}
+
+/** Another run of the feed was accepted while this one was being written. */
+class HasRuns extends Error {}
 
 /** Writes all or nothing. Prices are trusted, as in a run that a person releases. */
 async function replayFeed(
-  parts: Parts & { readonly completeDecisions: CompleteDecisions; readonly version: string },
-  feed: FeedPast,
+  { db, clock, settlePast }: PastParts & { readonly settlePast: SettlePast },
+  feed: ReplayedFeed,
 ): Promise<Result<ReplayReport, ReplayFailure>> {
-  const { db, clock } = parts;
-  const { merchant, country, format, name, source } = feed;
-  const corrected = indexCorrections(feed.corrections);
-  const read = await readPast(feed.files, (listing, last) => {
-    const correction = corrected.get(listing.code);
-    if (correction) return { listing, ...decideListing(listing, parts.catalogue, correction) };
-    // Most lines only say another price: that is seen without a hash.
-    if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
-    const key = decisionKey(listing, parts.version);
-    if (last?.decisionKey === key) return { ...last, listing };
-    return { listing, ...decideListing(listing, parts.catalogue), decisionKey: key };
-  });
-  if (!read.ok) return read;
-  const past = read.value;
-  await completePast(parts.completeDecisions, past);
-  const { listings, offers } = settle(past);
-  const intervals = offers.flatMap(({ timeline }) => timeline.intervals);
-  const at = clock.now();
-  return db.transaction().execute(async transaction => {
+  const { merchant, country, format, name, source, filesToCome = 0 } = feed;
+  const settled = await settlePast(feed);
+  if (!settled.ok) return settled;
+  const { listings, offers, times, counts } = settled.value;
+  const run = { merchantId: merchant.id, country };
+  const [first, last] = [times[0], times.at(-1)];
+  const feedId = await db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
-    const feedId = await upsertFeed(transaction, { merchantId: merchant.id, country, format, name });
-    const last = past.times.at(-1);
-    if (last && !(await confirmFirst(transaction, feedId, last))) return fail({ kind: 'has-runs' });
-    const runs = past.times.map((observedAt, place) => ({ observedAt, counts: past.counts[place] ?? {} }));
-    const runIds = await writeReplayedRuns(transaction, feedId, runs, { source, at });
-    await writeReplayedListings(transaction, feedId, listings, runIds);
-    await writeReplayedOffers(transaction, { feedId, merchantId: merchant.id, country }, offers);
-    const places = new Map(intervals.map(each => [`${each.productId}/${each.mode}`, each]));
-    const changes = [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
-    await requireProducts(transaction, changes);
-    await stampGeneration(transaction, { cause: 'feed', feedRunId: runIds.at(-1) ?? null, changes, at });
-    return ok({
-      files: past.times.length,
-      read: past.counts.reduce((sum, counts) => sum + (counts['read'] ?? 0), 0),
-      counts: countDecisions(listings),
-      offers: offers.filter(({ timeline }) => timeline.goneAt === null).length,
-      intervals: intervals.length,
-    });
+    const id = await upsertFeed(transaction, { ...run, format, name });
+    if (first && filesToCome > 0) await keepRoomForPast(transaction, id, first, filesToCome);
+    return id;
   });
-}
-
-/** Whether the words are the same that a decision rests on (`decisionKey`). */
-function saysTheSame(one: Listing, other: Listing): boolean {
-  return (
-    one.title === other.title &&
-    one.partNumber === other.partNumber &&
-    one.country === other.country &&
-    isDeepStrictEqual(one.attributes, other.attributes)
-  );
-}
-
-/** Gives every decision of the past its product, in one go. */
-async function completePast(completeDecisions: CompleteDecisions, past: Past): Promise<void> {
-  const wordings = [...new Set(past.lines.flatMap(events => events.map(({ wording }) => wording)))];
-  const completed = await completeDecisions(wordings.map(({ decided }) => decided.decision));
-  for (const [at, wording] of wordings.entries())
-    wording.decided = { ...wording.decided, decision: completed[at] as MatchDecision };
-}
-
-/** What is left of the past: each listing as it was last seen, each offer as it stands with its history. */
-function settle({ lines, times }: Past): { listings: ReplayedListing[]; offers: ReplayedOffer[] } {
-  const lastFile = times.length - 1;
-  const listings = new Map<string, ReplayedListing>();
-  const offers: ReplayedOffer[] = [];
-  for (const events of lines) {
-    const timeline = new OfferTimeline();
-    // An offer keeps what was last said of it as an offer; its listing, what was last said of it at all.
-    let offered: StagedListing | null = null;
-    for (const { file, wording, sighting } of events) {
-      const at = (times[file] as Date).getTime();
-      const { productId, reason } = wording.decided.decision;
-      if (sighting === null || productId === null) timeline.end(at);
-      else {
-        offered = wording.decided;
-        timeline.observe(at, { ...sighting, productId }, reason);
-      }
-    }
-    const end = events.at(-1);
-    if (!end) continue;
-    // A listing that went with one file was last seen in the one before.
-    const run = end.sighting === null ? end.file - 1 : lastFile;
-    keepNewest(listings, { ...end.wording.decided, run });
-    if (offered) offers.push({ ...offered, timeline });
+  const at = clock.now();
+  const write = async (transaction: Transaction<Schema>): Promise<void> => {
+    const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
+    const runIds = await reserveIds(transaction, 'feed_run', runs.length);
+    const lastRunId = runIds.at(-1) ?? null;
+    await writeReplayedRuns(transaction, feedId, runs, { source, at, ids: runIds });
+    await writeReplayedListings(transaction, feedId, listings, { runIds, lastRunId });
+    await writeReplayedOffers(transaction, { ...run, feedId }, offers);
+    const changes = listPlaces(offers, country);
+    await requireProducts(transaction, changes);
+    // As late as can be: nothing of the above is compared with what others write, and several feeds are written at the same time.
+    await lockSwaps(transaction);
+    if (last && !(await confirmFirst(transaction, feedId, last))) throw new HasRuns();
+    await stampGeneration(transaction, { cause: 'feed', feedRunId: lastRunId, changes, at });
+  };
+  try {
+    await db.transaction().execute(write);
+  } catch (error) {
+    if (error instanceof HasRuns) return fail({ kind: 'has-runs' });
+    throw error;
   }
-  return { listings: [...listings.values()], offers };
-}
-
-/** Of a code's variants the listing keeps the one seen last, and of those the first by name. */
-function keepNewest(listings: Map<string, ReplayedListing>, one: ReplayedListing): void {
-  const { code, variant } = one.listing;
-  const other = listings.get(code);
-  const isNewer = !other || one.run > other.run || (one.run === other.run && variant < other.listing.variant);
-  if (isNewer) listings.set(code, one);
-}
-
-function countDecisions(listings: readonly ReplayedListing[]): ListingCounts {
-  const counts: ListingCounts = {};
-  for (const { decision } of listings) {
-    const kind = `${decision.decision}:${decision.reason}`;
-    counts[kind] = (counts[kind] ?? 0) + 1;
-  }
-  return counts;
+  return ok(reportPast(settled.value));
 }

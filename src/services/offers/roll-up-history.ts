@@ -14,10 +14,7 @@ export async function rollUpHistory(
   const { firstDay, lastRolledUp } = await readHistoryBounds(db);
   if (firstDay === null) return { days: 0, rows: 0 };
   const today = startOfDay(now.getTime());
-  if (lastRolledUp === null) {
-    const { rows } = await rollUpFirstDays(db, firstDay, today);
-    return { days: Math.max((today - Date.parse(firstDay)) / dayMs, 0), rows };
-  }
+  if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isAnew: false });
   let days = 0;
   let rows = 0;
   let time = Date.parse(lastRolledUp) + dayMs;
@@ -26,4 +23,19 @@ export async function rollUpHistory(
     days++;
   }
   return { days, rows };
+}
+
+/** Rolls up every day that is over once more, from all there is by now: what was done rests on a history that has got a past since. */
+export async function rollUpHistoryAnew(
+  { db }: { db: Kysely<Schema> },
+  now: Date,
+): Promise<{ days: number; rows: number }> {
+  const { firstDay } = await readHistoryBounds(db);
+  if (firstDay === null) return { days: 0, rows: 0 };
+  return rollUpAll(db, { firstDay, until: startOfDay(now.getTime()), isAnew: true });
+}
+
+async function rollUpAll(db: Kysely<Schema>, span: Parameters<typeof rollUpFirstDays>[1]) {
+  const { rows } = await rollUpFirstDays(db, span);
+  return { days: Math.max((span.until - Date.parse(span.firstDay)) / dayMs, 0), rows };
 }

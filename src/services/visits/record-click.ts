@@ -5,13 +5,18 @@ import { hashSessionToken } from '#services/people/session-token.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
-/** The same session clicking the same offer again within this time is one click. */
+/**
+ * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind one
+ * address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
+ */
 const sameClickMs = 30_000;
-const maxRemembered = 10_000;
+const maxRemembered = 20_000;
 
 export interface ClickRequest {
   readonly found: FoundOffer;
   readonly sessionToken: string | null;
+  /** Address of the caller; remembered for half a minute and kept nowhere. */
+  readonly client: string;
   readonly isBot: boolean;
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
@@ -26,27 +31,33 @@ export interface ClickRequest {
 export type RecordClick = (request: ClickRequest) => number | null;
 
 export function createClickRecorder(visits: VisitQueue): RecordClick {
-  /** `session/offer` -> the click and when it was; the oldest first. */
+  /** Who clicked which offer -> the click and when it was; the oldest first. */
   const recent = new Map<string, { id: number; at: number }>();
+
+  const forgetOld = (now: number): void => {
+    for (const [key, { at }] of recent) {
+      if (now - at < sameClickMs && recent.size <= maxRemembered) return;
+      recent.delete(key);
+    }
+  };
+
   return request => {
     const { found, now } = request;
     const { id: offerId, productId } = found.kind === 'current' ? found.offer : found.trace;
     const sessionHash = hashSessionToken(request.sessionToken);
-    const key = sessionHash === null ? null : `${sessionHash}/${offerId}`;
-    const before = key === null ? undefined : recent.get(key);
-    if (before && now.getTime() - before.at < sameClickMs) return before.id;
+    const at = now.getTime();
+    const keys = [`from ${request.client} ${offerId}`];
+    if (sessionHash !== null) keys.push(`by ${sessionHash} ${offerId}`);
+    forgetOld(at);
+    const before = keys.map(key => recent.get(key)).find(click => click !== undefined);
+    if (before) return before.id;
     const id = visits.takeId();
     if (id === null || request.isBot) return id;
-    if (key !== null) {
-      recent.delete(key);
-      recent.set(key, { id, at: now.getTime() });
-      const [oldest] = recent.keys();
-      if (recent.size > maxRemembered && oldest !== undefined) recent.delete(oldest);
-    }
+    for (const key of keys) recent.set(key, { id, at });
     visits.add({
       kind: 'click',
       id,
-      visitedAt: now.getTime(),
+      visitedAt: at,
       sessionHash,
       country: request.country,
       language: request.language,

@@ -3,10 +3,11 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { reserveVisitIds as reserveBlocks } from '#adapters/database/visit-store.ts';
 
-/** Blocks of 1,000 ids that are fetched by one query. */
-const blocksPerQuery = 10;
-/** Fewer ids than this left: fetch more. Enough for the time that a database may be away. */
-const lowWater = 5_000;
+/** Blocks of 1,000 ids that are fetched by one query, at first and later. */
+const firstBlocks = 30;
+const furtherBlocks = 10;
+/** Fewer ids than this left: fetch more. As many as may wait while the database is away. */
+const lowWater = 20_000;
 const retryMs = 1_000;
 
 export interface VisitIds {
@@ -16,7 +17,7 @@ export interface VisitIds {
 }
 
 export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
-  const ranges = await reserveBlocks(db, blocksPerQuery);
+  const ranges = await reserveBlocks(db, firstBlocks);
   let left = ranges.reduce((sum, { first, end }) => sum + end - first, 0);
   let refill: Promise<void> | null = null;
   let triedAt = -Infinity;
@@ -24,7 +25,7 @@ export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
 
   const reserveMore = async (): Promise<void> => {
     try {
-      for (const range of await reserveBlocks(db, blocksPerQuery)) {
+      for (const range of await reserveBlocks(db, furtherBlocks)) {
         ranges.push(range);
         left += range.end - range.first;
       }

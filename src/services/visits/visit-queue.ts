@@ -1,11 +1,13 @@
-// Visits on their way to the database. Nobody waits for a query: ids are reserved ahead, rows are kept in memory and written in
-// batches. What is in memory when the process is killed is lost (at most a quarter of a second of statistics).
+// Visits on their way to the database. Nobody waits for a query: ids are reserved ahead, rows are kept in memory and written in batches.
+// Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id (R12).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import { isDataRefused } from '#services/database-trouble.ts';
 import type { Log } from '#services/ports/log.ts';
+import type { RecordSpool } from '#services/ports/record-spool.ts';
+import { formatSpooledVisit, readSpooledVisit } from '#services/visits/spooled-visit.ts';
 import { reserveVisitIds } from '#services/visits/visit-ids.ts';
 
 /** Rows that wait at most; about ten minutes of a busy site whose database is away (P8). */
@@ -17,15 +19,19 @@ const longestRetryMs = 10_000;
 /** Writing the rest when the process ends may take this long; the whole end is allowed 10 s (R11). */
 const closeMs = 2_000;
 
-/** full: more waited than may; refused: the database will never take it; ended: the process ended first. */
-export type DropReason = 'full' | 'refused' | 'ended';
+/**
+ * full: more waited than may; refused: the database will never take it; unnumbered: no id was left for it; unreadable: the spool gave back
+ * what is no visit; ended: the process ended, and the disk had not taken it.
+ */
+export type DropReason = 'full' | 'refused' | 'unnumbered' | 'unreadable' | 'ended';
 
 export interface VisitQueueParts {
   readonly db: Kysely<Schema>;
   readonly log: Log;
+  readonly spool: RecordSpool;
   /** Counts what is lost. */
   readonly onDropped: (reason: DropReason, count: number) => void;
-  /** Hears once of a database that went away, and of every batch that it refuses. */
+  /** Hears once of a database that went away, and of every row that it refuses. */
   readonly onProblem: (error: unknown) => void;
   readonly capacity?: number;
 }
@@ -33,22 +39,29 @@ export interface VisitQueueParts {
 export interface VisitQueue {
   /** An id that no other visit has; null when none is left because the database has been away for long. */
   takeId(): number | null;
-  /** Takes a visit to be written soon; never throws and never waits. */
+  /** Takes a visit to be written soon, whatever becomes of the process; never throws and never waits. */
   add(visit: Visit): void;
   /** Resolves when everything added before has been written, or is known to be lost. */
   flush(): Promise<void>;
-  /** Writes what waits, within two seconds. */
+  /** Writes what waits, within two seconds; the rest is the next process's. */
   close(): Promise<void>;
 }
 
-/** Resolves when the first ids are reserved. */
+interface Waiting {
+  readonly visit: Visit;
+  /** Its number in the spool; null = the disk did not take it. */
+  readonly number: number | null;
+}
+
+/** Resolves when the first ids are reserved. What earlier processes left is written first. */
 export async function openVisitQueue(parts: VisitQueueParts): Promise<VisitQueue> {
   const ids = await reserveVisitIds(parts.db);
-  const { db, log, onDropped, onProblem, capacity = defaultCapacity } = parts;
-  let waiting: Visit[] = [];
+  const { db, log, spool, onDropped, onProblem, capacity = defaultCapacity } = parts;
+  let waiting: Waiting[] = takeOver(parts);
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isFull = false;
+  let isUnspooled = false;
   let retryMs = 0;
   let isClosing = false;
 
@@ -73,33 +86,59 @@ export async function openVisitQueue(parts: VisitQueueParts): Promise<VisitQueue
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
       try {
-        await insertVisits(db, batch);
+        await write(batch);
         retryMs = 0;
       } catch (error) {
-        if (!isDataRefused(error)) {
-          if (retryMs === 0) onProblem(error);
-          retryMs = Math.min(Math.max(1_000, retryMs * 2), longestRetryMs);
-          return;
-        }
-        onProblem(error);
-        onDropped('refused', batch.length);
+        if (retryMs === 0) onProblem(error);
+        retryMs = Math.min(Math.max(1_000, retryMs * 2), longestRetryMs);
+        return;
       }
       // Rows are added at the end only, so the batch is still in front.
       waiting = waiting.slice(batch.length);
+      spool.release(Math.max(0, ...batch.map(({ number }) => number ?? 0)));
       if (waiting.length < capacity / 2) isFull = false;
     }
   };
 
-  return {
-    takeId: ids.take,
-    add: visit => {
-      if (waiting.length >= capacity || isClosing) {
-        onDropped('full', 1);
-        if (!isFull) log.warn({ capacity }, 'visits are dropped: too many wait to be written');
-        isFull = true;
+  /** Throws when the database is away. One row that it will never take costs none of the others. */
+  const write = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await insertVisits(
+        db,
+        batch.map(({ visit }) => visit),
+      );
+    } catch (error) {
+      if (!isDataRefused(error)) throw error;
+      if (batch.length > 1) {
+        for (const each of batch) await write([each]);
         return;
       }
-      waiting.push(visit);
+      onProblem(error);
+      onDropped('refused', 1);
+    }
+  };
+
+  const drop = (): void => {
+    onDropped('full', 1);
+    if (!isFull) log.warn({ capacity }, 'visits are dropped: too many wait to be written');
+    isFull = true;
+  };
+
+  if (waiting.length > 0) plan(0);
+  return {
+    takeId: () => {
+      const id = ids.take();
+      if (id === null) onDropped('unnumbered', 1);
+      return id;
+    },
+    add: visit => {
+      if (waiting.length >= capacity || isClosing) return drop();
+      const number = spool.append(formatSpooledVisit(visit));
+      if (number === 'full') return drop();
+      const isFailed = number === 'failed';
+      if (isFailed && !isUnspooled) log.warn({}, 'visits are in memory alone: the disk does not take them');
+      isUnspooled = isFailed;
+      waiting.push({ visit, number: isFailed ? null : number });
       // While the database is away, a full batch is no reason to ask it sooner.
       if (waiting.length >= batchSize && retryMs === 0) void start();
       else plan(retryMs || gatherMs);
@@ -112,10 +151,32 @@ export async function openVisitQueue(parts: VisitQueueParts): Promise<VisitQueue
         new Promise(resolve => setTimeout(resolve, closeMs).unref()),
       ]);
       ids.stop();
-      if (waiting.length === 0) return;
-      onDropped('ended', waiting.length);
-      log.warn({ count: waiting.length }, 'visits were not written before the end');
+      const lost = waiting.filter(({ number }) => number === null).length;
+      if (lost > 0) {
+        onDropped('ended', lost);
+        log.warn({ count: lost }, 'visits were not written before the end');
+      }
+      const left = waiting.length - lost;
+      if (left > 0) log.info({ count: left }, 'visits that are not written yet are left to the next start');
       waiting = [];
+      spool.close();
     },
   };
+}
+
+/** What processes that are gone had not written. */
+function takeOver({ spool, log, onDropped }: VisitQueueParts): Waiting[] {
+  const records = spool.takeOver();
+  const end = records.at(-1)?.number ?? 0;
+  const visits = records.flatMap(({ text }) => readSpooledVisit(text) ?? []);
+  // Until the last is written, all of it stays where it is.
+  const taken = visits.map((visit, at) => ({ visit, number: at === visits.length - 1 ? end : 0 }));
+  if (taken.length === 0) spool.release(end);
+  if (taken.length > 0) log.info({ count: taken.length }, 'visits that an earlier process left are written');
+  const unreadable = records.length - taken.length;
+  if (unreadable > 0) {
+    onDropped('unreadable', unreadable);
+    log.warn({ count: unreadable }, 'lines of the spool are no visits and are dropped');
+  }
+  return taken;
 }

@@ -9,7 +9,7 @@ import { sampleOffer } from '#tests/support/sample-offers.ts';
 const t = (await loadTranslations())['en-gb'];
 const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
 
-function render(past: Partial<GradeView> | null, isAvailable = true): string {
+function render(past: Partial<GradeView> | null, isAvailable = true, isPastToCome = false): string {
   const grade: GradeView = {
     grade: 'B',
     label: 'Good',
@@ -28,6 +28,7 @@ function render(past: Partial<GradeView> | null, isAvailable = true): string {
       launchPriceLabel="£799"
       support={null}
       past={past && grade}
+      isPastToCome={isPastToCome}
       today="2026-11-21"
     />,
   );
@@ -62,4 +63,11 @@ test('of what is sold out nothing is judged or called cheaper', () => {
 
 test('without a history only the launch price is told', () => {
   expect(render(null).match(/<dt>/g)).toHaveLength(1);
+});
+
+test('nothing is judged by a history that is still being read', () => {
+  const html = render({}, true, true);
+  expect(html).toContain('Follows once the price history has been read');
+  for (const figure of ['Low: 8%', '£400', '3 November']) expect(html).not.toContain(figure);
+  expect(html).toContain('£799');
 });

@@ -16,6 +16,8 @@ interface PriceFiguresProps {
   readonly launchPriceLabel: string | null;
   /** Of the offer's condition; null = there is no history. */
   readonly past: GradeView | null;
+  /** Most of the history is still being read: nothing can be judged by what is there. */
+  readonly isPastToCome: boolean;
   /** UTC, YYYY-MM-DD */
   readonly today: string | null;
   /** null = nothing can be said. */
@@ -28,13 +30,21 @@ export function PriceFigures({
   locale,
   offer,
   launchPriceLabel,
-  past,
+  past: known,
+  isPastToCome,
   today,
   support,
 }: PriceFiguresProps) {
   const { discountPercent } = offer;
+  const past = isPastToCome ? null : known;
   return (
     <dl className={styles.figures}>
+      {isPastToCome && (
+        <div className={styles.figure}>
+          <dt>{t('price.label')}</dt>
+          <dd>{t('verdict.toCome')}</dd>
+        </div>
+      )}
       {past?.verdict && past.now !== null && (
         <div className={styles.figure}>
           <dt>{t('price.label')}</dt>

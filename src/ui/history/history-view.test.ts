@@ -17,6 +17,7 @@ const history: HistoryView = {
   since: '2026-10-25',
   today: '2026-11-21',
   currency: 'EUR',
+  isToCome: false,
   grades: [good, fair],
   spans: [],
 };

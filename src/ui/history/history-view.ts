@@ -13,6 +13,8 @@ export interface HistoryView {
   readonly since: string | null;
   readonly today: string;
   readonly currency: Currency;
+  /** Most of it is still being read. */
+  readonly isToCome: boolean;
   readonly grades: readonly GradeView[];
   readonly spans: readonly SpanView[];
 }

@@ -23,6 +23,7 @@ const minDays = 7;
 export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistoryProps) {
   const { since, spans } = history;
   const all = spans.at(-1);
+  if (history.isToCome) return <p className={styles.source}>{t('history.toCome')}</p>;
   if (since === null || !all) return null;
   const isDrawn = all.to >= minDays;
   return (

@@ -169,7 +169,9 @@ describe('an embedded database that several processes share', () => {
     });
     const outcome = expect(long).rejects.toThrow();
     const isAsleep = async (): Promise<boolean> => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(other.db);
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(
+        other.db,
+      );
       return rows.length > 0;
     };
     await expect.poll(isAsleep, limit).toBe(true);
@@ -205,7 +207,8 @@ describe('an embedded database that several processes share', () => {
       `fsync = off\nsynchronous_commit = off\nfull_page_writes = off\nlisten_addresses = '*'\n`,
     );
     const { db } = await open(dataDir);
-    const { rows } = await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
+    const { rows } =
+      await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
       'full_page_writes', 'data_checksums', 'listen_addresses') order by name`.execute(db);
     expect(rows).toEqual([
       { name: 'data_checksums', setting: 'on' },

@@ -1,19 +1,31 @@
-// The demonstration on both engines, with one small merchant: its past is read once, and every day after is an ordinary run.
+// The demonstration, with one small merchant: its offers are read first, its past comes behind them, and every day after is
+// an ordinary run.
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
+import { bringOffers } from '#main/demo/bring-offers.ts';
+import { bringPast, finishPast } from '#main/demo/bring-past.ts';
 import {
   countClaims,
-  finishMarketplace,
-  replayMarketplace,
+  countDone,
+  openDemoFiles,
+  readDemoMerchants,
   sumReports,
-} from '#main/demo/replay-marketplace.ts';
+} from '#main/demo/demo-feeds.ts';
+import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareMarketplace } from '#main/seed.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
+import { prepareReplay } from '#services/feeds/replay-feed.ts';
+import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { openTestDatabase, makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import { readTraces } from '#tests/support/feed-pasts.ts';
+import { makeTemporaryDirectory, openTestDatabase, quietLog } from '#tests/support/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T10:00:00Z');
@@ -33,8 +45,24 @@ function makeRoot(): string {
   return root;
 }
 
+async function readOfferIds(db: Kysely<Schema>): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('offer').select(['code', 'id']).execute();
+  return new Map(rows.map(({ code, id }) => [code, id]));
+}
+
+/** By SKU: of two catalogues the same product may have different ids. */
+async function readFigures(db: Kysely<Schema>): Promise<unknown> {
+  const { rows } = await sql`
+    select sku, country, mode, grade, day, offers, lowest_minor, median_minor
+    from price_day join product on product.id = product_id order by sku, country, mode, grade, day
+  `.execute(db);
+  const done = await db.selectFrom('price_day_done').selectAll().orderBy('day').execute();
+  expect(rows.length).toBeGreaterThan(200);
+  return { rows, done };
+}
+
 describe('a demonstration', () => {
-  test('has its past after the first start, is planned for every day, and lives on', async () => {
+  test('has its offers at once and its past behind them, is planned for every day, and lives on', async () => {
     const { db } = await openTestDatabase();
     const root = makeRoot();
     const parts = { db, clock, log: quietLog };
@@ -42,13 +70,30 @@ describe('a demonstration', () => {
     const demonstration = await prepareMarketplace(parts, root);
     expect(demonstration).toMatchObject({ anchor: new Date('2026-11-20T00:00:00Z'), replayedAt: null });
     // As two threads do it: what one has claimed is not the other's.
-    const claims = countClaims();
-    const replay = () => replayMarketplace(parts, root, demonstration, claims);
-    const report = sumReports(await Promise.all([replay(), replay()]));
+    const share = async (bring: typeof bringOffers) => {
+      const claims = countClaims();
+      const own = () => bring(parts, root, demonstration, claims);
+      const report = sumReports(await Promise.all([own(), own()]));
+      expect(countDone(claims)).toBe(1);
+      return report;
+    };
+    const report = await share(bringOffers);
     expect(report.feeds).toBe(1);
     expect(report.offers).toBeGreaterThan(80);
-    expect(report.intervals).toBeGreaterThan(report.offers);
-    expect(await finishMarketplace(parts)).toBeGreaterThan(500);
+    expect(report.intervals).toBe(report.offers);
+    const [feed] = await readFeedStates(db);
+    expect(feed).toMatchObject({ address: 'demo:kernobst/de', offers: report.offers, problem: null });
+    expect(feed?.nextRunAt?.getTime()).toBeGreaterThan(now.getTime());
+    expect(feed?.nextRunAt?.getTime()).toBeLessThanOrEqual(now.getTime() + dayMs);
+    const ids = await readOfferIds(db);
+
+    const past = await share(bringPast);
+    expect(past.feeds).toBe(1);
+    expect(past.intervals).toBeGreaterThan(report.offers);
+    expect(await finishPast(parts)).toBeGreaterThan(500);
+    const later = await readOfferIds(db);
+    expect(later.size).toBeGreaterThan(ids.size);
+    for (const [code, id] of ids) expect(later.get(code)).toBe(id);
 
     // Nothing of it lies in the future, and it is as old as it says.
     const { first, last } = await db
@@ -57,15 +102,12 @@ describe('a demonstration', () => {
       .executeTakeFirstOrThrow();
     expect(last.getTime()).toBeLessThanOrEqual(demonstration.anchor.getTime());
     expect(demonstration.anchor.getTime() - first.getTime()).toBeGreaterThan(500 * dayMs);
-    const [feed] = await readFeedStates(db);
-    expect(feed).toMatchObject({ address: 'demo:kernobst/de', offers: report.offers, problem: null });
-    expect(feed?.nextRunAt?.getTime()).toBeGreaterThan(now.getTime());
-    expect(feed?.nextRunAt?.getTime()).toBeLessThanOrEqual(now.getTime() + dayMs);
 
     // Another start, and one that was killed before it could say that all is there.
     const again = await prepareMarketplace(parts, root);
     expect(again).toMatchObject({ seed: demonstration.seed, replayedAt: now });
-    expect(await replayMarketplace(parts, root, again)).toMatchObject({ feeds: 0, offers: 0 });
+    expect(await bringOffers(parts, root, again)).toMatchObject({ feeds: 0, offers: 0 });
+    expect(await bringPast(parts, root, again)).toMatchObject({ feeds: 0, intervals: 0 });
 
     const observedAt = new Date(now.getTime() + dayMs);
     const path = join(root, 'tomorrow');
@@ -83,6 +125,37 @@ describe('a demonstration', () => {
     expect(unchanged).toBeGreaterThan(report.offers * 0.8);
     expect(unchanged + changed + gone).toBe(report.offers);
     expect(added + changed + gone).toBeGreaterThan(0);
+  });
+
+  test('ends as it would if its past had been read first', async () => {
+    const root = makeRoot();
+    const began = async () => {
+      const { db } = await openTestDatabase();
+      const parts = { db, clock, log: quietLog };
+      await loadSeed(parts, root);
+      return { ...parts, demonstration: await prepareMarketplace(parts, root) };
+    };
+    const pastFirst = await began();
+    const market = openMarketplace(root, pastFirst.demonstration);
+    const findMerchant = await readDemoMerchants(pastFirst.db);
+    const replay = prepareReplay({ ...pastFirst, catalogue: await readMatchCatalogue(pastFirst.db) });
+    for (const feed of market.feeds) {
+      const files = market.history(feed);
+      const past = await openDemoFiles(pastFirst.db, feed, findMerchant(feed), files);
+      expect(await replay(past)).toMatchObject({ ok: true });
+    }
+    await finishPast(pastFirst);
+
+    const presentFirst = await began();
+    const { db, demonstration } = presentFirst;
+    await bringOffers(presentFirst, root, demonstration);
+    // A day was over before the past was there, and its figures rest on nothing before it.
+    await rollUpHistory({ db }, new Date(now.getTime() + dayMs));
+    await bringPast(presentFirst, root, demonstration);
+    await finishPast(presentFirst);
+
+    expect(await readTraces(presentFirst)).toEqual(await readTraces(pastFirst));
+    expect(await readFigures(presentFirst.db)).toEqual(await readFigures(pastFirst.db));
   });
 
   test('that no feed has is not written', async () => {

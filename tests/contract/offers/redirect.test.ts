@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
+import { startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
 
@@ -15,8 +16,18 @@ async function follow(
   path: string,
   headers: Record<string, string> = browser,
   method: 'GET' | 'HEAD' = 'GET',
+  remoteAddress = '203.0.113.7',
 ) {
-  const { statusCode, headers: answered, body } = await site.ask({ method, url: path, headers });
+  const {
+    statusCode,
+    headers: answered,
+    body,
+  } = await site.ask({
+    method,
+    url: path,
+    headers,
+    remoteAddress,
+  });
   return { status: statusCode, location: answered.location, headers: answered, body };
 }
 
@@ -57,6 +68,60 @@ describe('the redirecting address', () => {
     }
     await site.stop();
     expect(await site.market.count('click')).toBe(1);
+  });
+
+  test('counts who comes for the page, not pictures and frames that lead here', async () => {
+    const site = await startVisitsServer(await openTestDatabase());
+    const path = `/redirect/${site.offerId('a')}`;
+    const uses = ['image', 'iframe', 'empty', 'script', 'document', undefined] as const;
+    for (const [at, use] of uses.entries()) {
+      const headers = use === undefined ? browser : { ...browser, 'sec-fetch-dest': use };
+      // Each from an address of its own: none repeats another.
+      expect(await follow(site, path, headers, 'GET', `203.0.113.${at}`)).toMatchObject({
+        status: 301,
+        location: 'https://orchard-row.example/a',
+      });
+    }
+    await site.stop();
+    expect(await site.market.count('click')).toBe(2);
+  });
+
+  test('leads everybody on, and counts one click for an address and offer in half a minute', async () => {
+    const site = await startVisitsServer(await openTestDatabase());
+    const path = `/redirect/${site.offerId('a')}`;
+    const from = (remoteAddress: string, headers: Record<string, string> = browser) =>
+      follow(site, path, headers, 'GET', remoteAddress);
+    for (let asked = 0; asked < 400; asked++) {
+      // A new name each time does not make another visitor.
+      const cookie = `v5_session_token=${String(asked).padStart(32, 'x')}`;
+      expect((await from('203.0.113.7', { ...browser, cookie })).status).toBe(301);
+    }
+    // Of one network of IPv6 each house has so many addresses as it likes.
+    for (let house = 1; house <= 20; house++) await from(`2001:db8:0:1::${house}`);
+    await from('2001:db8:0:2::1');
+    await site.visits.refresh();
+    expect(await site.market.count('click')).toBe(3);
+    site.moveTo(new Date(startOfTest.getTime() + 30_000));
+    await from('2001:db8:0:2::2');
+    await site.stop();
+    expect(await site.market.count('click')).toBe(4);
+  });
+
+  test('leads everybody on, and counts no more clicks from one address than other calls may leave', async () => {
+    const site = await startVisitsServer(await openTestDatabase());
+    const [first, second] = [site.offerId('a'), site.offerId('b')];
+    for (let asked = 0; asked < 320; asked++) {
+      // Half a minute later each time, so that none is a repetition.
+      site.moveTo(new Date(startOfTest.getTime() + asked * 30_000));
+      const answer = await follow(site, `/redirect/${asked % 2 === 0 ? first : second}`);
+      expect(answer).toMatchObject({
+        status: 301,
+        location: expect.stringContaining('orchard-row.example') as string,
+      });
+    }
+    await follow(site, `/redirect/${first}`, browser, 'GET', '203.0.113.8');
+    await site.stop();
+    expect(await site.market.count('click')).toBe(301);
   });
 
   test('of an offer that is gone leads to its product', async () => {
@@ -130,6 +195,7 @@ describe('the redirecting address', () => {
     });
     expect([record.status, record.body['code']]).toEqual([503, 'unavailable']);
     await site.stop();
-    expect(site.dropped).toEqual(['ended 1']);
+    // The click is left to the next start.
+    expect(site.dropped).toEqual([]);
   });
 });

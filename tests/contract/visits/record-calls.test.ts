@@ -205,17 +205,19 @@ describe('a visit', () => {
       expect(await site.market.count(table)).toBe(0);
   });
 
-  test('that is repeated within half a minute by the same session is one click', async () => {
+  test('that is repeated within half a minute, by a session or from an address, is one click', async () => {
     const site = await startVisitsServer(await openTestDatabase());
     const headers = { ...ownScript, cookie: await site.openSession() };
-    const click = (code: string, by = headers) =>
-      site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by);
+    const click = (code: string, by: Record<string, string> = headers, from = '203.0.113.7') =>
+      site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by, from);
     const first = await click('a');
     expect((await click('a')).body).toEqual(first.body);
+    // On the way from one network to another, and without the cookie.
+    expect((await click('a', headers, '2001:db8:0:1::7')).body).toEqual(first.body);
+    expect((await click('a', ownScript)).body).toEqual(first.body);
     expect((await click('b')).body).not.toEqual(first.body);
-    expect((await click('a', { ...ownScript, cookie: await site.openSession() })).body).not.toEqual(
-      first.body,
-    );
+    const another = { ...ownScript, cookie: await site.openSession() };
+    expect((await click('a', another, '203.0.113.8')).body).not.toEqual(first.body);
     site.moveTo(new Date(startOfTest.getTime() + 30_000));
     expect((await click('a')).body).not.toEqual(first.body);
     await site.stop();

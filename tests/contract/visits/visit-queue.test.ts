@@ -1,22 +1,45 @@
 // The queue in front of the database when things go wrong, on both engines.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ListView } from '#domain/visits/visit.ts';
+import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
-async function openQueue({ db }: Pick<OpenDatabase, 'db'>, capacity?: number) {
+function makeSpoolFolder(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-queue-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** A disk that takes nothing. */
+const noDisk: RecordSpool = { takeOver: () => [], append: () => 'failed', release() {}, close() {} };
+
+async function openQueue(
+  { db }: Pick<OpenDatabase, 'db'>,
+  {
+    capacity,
+    folder = makeSpoolFolder(),
+    spool,
+  }: { capacity?: number; folder?: string; spool?: RecordSpool } = {},
+) {
   const dropped: string[] = [];
   const warnings: string[] = [];
   const problems: unknown[] = [];
+  const onProblem = (error: unknown) => void problems.push(error);
   const queue = await openVisitQueue({
     db,
+    spool: spool ?? openRecordSpool({ folder, name: 'visits', onProblem }),
     log: { ...quietLog, warn: (_fields, message) => void warnings.push(message) },
     onDropped: (reason, count) => dropped.push(`${reason} ${count}`),
-    onProblem: error => problems.push(error),
+    onProblem,
     ...(capacity === undefined ? {} : { capacity }),
   });
   const add = (given: Partial<ListView> = {}) =>
@@ -78,7 +101,7 @@ describe('the queue of visits', () => {
 
   test('takes no more than it may hold, and says so once', async () => {
     const database = await openTestDatabase();
-    const queue = await openQueue(database, 4);
+    const queue = await openQueue(database, { capacity: 4 });
     await whileBlocked(database, async () => {
       for (let at = 0; at < 10; at++) queue.add();
     });
@@ -95,11 +118,12 @@ describe('the queue of visits', () => {
   test('lets go of what the database refuses, and goes on', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database);
-    queue.add({ country: null as never });
+    // One among others costs none of them.
+    for (const country of ['us', null as never, 'us'] as const) queue.add({ country });
     await queue.flush();
     queue.add();
     await queue.close();
-    expect(await countRows(database)).toBe(1);
+    expect(await countRows(database)).toBe(3);
     expect(queue.dropped).toEqual(['refused 1']);
     expect(queue.problems).toHaveLength(1);
   });
@@ -115,17 +139,88 @@ describe('the queue of visits', () => {
     expect(await countRows(database)).toBe(1);
   });
 
-  test('ends in time although the database does not answer, and says what is lost', async () => {
+  test('ends in time although the database does not answer, and leaves what waits to the next', async () => {
     const database = await openTestDatabase();
-    const queue = await openQueue(database);
+    const folder = makeSpoolFolder();
+    const queue = await openQueue(database, { folder });
     await whileBlocked(database, async () => {
+      queue.add();
       queue.add();
       const started = performance.now();
       await queue.close();
       expect(performance.now() - started).toBeLessThan(4_000);
       queue.add();
     });
-    expect(queue.dropped).toEqual(['ended 1', 'full 1']);
-    expect(queue.warnings[0]).toContain('not written before the end');
+    expect([queue.dropped, queue.warnings]).toEqual([['full 1'], [expect.stringContaining('too many')]]);
+    const next = await openQueue(database, { folder });
+    await next.flush();
+    await next.close();
+    expect(await countRows(database)).toBe(2);
+    expect([next.dropped, next.problems, readdirSync(folder)]).toEqual([[], [], []]);
+  });
+
+  test('writes once what a process that died had taken, whatever of it was written before', async () => {
+    const database = await openTestDatabase();
+    const folder = makeSpoolFolder();
+    const lines: string[] = [];
+    const witness = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
+    // It dies before it can give back the space of what it has written.
+    const dying = { ...witness, release() {}, close() {} };
+    const first = await openQueue(database, {
+      spool: { ...dying, append: text => (lines.push(text), witness.append(text)) },
+    });
+    first.add();
+    first.add({ resultCount: 2 });
+    await first.flush();
+    expect(await countRows(database)).toBe(2);
+    await whileBlocked(database, async () => {
+      for (let at = 0; at < 600; at++) first.add({ resultCount: at });
+      await first.close();
+    });
+    witness.close();
+
+    const second = await openQueue(database, { folder });
+    second.add();
+    await second.flush();
+    expect(await countRows(database)).toBe(603);
+    await second.close();
+    expect(lines).toHaveLength(602);
+    expect([second.dropped, second.warnings, second.problems]).toEqual([[], [], []]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('drops lines that are no visits, counted, and none of those between them', async () => {
+    const database = await openTestDatabase();
+    const folder = makeSpoolFolder();
+    const left = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
+    const visit = { kind: 'list', visitedAt: 0, sessionHash: null, country: 'us', language: 'en', url: '/' };
+    const rest = { filters: defaultFilters, resultCount: 1, placementIds: [] };
+    const whole = (id: number) => JSON.stringify({ ...visit, ...rest, id });
+    for (const text of ['null', whole(1), '{"id":', '{"id":"x","kind":"list"}', '\0\0\0', whole(2), '[]'])
+      left.append(text);
+    left.close();
+    const queue = await openQueue(database, { folder });
+    await queue.flush();
+    expect(await countRows(database)).toBe(2);
+    expect(queue.dropped).toEqual(['unreadable 5']);
+    await queue.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('keeps visits in memory where the disk takes none, and says what is lost at the end', async () => {
+    const database = await openTestDatabase();
+    const queue = await openQueue(database, { spool: noDisk });
+    queue.add();
+    await queue.flush();
+    expect(await countRows(database)).toBe(1);
+    await whileBlocked(database, async () => {
+      queue.add();
+      await queue.close();
+    });
+    expect(queue.dropped).toEqual(['ended 1']);
+    expect(queue.warnings).toEqual([
+      expect.stringContaining('in memory alone'),
+      expect.stringContaining('not written before the end'),
+    ]);
   });
 });

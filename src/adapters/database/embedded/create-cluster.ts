@@ -14,13 +14,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import {
   makeDirectoryDurably,
   renameDurably,
   writeFileDurably,
   type DataDirectory,
 } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable, EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
+import {
+  DatabaseUnavailable,
+  DataDirectoryDamaged,
+  EmbeddedDatabaseImpossible,
+} from '#adapters/database/database-errors.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
@@ -31,13 +36,21 @@ const unfinished = /^cluster\.new-(\d+)-/;
 /** Another container on the same volume may be making one, where its numbers say nothing. */
 const unfinishedMs = 60_000;
 
-/** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, or EmbeddedDatabaseImpossible. */
+/**
+ * Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, EmbeddedDatabaseImpossible, and
+ * DataDirectoryDamaged where there should be one.
+ */
 export async function createCluster(
   directory: DataDirectory,
   binaries: PostgresBinaries,
   launcher: Launcher,
 ): Promise<void> {
   if (existsSync(directory.cluster)) return;
+  if (listDumps(directory.dumps).length > 0)
+    throw new DataDirectoryDamaged(
+      `${directory.cluster} is missing, although there are dumps of it in ${directory.dumps}. ` +
+        '"npm run windfall -- database restore" puts the newest in its place; to start empty, move the dumps away',
+    );
   removeUnfinished(directory);
   const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${making}.password`;

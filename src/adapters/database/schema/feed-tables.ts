@@ -38,6 +38,9 @@ interface FeedTable {
   last_modified: string | null;
   most_raw_bytes: number | null;
   most_items: number | null;
+  /** Where a past that is to come ends, and the first of the ids kept for its runs; null = none is to come. */
+  past_ends_at: NullableTime;
+  past_first_run_id: number | null;
 }
 
 interface FeedRunTable {

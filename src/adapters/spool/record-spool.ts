@@ -1,0 +1,173 @@
+// A spool in a folder that several processes may share: each appends to files of its own name and holds a lock of that name. Whoever starts
+// takes over the files whose lock nobody holds, by renaming them, which only one can.
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
+import type { RecordSpool, SpooledRecord } from '#services/ports/record-spool.ts';
+
+export interface SpoolLimits {
+  /** Of all files that are this process's. */
+  readonly totalBytes: number;
+  /** A file that has grown to this is followed by another: space is given back file by file. */
+  readonly fileBytes: number;
+}
+
+const defaultLimits: SpoolLimits = { totalBytes: 32 * 2 ** 20, fileBytes: 2 ** 20 };
+
+interface SpoolFile {
+  readonly path: string;
+  bytes: number;
+  /** Number of its newest record. */
+  last: number;
+}
+
+export interface SpoolParts {
+  readonly folder: string;
+  /** What is kept here, in lower-case letters. */
+  readonly name: string;
+  /** Hears of files that cannot be taken over; they stay where they are. */
+  readonly onProblem: (error: unknown) => void;
+  readonly limits?: SpoolLimits;
+}
+
+/** Makes the folder, for its owner alone. Throws when the disk refuses. */
+export function openRecordSpool(parts: SpoolParts): RecordSpool {
+  const { folder, name, onProblem, limits = defaultLimits } = parts;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lockOf = (of: string) => join(folder, `${name}-${of}.lock`);
+  const { holder, lock } = takeName(lockOf);
+  let made = 0;
+  const nextPath = () => join(folder, `${name}-${holder}-${String(++made).padStart(6, '0')}.jsonl`);
+  /** Oldest first; the one that is written to is not among them. */
+  const full: SpoolFile[] = [];
+  let open: { readonly file: SpoolFile; readonly descriptor: number } | null = null;
+  let last = 0;
+  let bytes = 0;
+  let isClosed = false;
+
+  const openNext = () => {
+    const path = nextPath();
+    return { file: { path, bytes: 0, last }, descriptor: openSync(path, 'ax', 0o600) };
+  };
+
+  const remove = ({ path, bytes: size }: SpoolFile): void => {
+    bytes -= size;
+    rmSync(path, { force: true });
+  };
+
+  const takeFile = (path: string): SpooledRecord[] => {
+    const text = readFileSync(path, 'utf8');
+    const own = nextPath();
+    renameSync(path, own);
+    // What stands behind the last line's end is a record that nobody was told of.
+    const lines = text.split('\n').slice(0, -1);
+    const records = lines.map(line => ({ number: ++last, text: line }));
+    const size = Buffer.byteLength(text);
+    full.push({ path: own, bytes: size, last });
+    bytes += size;
+    return records;
+  };
+
+  return {
+    takeOver: () => {
+      const names = readdirSync(folder).toSorted();
+      const holders = new Set(names.flatMap(each => readHolder(name, each)));
+      holders.delete(holder);
+      return [...holders].flatMap(gone => {
+        const letGo = tryToLock(lockOf(gone), 'exclusive');
+        if (!letGo) return [];
+        const files = names.filter(each => each.startsWith(`${name}-${gone}-`));
+        const records = files.flatMap(each => {
+          try {
+            return takeFile(join(folder, each));
+          } catch (error) {
+            onProblem(error);
+            return [];
+          }
+        });
+        letGo.release();
+        rmSync(lockOf(gone), { force: true });
+        return records;
+      });
+    },
+
+    append: text => {
+      const line = Buffer.from(`${text}\n`);
+      if (bytes + line.length > limits.totalBytes) return 'full';
+      try {
+        open ??= openNext();
+        writeWhole(open.descriptor, line, open.file.bytes);
+      } catch {
+        return 'failed';
+      }
+      const { file } = open;
+      bytes += line.length;
+      file.bytes += line.length;
+      file.last = ++last;
+      if (file.bytes >= limits.fileBytes) {
+        closeSync(open.descriptor);
+        full.push(file);
+        open = null;
+      }
+      return last;
+    },
+
+    release: number => {
+      if (isClosed) return;
+      for (let [oldest] = full; oldest && oldest.last <= number; [oldest] = full) {
+        full.shift();
+        remove(oldest);
+      }
+      if (!open || open.file.bytes === 0 || open.file.last > number) return;
+      ftruncateSync(open.descriptor, 0);
+      bytes -= open.file.bytes;
+      open.file.bytes = 0;
+    },
+
+    close: () => {
+      isClosed = true;
+      if (open) {
+        closeSync(open.descriptor);
+        if (open.file.bytes === 0) remove(open.file);
+      }
+      lock.release();
+      rmSync(lockOf(holder), { force: true });
+    },
+  };
+}
+
+/** A name of one's own: whoever looks for those who are gone may look between the making of its lock and the locking. */
+function takeName(lockOf: (holder: string) => string): { holder: string; lock: FileLock } {
+  for (;;) {
+    const holder = randomBytes(8).toString('hex');
+    const lock = tryToLock(lockOf(holder), 'exclusive');
+    if (lock) return { holder, lock };
+  }
+}
+
+/** The part of a spool file's or a lock's name that says whose it is. */
+function readHolder(name: string, file: string): string[] {
+  const [, holder] = /^[a-z]+-([0-9a-f]{16})(?:-\d{6,}\.jsonl|\.lock)$/.exec(file) ?? [];
+  return holder !== undefined && file.startsWith(`${name}-`) ? [holder] : [];
+}
+
+/** All of it or, when it throws, nothing: half a line would spoil the next. */
+function writeWhole(descriptor: number, line: Buffer, size: number): void {
+  try {
+    for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);
+  } catch (error) {
+    ftruncateSync(descriptor, size);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import type { HistoryView } from '#ui/history/history-view.ts';
+import { PriceHistory } from '#ui/history/price-history.tsx';
+
+const t = (await loadTranslations())['en-gb'];
+
+function render(given: Partial<HistoryView>): string {
+  const history: HistoryView = {
+    since: '2026-11-20',
+    today: '2026-11-21',
+    currency: 'GBP',
+    isToCome: false,
+    grades: [],
+    spans: [{ key: 'all', from: 0, to: 2, low: 44_000, high: 51_000, priceTicks: [], dayTicks: [] }],
+    ...given,
+  };
+  return renderToStaticMarkup(
+    <PriceHistory t={t} locale={getCountryLocale('gb')} history={history} chosen={null} isDemo />,
+  );
+}
+
+test('a history that is still being read says so, in the place of its figures', () => {
+  const html = render({ isToCome: true });
+  expect(html).toContain('still being read');
+  expect(html).not.toMatch(/<svg|<table|That is|20 November/);
+});
+
+test('a short history says how short it is', () => {
+  expect(render({})).toContain('2 days so far');
+  expect(render({})).not.toContain('still being read');
+});

@@ -1,0 +1,64 @@
+// Clients that ask for more than they take cost little memory, are cut, and slow nobody else down (P17).
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ask, openSocket } from '#tests/support/http-client.ts';
+import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
+
+const page = 'GET /refurbished HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** Connections that send so many requests in one go, and read nothing. */
+async function flood(origin: string, connections: number, requests: number): Promise<void> {
+  const sockets: Socket[] = [];
+  onTestFinished(() => sockets.forEach(socket => socket.destroy()));
+  for (let opened = 0; opened < connections; opened++) {
+    const socket = await openSocket(origin);
+    sockets.push(socket.pause());
+  }
+  for (const socket of sockets) socket.write(page.repeat(requests));
+}
+
+test('requests that are sent ahead by the thousand, and answers that nobody reads, are cut at little cost', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'windfall-floods-'));
+  const server = await startServerProcess({ DATA_DIR: join(directory, 'data') }, []);
+  onTestFinished(() => {
+    server.kill();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const origin = server.url;
+  const cut = (reason: string) => readMetric(origin, `windfall_connections_cut_total{reason="${reason}"}`);
+  const memory = () => readMetric(origin, 'process_resident_memory_bytes');
+  for (let warm = 0; warm < 20; warm++) await ask(origin, '/refurbished');
+
+  const before = await memory();
+  let peak = before;
+  const times: number[] = [];
+  let isOver = false;
+  const visitors = (async () => {
+    while (!isOver) {
+      const started = performance.now();
+      expect((await ask(origin, '/healthz')).status).toBe(200);
+      times.push(performance.now() - started);
+      peak = Math.max(peak, await memory());
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  })();
+
+  // As many as may wait, and no more: these are cut because nothing is read.
+  await flood(origin, 10, 90);
+  await flood(origin, 20, 1_000);
+  await flood(origin, 4, 400);
+  await expect.poll(() => cut('overrun'), { timeout: 30_000 }).toBe(24);
+  await expect.poll(() => cut('unread'), { timeout: 60_000 }).toBe(10);
+  isOver = true;
+  await visitors;
+
+  expect(peak - before).toBeLessThan(300 * 2 ** 20);
+  times.sort((a, b) => a - b);
+  expect(times.length).toBeGreaterThan(50);
+  expect(times[Math.floor(times.length * 0.95)]).toBeLessThan(500);
+  expect(times.at(-1)).toBeLessThan(5_000);
+  expect(await server.stop()).toBe(0);
+}, 150_000);
