@@ -50,8 +50,9 @@ function installIfMissing() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('windfall: installing dependencies (npm ci)');
-  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings.
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings. The lockfile says what is wanted to
+  // the byte, so what npm has kept of it need not be asked for again: two questions for each package, and a quarter of the time.
+  const result = spawnSync('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

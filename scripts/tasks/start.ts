@@ -1,4 +1,5 @@
 // npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints the address last.
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beginBuild } from '../build.ts';
@@ -13,6 +14,8 @@ const fail = (error: Error) => {
 };
 build.client.then(() => build.isNew && console.log('windfall: built'), fail);
 await build.server.catch(fail);
+// A later start need not compile the program again. Gone with the build that it is of.
+enableCompileCache(join(root, 'dist', 'server', '.compiled'));
 const { serveBuild } = (await import(
   pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href
 )) as typeof import('#main/serve-build.ts');
