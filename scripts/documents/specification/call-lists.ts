@@ -134,7 +134,7 @@ function typeOf(schema: Schema): string {
   const { $ref, type, format, items, properties, anyOf, additionalProperties } = schema;
   if ($ref) return nameOf($ref);
   if (anyOf) return anyOf.map(typeOf).join(' or ');
-  if (schema.const !== undefined) return codes([String(schema.const)]);
+  if (schema.const !== undefined) return codes([JSON.stringify(schema.const).replaceAll('"', '')]);
   if (schema.enum)
     return schema.enum.length > mostListed
       ? `one of ${schema.enum.length} words`
