@@ -15,7 +15,7 @@ import {
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
 import { openPostgresFolder } from '#adapters/database/embedded/create-cluster.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';

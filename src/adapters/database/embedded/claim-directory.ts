@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { presencePrefix } from '#adapters/database/embedded/presence-name.ts';

@@ -25,7 +25,7 @@ import {
   takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {

@@ -25,32 +25,34 @@ export function tryToLock(path: string, kind: LockKind): FileLock | null {
 /** Holds wherever the file is, also between containers with one volume, whose processes do not see each other. */
 function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
   // Opened for reading alone: root may have made it.
-  const file = openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o644);
+  const file = openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o600);
   // `flock` is of util-linux or busybox; Node has no such call.
   const { status, error } = spawnSync('flock', [kind === 'shared' ? '-s' : '-x', '-n', String(inherited)], {
     stdio: ['ignore', 'ignore', 'ignore', file],
   });
-  if (status === 0) {
-    let isHeld = true;
-    return {
-      file,
-      release: () => {
-        if (isHeld) closeSync(file);
-        isHeld = false;
-      },
-    };
+  if (status !== 0) {
+    closeSync(file);
+    return status === 1 && !error ? null : 'no tool';
   }
-  closeSync(file);
-  return status === 1 && !error ? null : 'no tool';
+  let isHeld = true;
+  return {
+    file,
+    release: () => {
+      if (isHeld) closeSync(file);
+      isHeld = false;
+    },
+  };
 }
 
-/** On every other system. A transaction keeps the lock of its first read or, when it begins so, of all reading and writing. */
+/** On every other system, whose own locks Node does not reach: SQLite takes one for a transaction. */
 function lockBySqlite(path: string, kind: LockKind): FileLock | null {
-  const database = new DatabaseSync(`${path}.sqlite`, { timeout: 0 });
+  closeSync(openSync(path, 'a', 0o600));
+  const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');
   } catch (error) {
     database.close();
+    // The lower byte is the kind of error, the rest its details.
     if (((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy) return null;
     throw error;
   }
