@@ -10,17 +10,20 @@ import type { TimesAhead } from '#domain/feeds/times-ahead.ts';
 
 /** Whether runs were observed ahead of `now`, and if so, whether they or the clock are wrong. */
 export async function findTimesAhead(db: Kysely<Schema>, now: Date): Promise<TimesAhead> {
-  const { rows } = await sql<{ aheadMs: number | null; largestGapMs: number | null }>`
-    select
-      (extract(epoch from max(observed_at) - ${now}::timestamptz) * 1000)::float8 as "aheadMs",
-      (extract(epoch from max(gap)) * 1000)::float8 as "largestGapMs"
+  const at = sql`${now}::timestamptz`;
+  const ms = (span: RawBuilder<unknown>) => sql`(extract(epoch from ${span}) * 1000)::float8`;
+  const { rows } = await sql<{ aheadMs: number | null; largestGapMs: number | null; sinceMs: number | null }>`
+    select ${ms(sql`max(observed_at) - ${at}`)} as "aheadMs", ${ms(sql`max(gap)`)} as "largestGapMs",
+      ${ms(sql`${at} - (select max(observed_at) from feed_run where outcome = 'accepted' and observed_at <= ${at})`)} as "sinceMs"
     from (
-      select observed_at, observed_at - lag(observed_at, 1, ${now}::timestamptz) over (order by observed_at) as gap
+      select observed_at, observed_at - lag(observed_at, 1, ${at}) over (order by observed_at) as gap
       from feed_run where outcome = 'accepted' and observed_at > ${toleratedUntil(now)}::timestamptz
     ) as ahead
   `.execute(db);
-  const { aheadMs = null, largestGapMs = null } = rows[0] ?? {};
-  return judgeTimesAhead(aheadMs === null || largestGapMs === null ? null : { aheadMs, largestGapMs });
+  const { aheadMs = null, largestGapMs = null, sinceMs = null } = rows[0] ?? {};
+  return judgeTimesAhead(
+    aheadMs === null || largestGapMs === null ? null : { aheadMs, largestGapMs, sinceMs },
+  );
 }
 
 /** Feeds that were confirmed ahead of `now`. */
