@@ -1,17 +1,17 @@
 // Builds the client and the server when their sources changed since the last build (a hash of them is kept in dist/).
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginStep } from './announce.mjs';
-import { compileMessages } from './compile-messages.ts';
-import { compressFiles } from './compress-files.ts';
-import { facesFolder, trimFaces } from './trim-faces.ts';
 
 /** Everything that the built files are made of. */
 const inputs = [
   'src',
   'public',
   'scripts/build.ts',
+  'scripts/build-part.ts',
   'scripts/compile-messages.ts',
   'scripts/compress-files.ts',
   'scripts/trim-faces.ts',
@@ -19,86 +19,73 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const generated = [join('src', 'messages', 'compiled'), facesFolder];
+const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'faces')];
 
-/** Entries of the server build: the two commands and the code of each thread. */
-const serverEntries = {
-  serve: 'src/main/serve.ts',
-  cli: 'src/main/cli.ts',
-  'ingest-thread': 'src/main/threads/ingest-thread.ts',
-};
+export type BuildPart = 'server' | 'client';
 
-/** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
-const shared =
-  /src[\\/](pages[\\/](apple-toggle|cookies|crumbs|page-head|structured-block)\.|ui[\\/]catalogue[\\/](device-drawing|join-details|merchant-name|offer-words|product-pictures)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|table|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats|domain[\\/]money[\\/])|(@messageformat[\\/]runtime|make-plural)[\\/]/;
+export interface Build {
+  /** False when what is there is current. */
+  readonly isNew: boolean;
+  /** Each resolves when its part is there; rejects when it cannot be built, which its own lines say why. */
+  readonly server: Promise<void>;
+  readonly client: Promise<void>;
+}
 
-/** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
-const clientChunks = [
-  { name: 'shell', tags: ['$initial' as const], test: /^(?!.*first-paint\.ts$)/, priority: 1 },
-  { name: 'shared', test: shared, minShareCount: 2 },
-];
-
-/** Packages of many small modules: finding and reading each of those took longer than all that they do at a start. */
-const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
+/** Begins to build what is stale. Both parts at the same time, in processes of their own: one that serves has no use for the memory. */
+export async function beginBuild(root: string, onStale?: () => void): Promise<Build> {
+  const stamp = join(root, 'dist', 'sources.sha256');
+  const wanted = hashInputs(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+    return { isNew: false, server: Promise.resolve(), client: Promise.resolve() };
+  }
+  onStale?.();
+  rmSync(stamp, { force: true });
+  // Loaded where it is needed: most starts have nothing to build.
+  const { compileMessages } = await import('./compile-messages.ts');
+  compileMessages(root);
+  const server = runPart(root, 'server');
+  const client = runPart(root, 'client').then(async () => {
+    await server;
+    writeFileSync(stamp, wanted);
+  });
+  return { isNew: true, server, client };
+}
 
 /** Builds if stale, and says so on standard error. */
-export async function buildAloud(root: string, task: { readonly isService: boolean }): Promise<void> {
-  const step = beginStep('build', 'checking', task);
+export async function buildAloud(root: string): Promise<void> {
+  const step = beginStep('build', 'checking', { isService: false });
   try {
-    const hasBuilt = await buildIfStale(root, () => step.now('building'));
-    step.end(hasBuilt ? 'built' : 'checked');
+    const { isNew, server, client } = await beginBuild(root, () => step.now('building'));
+    await Promise.all([server, client]);
+    step.end(isNew ? 'built' : 'checked');
   } catch (error) {
-    step.fail('the build failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    step.fail('the build failed', describeError(error));
     process.exit(1);
   }
 }
 
-/** Says whether it had to build, and by `onStale` as soon as it knows. */
-export async function buildIfStale(root: string, onStale?: () => void): Promise<boolean> {
-  const stamp = join(root, 'dist', 'sources.sha256');
-  const wanted = hashInputs(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
-  onStale?.();
-  rmSync(stamp, { force: true });
-  compileMessages(root);
-  await trimFaces(root);
-  // React picks its own build by this; the bundler must pick the same one.
-  process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
-  await build({
-    root,
-    logLevel: 'warn',
-    build: {
-      outDir: 'dist/client',
-      emptyOutDir: true,
-      manifest: true,
-      rolldownOptions: {
-        input: ['src/main/first-paint.ts', 'src/main/browser.tsx'],
-        output: { codeSplitting: { groups: clientChunks } },
-      },
-    },
+export async function buildIfStale(root: string): Promise<void> {
+  const { server, client } = await beginBuild(root);
+  await Promise.all([server, client]);
+}
+
+export function describeError(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+async function runPart(root: string, part: BuildPart): Promise<void> {
+  const script = join(root, 'scripts', 'build-part.ts');
+  const child = spawn(process.execPath, [script, part], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // React picks its own build by this; the bundler must pick the same one.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
-  compressFiles(join(root, 'dist', 'client'));
-  await build({
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    ssr: { noExternal: bundledPackages },
-    build: {
-      ssr: true,
-      outDir: 'dist/server',
-      emptyOutDir: true,
-      minify: false,
-      sourcemap: true,
-      rolldownOptions: {
-        input: serverEntries,
-        // Flat: a thread is found beside the chunk that starts it.
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
-      },
-    },
-  });
-  writeFileSync(stamp, wanted);
-  return true;
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`the ${part} could not be built; its own message is above`);
 }
 
 function hashInputs(root: string): string {

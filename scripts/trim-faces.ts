@@ -32,7 +32,7 @@ const faces: readonly Face[] = [
 ];
 
 /** Below the root; not kept in git. */
-export const facesFolder = join('src', 'ui', 'faces');
+const facesFolder = join('src', 'ui', 'faces');
 
 /** Writes `faces.css` and the trimmed files into `src/ui/faces/` below `root`, unless they are there already. */
 export async function trimFaces(root: string): Promise<void> {

@@ -1,10 +1,11 @@
-// npm run bench [-- browse browser capacity facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- backup browse browser capacity facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
+const { benchBackup } = await import('#tests/bench/backup-bench.ts');
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
 const { benchCapacity } = await import('#tests/bench/capacity-bench.ts');
@@ -17,6 +18,7 @@ const { benchLoad } = await import('#tests/bench/load-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const benches = {
+  backup: benchBackup,
   browse: benchBrowse,
   browser: benchBrowser,
   capacity: benchCapacity,

@@ -2,4 +2,4 @@
 import { join } from 'node:path';
 import { buildAloud } from '../build.ts';
 
-await buildAloud(join(import.meta.dirname, '..', '..'), { isService: false });
+await buildAloud(join(import.meta.dirname, '..', '..'));

@@ -1,9 +1,25 @@
 // npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints the address last.
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildAloud } from '../build.ts';
+import { beginStep } from '../announce.mjs';
+import { beginBuild, describeError } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 process.env['NODE_ENV'] ??= 'production';
-await buildAloud(root, { isService: true });
-await import(pathToFileURL(join(root, 'dist', 'server', 'serve.js')).href);
+const step = beginStep('build', 'checking', { isService: true });
+const fail = (error: unknown) => {
+  step.fail('the build failed', describeError(error));
+  process.exit(1);
+};
+const build = await beginBuild(root, () => step.now('building'));
+build.client.catch(fail);
+await build.server.catch(fail);
+step.end(build.isNew ? 'built' : 'checked');
+// A later start need not compile the program again. Gone with the build that it is of.
+enableCompileCache(join(root, 'dist', 'server', '.compiled'));
+const { serveBuild } = (await import(
+  pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href
+)) as typeof import('#main/serve-build.ts');
+// It has much to do before it needs what browsers get.
+await serveBuild(build.client);

@@ -9,7 +9,7 @@ const start = performance.now();
 console.log(
   'windfall: tests with a real database, a real server and a real browser; a few minutes on two cores',
 );
-await buildAloud(root, { isService: false });
+await buildAloud(root);
 // The build runs as production; tests of components want React's own warnings.
 process.env['NODE_ENV'] = 'test';
 

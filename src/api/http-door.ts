@@ -72,6 +72,20 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
   });
 }
 
+/**
+ * For requests that no route was looked up for: one that was meant for a call is refused as a call. Answers whether it was.
+ */
+export function refuseCall(
+  door: Pick<HttpDoor, 'translations'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (!/^\/api(?:[/?]|$)/.test(request.raw.url ?? '')) return false;
+  reply.header('cache-control', 'no-store');
+  void sendFailure(door, request, reply, { code: 'unknown-address' });
+  return true;
+}
+
 type Answer = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 
 function registerCall(
@@ -110,7 +124,7 @@ function contextOf(door: HttpDoor, request: FastifyRequest) {
 }
 
 function sendFailure(
-  door: HttpDoor,
+  door: Pick<HttpDoor, 'translations'>,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
@@ -123,7 +137,7 @@ function sendFailure(
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
 
-function translatorOf(door: HttpDoor, request: FastifyRequest) {
+function translatorOf(door: Pick<HttpDoor, 'translations'>, request: FastifyRequest) {
   return door.translations[readCallerLocale(request.headers['accept-language']).slug];
 }
 

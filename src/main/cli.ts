@@ -6,6 +6,7 @@ import {
   DatabaseUnavailable,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  ImportRefused,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
 
@@ -15,6 +16,7 @@ const operatorErrors = [
   DatabaseUnavailable,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
+  ImportRefused,
   MigrationFailed,
 ];
 

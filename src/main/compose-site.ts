@@ -33,7 +33,8 @@ export interface SiteParts {
   /** Loads what the first page needs of the program. */
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
-  readonly assetsOf: RenderSettings['assetsOf'];
+  /** Resolves when the files of the client are there, which a first start builds beside its own. */
+  readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
   readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
 }
 
@@ -71,7 +72,7 @@ export interface Site {
 
 export async function composeSite({
   loadRenderer,
-  assetsOf,
+  loadAssets,
   web,
   database,
   clock,
@@ -140,6 +141,7 @@ export async function composeSite({
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
+  const assetsOf = await loadAssets();
   const server = await createWebServer({
     ...base,
     ...web,

@@ -90,9 +90,12 @@ export async function bringDemonstration(
   const confirmed = await readConfirmedFeeds(parts.db, marketplaceFeedName);
   const isNew = listMarketplaceFeeds(root).some(feed => !confirmed.has(feed));
   if (isNew) {
-    parts.log.info({}, 'demonstration: reading what its merchants offer');
-    const report = await ingest.bringOffers(pastToCome);
-    parts.log.info({ ...report }, 'demonstration: offers');
+    const total = listMarketplaceFeeds(root).length;
+    const logProgress = (done: number, counts: object = {}) =>
+      parts.log.info({ done, total, ...counts }, 'demonstration: offers');
+    logProgress(0);
+    const { offers } = await ingest.bringOffers(pastToCome, logProgress);
+    logProgress(total, { offers });
   }
   return { isNew, openDemoFeed, pastToCome };
 }

@@ -20,7 +20,7 @@ const assets: DocumentAssets = {
 export async function serveForDevelopment(root: string, vite: ViteDevServer): Promise<void> {
   await runServer({
     root,
-    assetsOf: () => assets,
+    loadAssets: async () => () => assets,
     loadRenderer: async settings => {
       const { createPageRenderer } = (await vite.ssrLoadModule('/src/main/render.tsx')) as RenderModule;
       return createPageRenderer(settings);

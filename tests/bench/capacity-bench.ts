@@ -2,23 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
-import { locales } from '#domain/locale/locale.ts';
-import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { round } from '#tests/bench/figures.ts';
+import { connections, listPages, loadPages as load } from '#tests/bench/page-load.ts';
 import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-const connections = 10;
-const seconds = 15;
-const lists = [
-  '/',
-  '/refurbished',
-  '/refurbished/iphone',
-  '/refurbished/macbook',
-  '/refurbished/ipad',
-  '/new',
-];
 /** One in so many pages is not kept: the hit ratio that is aimed at. */
 const madeEvery = 10;
 
@@ -75,44 +63,4 @@ async function measureWithFeeds(server: ServerProcess, perSecondAtRest: number) 
 
 async function readMemory(server: ServerProcess): Promise<number> {
   return round((await readMetric(server.url, 'process_resident_memory_bytes')) / 2 ** 20);
-}
-
-/** Lists of all locales, and some products. */
-async function listPages({ url }: ServerProcess): Promise<string[]> {
-  const list = await (await fetch(`${url}/de/refurbished`)).text();
-  const products = [...list.matchAll(/href="(\/de\/[^"]+\/sku\/[^"]+)"/g)].map(([, path = '']) => path);
-  return [...locales.flatMap(locale => lists.map(path => formatLocalePath(locale, path))), ...products];
-}
-
-let asked = 0;
-
-/** `perSecond`: so many are asked for; without it as many as are answered. */
-async function load(
-  server: ServerProcess,
-  paths: readonly string[],
-  options: { readonly madeEvery?: number; readonly perSecond?: number },
-) {
-  const before = await readMetric(server.url, 'windfall_catalogue_generation');
-  const result = await autocannon({
-    url: server.url,
-    connections,
-    duration: seconds,
-    headers: { 'accept-encoding': 'br' },
-    ...(options.perSecond === undefined ? {} : { overallRate: options.perSecond }),
-    requests: paths.map((path, at) => ({
-      path,
-      ...(options.madeEvery !== undefined && at % options.madeEvery === 0
-        ? // A key that nobody knows: such a page is made each time.
-          { setupRequest: request => ({ ...request, path: `${path}?bench=${asked++}` }) }
-        : {}),
-    })),
-  });
-  const { latency, requests, non2xx, errors, timeouts } = result;
-  return {
-    perSecond: round(requests.average),
-    p50Ms: latency.p50,
-    p99Ms: latency.p99,
-    failed: non2xx + errors + timeouts,
-    generationsMeanwhile: (await readMetric(server.url, 'windfall_catalogue_generation')) - before,
-  };
 }

@@ -6,7 +6,6 @@ import type { FileRunRequest } from '#main/ingest-file.ts';
 const [root = '', dataDir = ''] = process.argv.slice(2);
 const application = await compose({
   root,
-  signal: new AbortController().signal,
   settings: {
     port: 0,
     host: '127.0.0.1',
@@ -38,8 +37,9 @@ const application = await compose({
     allowsLoopbackFeeds: false,
   },
   log: createLogger('warn'),
+  signal: new AbortController().signal,
   loadRenderer: () => Promise.reject(new Error('the bench asks for no page')),
-  assetsOf: () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
+  loadAssets: async () => () => ({ script: '', modules: [], styles: [], fontPreloads: [] }),
   web: { clientDir: null, middleware: null },
 });
 

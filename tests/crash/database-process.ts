@@ -1,22 +1,37 @@
-// A process with the embedded database open, for the tests that kill it: `write` swaps for ever and prints each swap
-// after its commit was acknowledged, `hold` only holds the directory.
-import { openDatabase } from '#adapters/database/open-database.ts';
+// A process with the embedded database open, for the tests that kill it. `write` makes swaps for ever and prints each of them once its commit
+// was acknowledged; when the server is killed under it, it goes on with the next one. `hold` only uses the directory. On SIGTERM it leaves.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
 
-const [mode, dataDir] = process.argv.slice(2);
-const log = { info() {}, warn() {}, error: (_fields: unknown, message: string) => console.error(message) };
+const [mode, dataDir = ''] = process.argv.slice(2);
+const say = (fields: Readonly<Record<string, unknown>>, message: string): void =>
+  console.error(`${message} ${JSON.stringify(fields)}`);
+const log = { info: () => {}, warn: () => {}, error: say };
+const retryMs = 50;
 
 try {
-  const database = await openDatabase({ dataDir: dataDir!, log });
+  const database = await openDatabase({ dataDir, log });
+  process.on('SIGTERM', () => void database.close().then(() => process.exit(0)));
   console.log('open');
-  if (mode === 'write') {
-    for (let k = (await readWholeSwaps(database.db)) + 1; ; k++) {
-      await swap(database.db, k);
-      console.log(`acknowledged ${k}`);
-    }
-  }
-  setInterval(() => undefined, 1_000);
+  if (mode === 'write') await writeForEver(database.db);
+  else setInterval(() => undefined, 1_000);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
+}
+
+async function writeForEver(db: OpenDatabase['db']): Promise<never> {
+  for (;;) {
+    try {
+      for (let k = (await readWholeSwaps(db)) + 1; ; k++) {
+        await swap(db, k);
+        console.log(`acknowledged ${k}`);
+      }
+    } catch (error) {
+      // A swap that is there in part would be no outage.
+      if (String(error).includes('swaps, without')) throw error;
+      await sleep(retryMs);
+    }
+  }
 }

@@ -191,9 +191,20 @@ test.each([
   ['GET', '/api/product/rendering/GETRESULT'],
   ['GET', '/api/../../etc/passwd'],
   ['GET', '/api/%zz'],
-])('%s %s is not a call', async (method, path) => {
+  ['POST', '/api/product/rendering/%'],
+  ['GET', '/api/users/session/%E0%A4%A'],
+  ['GET', '/api/%zz?x=%zz'],
+  ['GET', `/api/users/session/${'x'.repeat(2_000)}`],
+  ['PROPFIND', '/api/nothing'],
+  ['PURGE', addresses.getResult.path],
+])('%s %.60s is not a call, and is refused as one', async (method, path) => {
   const answer = await ask(origin, path, { method });
   expect(answer.status).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(readErrorForm(answer)).toMatchObject({
+    code: 'unknown-address',
+    error: translations['en-us']('error.unknown-address'),
+  });
 });
 
 test('every refusal has an id of its own', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
-import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
+import { askMetrics, readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
 
@@ -45,6 +45,14 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   expect(read('windfall_catalogue_generation')).toBeGreaterThan(0);
   // Not what runs here, nor which version of it (R10).
   expect(text).not.toMatch(/version="v?\d|version_info|\bv?24\.\d+/);
+});
+
+test('the failure page that somebody asks for is no failure', async () => {
+  const failures = () => readMetric(origin, 'windfall_request_seconds_count{kind="page",status="5xx"}');
+  const before = await failures();
+  for (const path of ['/error', '/error?x=1'])
+    expect([path, (await ask(origin, path)).status]).toEqual([path, 500]);
+  expect(await failures()).toBe(before);
 });
 
 test('without the token there are no metrics, as far as anybody can tell', async () => {

@@ -33,6 +33,11 @@ export function createTestDatabase(): Promise<string> {
   return createCopy(onTestFinished);
 }
 
+/** The address of a new database without tables, for as long as the test runs. */
+export function createEmptyDatabase(): Promise<string> {
+  return createCopy(onTestFinished, 'template0');
+}
+
 /** A directory that is removed when the test file is over. */
 export function makeTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-test-'));
@@ -50,10 +55,10 @@ async function openCopy(settings: Partial<DatabaseSettings>, later: Later): Prom
   return database;
 }
 
-async function createCopy(later: Later): Promise<string> {
+async function createCopy(later: Later, template = templateName): Promise<string> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(serverUrl, `create database ${name} template ${templateName} strategy file_copy`);
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   // With force: a test of lost connections may leave some behind.
   later(() => administer(serverUrl, `drop database ${name} with (force)`));
   return withDatabase(serverUrl, name);

@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** An empty database of the server that all tests share. */
     postgresUrl: string;
+    /** A data directory with an empty cluster, to be copied. */
+    emptyDataDirectory: string;
   }
 }
 
@@ -28,7 +30,9 @@ const quiet = { info() {}, warn() {}, error() {} };
 export async function setup(project: TestProject): Promise<void> {
   const run = (shared.windfallTestPostgres ??= { users: 0, server: startWithTemplate() });
   run.users += 1;
-  project.provide('postgresUrl', (await run.server).url);
+  const { url, emptyDataDirectory } = await run.server;
+  project.provide('postgresUrl', url);
+  project.provide('emptyDataDirectory', emptyDataDirectory);
 }
 
 export async function teardown(): Promise<void> {

@@ -22,8 +22,14 @@ import {
   type ClusterServer,
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
+import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 
-export type TestPostgres = { url: string; stop(): Promise<void> };
+export type TestPostgres = {
+  url: string;
+  /** A data directory with an empty cluster that nobody has started: to be copied. */
+  emptyDataDirectory: string;
+  stop(): Promise<void>;
+};
 
 const startLimitMs = 30_000;
 /** Nothing of it outlives the run. */
@@ -42,6 +48,8 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const binaries = findBinaries(directory.libraries);
   const launcher = chooseLauncher(binaries, directory);
   await createCluster(directory, binaries, launcher);
+  const emptyDataDirectory = join(root, 'empty');
+  copyDataDirectory(root, emptyDataDirectory);
   const address = await chooseAddress(directory);
   const { cluster, serverLog: log } = directory;
   const server = { binaries, launcher, cluster, address, log, settings: forgetful };
@@ -58,6 +66,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const letGo = endWithThisProcess(findRunningServer(cluster));
   return {
     url,
+    emptyDataDirectory,
     stop: async () => {
       letGo();
       await stopServer(server, startLimitMs);

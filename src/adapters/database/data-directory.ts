@@ -17,6 +17,14 @@ export type DataDirectory = {
   readonly postgres: string;
   /** PGDATA. */
   readonly cluster: string;
+  /** Where a dump is unpacked that is to be restored, and where it lies once it is ready to take the cluster's place. */
+  readonly restoring: string;
+  readonly restored: string;
+  /** Shared by whoever uses the cluster. */
+  readonly usageLock: string;
+  /** Where a dump is opened to be checked, by one process at a time. */
+  readonly copy: string;
+  readonly copyLock: string;
   /** Of the Unix socket. */
   readonly sockets: string;
   /** Links to the server's libraries where its package cannot hold them. */
@@ -26,7 +34,7 @@ export type DataDirectory = {
   readonly port: string;
   readonly serverLog: string;
   /** Locked for as long as a server runs. */
-  readonly startGuard: string;
+  readonly startLock: string;
   readonly dumps: string;
   /** What the engine before this one kept: never touched. */
   readonly earlierEngine: string;
@@ -38,12 +46,17 @@ export function layOutDataDirectory(root: string): DataDirectory {
     root,
     postgres,
     cluster: join(postgres, 'cluster'),
+    restoring: join(postgres, 'cluster.restoring'),
+    restored: join(postgres, 'cluster.restored'),
+    usageLock: join(postgres, 'usage.lock'),
+    copy: join(postgres, 'copy'),
+    copyLock: join(postgres, 'copy.lock'),
     sockets: join(postgres, 'run'),
     libraries: join(postgres, 'lib'),
     password: join(postgres, 'password'),
     port: join(postgres, 'port'),
     serverLog: join(postgres, 'server.log'),
-    startGuard: join(postgres, 'start.lock'),
+    startLock: join(postgres, 'start.lock'),
     dumps: join(root, 'dumps'),
     earlierEngine: join(root, 'embedded'),
   };

@@ -50,6 +50,11 @@ export class EarlierDatabase extends Error {
   }
 }
 
+/** An export that is not read into a database, or a database that takes none; nothing has been changed. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
 export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }

@@ -9,9 +9,19 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
+/** Held by whoever makes or changes tables. */
+export const migrationLock = 7_163_001;
+
+/** What has been applied. Not a migration: it must be there before the first one can be recorded. */
+export const recordTable = `create table if not exists schema_migration (
+  name text primary key,
+  checksum text not null,
+  applied_at timestamptz not null default now()
+)`;
+
 /** Two processes that start at once on one database migrate one after the other. */
 const alone = {
-  lock: 7_163_001,
+  lock: migrationLock,
   waitMillis: 60_000,
   tooLate: () =>
     new MigrationFailed('another process has been migrating this database for a minute; look at it first'),
@@ -23,7 +33,7 @@ const LOCK_ATTEMPTS = 5;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 type Target = Pick<OpenDatabase, 'db' | 'backups'>;
-type Applied = { name: string; checksum: string };
+export type AppliedMigration = { name: string; checksum: string };
 
 /** Applies what is pending and says what that was. Throws MigrationFailed; what failed has left nothing behind. */
 export async function migrate(
@@ -45,17 +55,18 @@ export async function migrate(
 }
 
 /** The migrations that the database has; empty for a database that has never been migrated. */
-export async function listApplied(db: Kysely<Schema>): Promise<Applied[]> {
+export async function listApplied(db: Kysely<Schema>): Promise<AppliedMigration[]> {
   const exists = await sql<{
     found: boolean;
   }>`select to_regclass('schema_migration') is not null as found`.execute(db);
   if (!exists.rows[0]?.found) return [];
-  const { rows } = await sql<Applied>`select name, checksum from schema_migration order by name`.execute(db);
+  const { rows } =
+    await sql<AppliedMigration>`select name, checksum from schema_migration order by name`.execute(db);
   return rows;
 }
 
 function listPending(
-  done: readonly Applied[],
+  done: readonly AppliedMigration[],
   migrations: readonly Migration[],
   log: DatabaseLog,
 ): Migration[] {
@@ -109,21 +120,14 @@ async function applyWithRetry(db: Kysely<Schema>, migration: Migration, log: Dat
 
 async function apply(trx: Transaction<Schema>, migration: Migration): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`));
-  // Not a migration: the record must exist before the first one can be recorded.
-  await trx.executeQuery(
-    CompiledQuery.raw(`create table if not exists schema_migration (
-      name text primary key,
-      checksum text not null,
-      applied_at timestamptz not null default now()
-    )`),
-  );
+  await trx.executeQuery(CompiledQuery.raw(recordTable));
   await trx.executeQuery(CompiledQuery.raw(migration.sql));
   await sql`insert into schema_migration (name, checksum) values (${migration.name}, ${checksumOf(migration)})`.execute(
     trx,
   );
 }
 
-function checksumOf(migration: Migration): string {
+export function checksumOf(migration: Migration): string {
   // A checkout with other line ends is not another migration.
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -5,8 +5,8 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
 
 /**
- * Notes that a past of up to `files` runs is to come, which ends where the first reading begins, and keeps ids for those runs. Call it
- * under `lockSwaps`, before the first reading's own run is written: its id is higher.
+ * Notes that a past of up to `files` runs is to come, which ends where the first reading begins, and keeps ids for those runs, unless the
+ * feed has been read. Call it under `lockSwaps`, before the first reading's own run is written: its id is higher.
  */
 export async function keepRoomForPast(
   transaction: Transaction<Schema>,
@@ -19,7 +19,7 @@ export async function keepRoomForPast(
       select min(kept.id) from (
         select nextval(pg_get_serial_sequence('feed_run', 'id')) as id from generate_series(1, ${files}::integer)
       ) as kept)
-    where id = ${feedId}
+    where id = ${feedId} and confirmed_at is null
   `.execute(transaction);
 }
 

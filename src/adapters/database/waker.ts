@@ -4,7 +4,7 @@ import type { DatabaseLog } from '#adapters/database/database-log.ts';
 
 const CONNECT_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 250;
-const LONGEST_RETRY_MILLIS = 5_000;
+const LONGEST_RETRY_MILLIS = 1_000;
 
 /** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: something may have passed. */
 export class Waker {

@@ -8,6 +8,7 @@ import { createTestWorld } from '#tests/support/odd-server.ts';
 const inside = [
   '127.0.0.1',
   '169.254.169.254',
+  '168.63.129.16',
   '10.0.0.1',
   '192.168.1.1',
   '172.16.5.4',

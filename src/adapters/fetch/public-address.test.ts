@@ -19,6 +19,14 @@ test.each(special)('%s is nobody else’s server', address => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
+test('the service of a cloud’s host is none, its neighbours are', () => {
+  expect(['168.63.129.15', '168.63.129.16', '168.63.129.17'].map(isPublicAddress)).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
 test.each([
   '1.1.1.1',
   '8.8.8.8',

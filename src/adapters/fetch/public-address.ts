@@ -5,6 +5,12 @@ import ipaddr from 'ipaddr.js';
 import type { IPv6 } from 'ipaddr.js';
 
 /**
+ * Addresses that look public and are answered by the machine's own host: Azure's, which tells a virtual machine its settings and
+ * certificates. Those of other clouds are link-local or private.
+ */
+const hostServices: ReadonlySet<string> = new Set(['168.63.129.16']);
+
+/**
  * Whether an address is of the public network. Everything that only stands for another address (IPv4-mapped and
  * -compatible, NAT64, 6to4, Teredo) is refused rather than unwrapped: no server needs to be reached that way.
  */
@@ -12,7 +18,7 @@ export function isPublicAddress(text: string): boolean {
   // ipaddr.js reads `0x7f.1`, `1.2` and zones as well; what a resolver answers is never written so.
   if (isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.parse(text);
-  if (address.range() !== 'unicast') return false;
+  if (address.range() !== 'unicast' || hostServices.has(address.toString())) return false;
   return address.kind() === 'ipv4' || ((address as IPv6).parts[0] ?? 0) >> 13 === 0b001;
 }
 

@@ -52,11 +52,8 @@ const known = new Map<string, Describe>([
     }),
   ],
   [
-    'demonstration: read',
-    record => ({
-      label: 'offers',
-      text: `${countThings(numberOf(record, 'feeds'), 'feeds')}, ${countThings(numberOf(record, 'offers'), 'offers')}`,
-    }),
+    'demonstration: history complete',
+    record => ({ label: 'history', text: `complete, ${countThings(numberOf(record, 'days'), 'days')}` }),
   ],
   // Every few minutes, all day, and nothing for anybody to do.
   ['task done', () => null],
@@ -99,7 +96,7 @@ function isProgress(record: LogRecord): boolean {
 
 /** `database: open` */
 function describeOpening(record: LogRecord): Line {
-  const took = numberOf(record, 'tookMs') || numberOf(record, 'openMillis');
+  const took = numberOf(record, 'tookMs');
   return { label: splitMessage(record.msg).label, text: `ready in ${(took / 1_000).toFixed(1)} s` };
 }
 

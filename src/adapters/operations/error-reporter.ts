@@ -1,4 +1,4 @@
-// Unexpected errors, posted to an error-reporting service when one is set (specification 8); off by default.
+// Unexpected errors, posted to an error-reporting service when one is set (specification, Error pages); off by default.
 import type { ErrorReporter } from '#services/ports/error-reporter.ts';
 import type { Log } from '#services/ports/log.ts';
 import { redactText } from '#adapters/operations/logger.ts';

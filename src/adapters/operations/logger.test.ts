@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createErrorReporter } from '#adapters/operations/error-reporter.ts';
-import { createLogger } from '#adapters/operations/logger.ts';
+import { createLogger, redactText } from '#adapters/operations/logger.ts';
+import { makeRandom } from '#tests/support/seeded-random.ts';
 
 function logLines(): { lines: string[]; stream: Writable } {
   const lines: string[] = [];
@@ -71,6 +72,50 @@ test('what an operator needs stays: request ids, SKUs, part numbers, error codes
     path: '/refurbished/iphone/sku/IPHONE-13-PRO-MAX-256-SIERRA-BLUE',
     err: { code: '23505' },
   });
+});
+
+test.each([
+  'ENOENT: no such file or directory, open /srv/Shop-Windfall-2026/Ab3dEf6hIj9lMn2pQr5tUv8x/dumps/hourly.tar.gz',
+  'at render (file:///opt/windfall/releases/A1b2C3d4E5f6G7h8I9j0K1l2/dist/server/load-messages-Dx82kPq_.js:10:5)',
+  "ENOTDIR: not a directory, mkdir '/var/folders/3k/Xy7Zq9Lm2Np4Rs6Tv8Wx0Yb1/T/windfall-life-aB3dE9'",
+  'dist/server/create-web-server-B3xY9zQ1.js',
+  '/images/devices/card/IPHONE-13-PRO-MAX-256-SIERRA-BLUE-5f3a9c1b2d.svg',
+  '/work/Refurbished-MacBookPro-14-Inch-2023-SpaceGray/iPhone13ProMax-256GB-Graphite.png',
+  'at async executeTakeFirstOrThrow (node:internal/process/asyncRunEntryPointWithESMLoader:1:2)',
+  '/refurbished/iphone/grade-A-by-AppleStore-under-1500-with-m1-chip',
+])('paths stay as they are: %s', text => {
+  expect(redactText(text)).toBe(text);
+});
+
+test('tokens go, wherever they stand: in queries, in addresses, in words, also behind a path', () => {
+  const token = 'aZ3kQ9vB7xLm2RtYc5WpN8sDf1Gh4Jk6';
+  for (const text of [
+    `/tmp/windfall?token=${token}`,
+    `/refurbished?x=1&_u=${token}#top`,
+    `https://feeds.example/tmp/${token}/feed.xml`,
+    `GET /magiclink/${token} failed`,
+    `/api/users/confirm/${token}/${token}`,
+    `open '/var/lib/windfall/x' for ${token}`,
+    token,
+  ])
+    expect(redactText(text)).not.toContain(token);
+});
+
+test('a long line is looked at in no time, whatever a stranger wrote into it', () => {
+  const started = performance.now();
+  for (const text of ['a', 'Aa', 'aA1', 'a-', '/tmp/', '/a', 'a@', 'a1b'])
+    for (const end of ['', 'A', '-', '!', '@', '9A']) redactText(text.repeat(20_000) + end);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+test('of ten thousand tokens hardly one is taken for words', () => {
+  const random = makeRandom(20261122);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const tokens = Array.from({ length: 10_000 }, () =>
+    Array.from({ length: 32 }, () => letters[Math.floor(random() * 64)]).join(''),
+  );
+  const known = tokens.filter(token => redactText(`/magiclink/${token}?`) !== `/magiclink/${token}?`);
+  expect(known.length).toBeGreaterThan(9_990);
 });
 
 test('an error report is posted once, redacted, bounded by the minute, and never throws', async () => {

@@ -23,9 +23,13 @@ const patterns: readonly [RegExp, string][] = [
   // Connection addresses carry their password before the @.
   [/\b([a-z][a-z0-9+.-]*:\/\/[^\s:/@]+):[^\s@]+@/gi, '$1:[redacted]@'],
   [/[^\s@"'<>(),;:]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[e-mail]'],
-  // Tokens are 24 random bytes in base64url and longer; words and SKUs of that length hold no mix of cases and digits.
-  [/\b(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22,}\b/g, '[token]'],
 ];
+
+/** Of the machine, by their first folder: no address of ours begins so. An address of another host is preceded by its name. */
+const machinePath =
+  /(?<![\w.-])\/(?:app|data|etc|home|media|mnt|opt|private|root|run|srv|tmp|usr|Users|var|Volumes)\/[^\s"'?#()<>]*/;
+/** Tokens are 24 random bytes in base64url and longer; so are some words. */
+const pathOrLongWord = new RegExp(`(?<path>${machinePath.source})|\\b[\\w-]{22,}\\b`, 'g');
 
 /** Without a destination its lines are JSON on standard error. */
 export function createLogger(
@@ -55,5 +59,28 @@ function redactLine(line: string): string {
 
 /** Takes out e-mail addresses, tokens and passwords in addresses, wherever they stand. */
 export function redactText(line: string): string {
-  return patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+  return patterns
+    .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+    .replace(pathOrLongWord, (found, path?: string) =>
+      path !== undefined || !isRandom(found) ? found : '[token]',
+    );
+}
+
+/** Letters of one case, or words that each begin with a capital, the first with any, each with a number or none. */
+const wordShape = /^(?:[A-Z\d]*|[a-z\d]*|[a-z]*\d{0,4}(?:[A-Z][a-z]{2,}\d{0,4})*)$/;
+/** Built files have names of words and eight random characters. */
+const fewestRandom = 12;
+const oneCase = /^(?:[A-Z]*|[a-z]*)$/;
+
+/**
+ * SKUs, files and functions are words, between hyphens or each with its capital; of a token hardly any part is. Of ten thousand it misses
+ * three.
+ */
+function isRandom(text: string): boolean {
+  const parts = text.split(/[-_]/);
+  if (/\d/.test(text)) return parts.filter(part => !wordShape.test(part)).join('').length >= fewestRandom;
+  const letters = parts.join('');
+  return (
+    !parts.every(part => oneCase.test(part)) && letters.replace(/[a-z]/g, '').length > letters.length / 3
+  );
 }

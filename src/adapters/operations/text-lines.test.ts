@@ -19,12 +19,12 @@ function open(terminal: Partial<Omit<Terminal, 'write'>> = {}) {
 }
 
 function logFirstStart(log: ReturnType<typeof open>['log']): void {
-  log.info({ openMillis: 312, version: 'PostgreSQL 18' }, 'database: embedded database open');
+  log.info({ tookMs: 312 }, 'database: open');
   for (const migration of ['0001-catalogue', '0002-offers'])
     log.info({ migration }, 'database: migration applied');
   log.info({ file: 'imac.json', models: 29, modelsChanged: 29, products: 1_082 }, 'catalogue loaded');
   log.info({ file: 'ipad.json', models: 45, modelsChanged: 45, products: 871 }, 'catalogue loaded');
-  log.info({ feeds: 76, read: 188_792, offers: 67_621, counts: {}, days: 549 }, 'demonstration: read');
+  log.info({ done: 76, total: 76, offers: 67_621 }, 'demonstration: offers');
   log.info({ address: 'http://127.0.0.1:3000' }, 'ready');
 }
 
@@ -35,7 +35,7 @@ test('a first start is a few aligned lines, and the address is the last', () => 
     'database  ready in 0.3 s',
     'database  2 migrations applied',
     'catalogue 1,953 products',
-    'offers    76 feeds, 67,621 offers',
+    'offers    76 of 76 feeds, 67,621 offers',
     'ready     http://127.0.0.1:3000',
     '',
   ]);
@@ -87,7 +87,7 @@ test('a terminal that only prints gets the same lines without a line being writt
       'database  ready in 0.3 s',
       'database  2 migrations applied',
       'catalogue 1,953 products',
-      'offers    76 feeds, 67,621 offers',
+      'offers    76 of 76 feeds, 67,621 offers',
       'ready     http://127.0.0.1:3000',
       'history   3 of 3 feeds',
       'ready     http://127.0.0.1:3000',

@@ -7,6 +7,7 @@ import {
   catalogueSystems,
 } from '#main/cli/catalogue-commands.ts';
 import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#main/cli/database-commands.ts';
+import { databaseExport, databaseImport } from '#main/cli/transfer-commands.ts';
 import { feedRun } from '#main/cli/feed-run-command.ts';
 import { feedTest } from '#main/cli/feed-test-command.ts';
 import { feedChange } from '#main/cli/feed-change-command.ts';
@@ -49,6 +50,8 @@ export const commands: readonly Command[] = [
   databaseDumps,
   databaseVerify,
   databaseRestore,
+  databaseExport,
+  databaseImport,
   merchantsList,
   merchantsShow,
   merchantsLoad,

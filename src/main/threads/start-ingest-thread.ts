@@ -22,7 +22,7 @@ export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
   /** Brings in what is missing of the demonstration's offers. Rejects as `run` does. */
-  bringOffers(request: MarketplaceRequest): Promise<MarketplaceReport>;
+  bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
   /** Brings in what is missing of its past; `onProgress` hears every other second how many feeds are done. Rejects as `run` does. */
   bringPast(
     request: MarketplaceRequest,
@@ -75,29 +75,33 @@ export function createIngestThread(
     kind: 'bring-offers' | 'bring-past',
     request: MarketplaceRequest,
     claims: FeedClaims,
+    onProgress: (done: number) => void,
   ) => {
     if (isClosed) throw new Error('the ingest thread is closed');
     if (ofDemo.length === 0 || ofDemo.some(thread => thread.isGone()))
       ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
-    const reports = await Promise.all(
-      ofDemo.map(thread => thread.ask<typeof kind>(id => ({ kind, id, request: { ...request, claims } }))),
-    );
-    return sumReports(reports);
+    const timer = setInterval(() => onProgress(countDone(claims)), progressMs);
+    try {
+      const reports = await Promise.all(
+        ofDemo.map(thread => thread.ask<typeof kind>(id => ({ kind, id, request: { ...request, claims } }))),
+      );
+      return sumReports(reports);
+    } finally {
+      clearInterval(timer);
+    }
   };
   return {
     run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
-    bringOffers: request => share('bring-offers', request, countClaims()),
+    bringOffers: (request, onProgress) => share('bring-offers', request, countClaims(), onProgress),
     bringPast: async (request, onProgress) => {
       const claims = (pastClaims = countClaims());
-      const timer = setInterval(() => onProgress(countDone(claims)), progressMs);
       try {
-        const report = await share('bring-past', request, claims);
+        const report = await share('bring-past', request, claims, onProgress);
         if (isClosed) throw new Error('the ingest thread is closed');
         const days = await ofDemo[0]?.ask<'finish-past'>(id => ({ kind: 'finish-past', id }));
         return { ...report, days: days ?? 0 };
       } finally {
-        clearInterval(timer);
         await Promise.all(ofDemo.map(thread => thread.close(demoGraceMs)));
         ofDemo = [];
       }

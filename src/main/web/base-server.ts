@@ -31,6 +31,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const maxConnections = 2_000;
+/** Answers 500 by design. */
+const failurePage = '/error';
 /** How long requests in hand may take once nothing more is taken in. */
 const lastRequestsMs = 3_500;
 
@@ -122,9 +124,10 @@ function createLimitedServer(
 function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request);
   const status = reply.statusCode;
-  metrics.requestSeconds
-    .labels(kindOf(path), `${Math.floor(status / 100)}xx`)
-    .observe(reply.elapsedTime / 1_000);
+  const isFailure = status >= 500 && path !== failurePage;
+  // The failure page that was asked for by its address is what was to be shown.
+  const outcome = status >= 500 && !isFailure ? '2xx' : `${Math.floor(status / 100)}xx`;
+  metrics.requestSeconds.labels(kindOf(path), outcome).observe(reply.elapsedTime / 1_000);
   const fields = {
     requestId: request.id,
     method: request.method,
@@ -132,7 +135,7 @@ function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, 
     status,
     ms: Math.round(reply.elapsedTime),
   };
-  if (status >= 500) log.warn(fields, 'request');
+  if (isFailure) log.warn(fields, 'request');
   else log.debug(fields, 'request');
 }
 

@@ -5,7 +5,7 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindPicture } from '#drawings/picture-index.ts';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
-import { registerApi } from '#api/http-door.ts';
+import { refuseCall, registerApi } from '#api/http-door.ts';
 import type { HttpDoor } from '#api/http-door.ts';
 import { createBaseServer, pathOf } from '#main/web/base-server.ts';
 import type { BaseServerParts } from '#main/web/base-server.ts';
@@ -39,7 +39,9 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
   const onUnexpected = (error: unknown, request: FastifyRequest) =>
     parts.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
   const door = { ...parts, onUnexpected };
-  const server = createBaseServer(parts, (request, reply) => void sendRefusal(door, request, reply));
+  const server = createBaseServer(parts, (request, reply) => {
+    if (!refuseCall(door, request, reply)) void sendRefusal(door, request, reply);
+  });
   await server.register(compress, {
     threshold: 1024,
     // An answer of 150 kB takes a fifth of a millisecond so; by way of a stream it takes two more, and far more at times. What is

@@ -1,6 +1,7 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiate } from '@fastify/accept-negotiator';
+import { refuseCall } from '#api/http-door.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
@@ -28,6 +29,7 @@ export function registerPages(server: FastifyInstance, door: PageDoor): void {
   // The one page below /api, which else belongs to the calls.
   server.get('/api/docs', (request, reply) => sendPage(door, request, reply));
   server.setNotFoundHandler((request, reply) => {
+    if (refuseCall(door, request, reply)) return reply;
     return sendErrorPage(door, request, reply, readLocale(request), 404);
   });
 }

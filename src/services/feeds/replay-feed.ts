@@ -1,5 +1,6 @@
 // Writes the first that is read of a feed, from one file or from many that say what changed: the same decisions and the same end as one run
 // after the other (a test holds the two equal), in one transaction.
+import type { Transaction } from 'kysely';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import { confirmFirst, upsertFeed } from '#adapters/database/merchant-store.ts';
 import { requireProducts } from '#adapters/database/offer-difference.ts';
@@ -10,6 +11,7 @@ import {
   writeReplayedOffers,
   writeReplayedRuns,
 } from '#adapters/database/replay-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { PastFailure } from '#services/feeds/read-past.ts';
@@ -30,6 +32,9 @@ export function prepareReplay(parts: PastParts) {
   return (feed: ReplayedFeed) => replayFeed({ ...parts, settlePast }, feed);
 }
 
+/** Another run of the feed was accepted while this one was being written. */
+class HasRuns extends Error {}
+
 /** Writes all or nothing. Prices are trusted, as in a run that a person releases. */
 async function replayFeed(
   { db, clock, settlePast }: PastParts & { readonly settlePast: SettlePast },
@@ -39,22 +44,34 @@ async function replayFeed(
   const settled = await settlePast(feed);
   if (!settled.ok) return settled;
   const { listings, offers, times, counts } = settled.value;
-  const at = clock.now();
-  return db.transaction().execute(async transaction => {
+  const run = { merchantId: merchant.id, country };
+  const [first, last] = [times[0], times.at(-1)];
+  const feedId = await db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
-    const feedId = await upsertFeed(transaction, { merchantId: merchant.id, country, format, name });
-    const [first, last] = [times[0], times.at(-1)];
-    if (last && !(await confirmFirst(transaction, feedId, last))) return fail({ kind: 'has-runs' });
-    if (first && filesToCome > 0) await keepRoomForPast(transaction, feedId, first, filesToCome);
+    const id = await upsertFeed(transaction, { ...run, format, name });
+    if (first && filesToCome > 0) await keepRoomForPast(transaction, id, first, filesToCome);
+    return id;
+  });
+  const at = clock.now();
+  const write = async (transaction: Transaction<Schema>): Promise<void> => {
     const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
     const runIds = await reserveIds(transaction, 'feed_run', runs.length);
     const lastRunId = runIds.at(-1) ?? null;
     await writeReplayedRuns(transaction, feedId, runs, { source, at, ids: runIds });
     await writeReplayedListings(transaction, feedId, listings, { runIds, lastRunId });
-    await writeReplayedOffers(transaction, { feedId, merchantId: merchant.id, country }, offers);
+    await writeReplayedOffers(transaction, { ...run, feedId }, offers);
     const changes = listPlaces(offers, country);
     await requireProducts(transaction, changes);
+    // As late as can be: nothing of the above is compared with what others write, and several feeds are written at the same time.
+    await lockSwaps(transaction);
+    if (last && !(await confirmFirst(transaction, feedId, last))) throw new HasRuns();
     await stampGeneration(transaction, { cause: 'feed', feedRunId: lastRunId, changes, at });
-    return ok(reportPast(settled.value));
-  });
+  };
+  try {
+    await db.transaction().execute(write);
+  } catch (error) {
+    if (error instanceof HasRuns) return fail({ kind: 'has-runs' });
+    throw error;
+  }
+  return ok(reportPast(settled.value));
 }

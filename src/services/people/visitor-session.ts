@@ -1,4 +1,4 @@
-// Anonymous sessions: found by their token, made when a visitor's own page asks (specification 4, 6; R13, R21).
+// Anonymous sessions: found by their token, made when a visitor's own page asks (specification, Session; R13, R21).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';

@@ -1,125 +1,232 @@
-// Dumps of the embedded database: taken beside running queries, verified, restored, and thinned out.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+// R3: dumps of the embedded database are taken beside running queries, and are what they say they are.
+import {
+  existsSync,
+  openSync,
+  readSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeSync,
+  closeSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { DumpUnsupported } from '#adapters/database/database-errors.ts';
-import { listDumps, selectKeptDumps, verifyDump } from '#adapters/database/dumps.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDumps, readNote, writeNote } from '#adapters/database/backup/dump-files.ts';
+import { restoreDump } from '#adapters/database/backup/restore-dump.ts';
+import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
+import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
+import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
-import { openDatabase } from '#adapters/database/open-database.ts';
-import { readRecovery, restoreDump } from '#adapters/database/recovery.ts';
-import { makeTemporaryDirectory, openEmbeddedTestDatabase, quietLog } from '#tests/support/database.ts';
+import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
+import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
+import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
 
-describe('dumps', () => {
+const { signal } = new AbortController();
+const restoreNewest = (directory: DataDirectory) =>
+  restoreDump(directory, { file: null, signal, onStep: () => undefined });
+
+describe('a dump', () => {
   const dataDir = makeTemporaryDirectory();
+  const directory = layOutDataDirectory(dataDir);
+  const open = () => openDatabase({ dataDir, log: quietLog });
 
-  it('are taken while queries go on, verified, and restored by hand', async () => {
-    const database = await openDatabase({ dataDir, log: quietLog });
-    await sql`create table fruit (id int primary key, name text);
-      insert into fruit select i, 'fruit ' || i from generate_series(1, 5000) i`.execute(database.db);
-    const taking = database.dump();
-    let answered = 0;
-    let longest = 0;
-    for (let over = false; !over;) {
-      const askedAt = performance.now();
-      await sql`select count(*) from fruit`.execute(database.db);
-      longest = Math.max(longest, performance.now() - askedAt);
-      answered++;
-      over = await Promise.race([
-        taking.then(() => true),
-        new Promise<boolean>(resolve => setTimeout(resolve, 5, false)),
-      ]);
+  it('is taken while others write, and restored to a moment after it was begun', async () => {
+    const database = await open();
+    await createModel(database.db);
+    let [swaps, isOver] = [0, false];
+    const writing = (async () => {
+      while (!isOver) await swap(database.db, ++swaps);
+    })();
+    await expect.poll(() => swaps).toBeGreaterThan(3);
+    const acknowledged = swaps - 1;
+    const dump = await database.backups!.take();
+    const atLeastWhile = swaps;
+    isOver = true;
+    await writing;
+    // The writer was not held up until the dump was over.
+    expect(atLeastWhile).toBeGreaterThan(acknowledged + 3);
+    expect(dump.verified).toBe(true);
+    expect(listDumps(directory.dumps)).toEqual([dump]);
+    expect(readNote(dump.file)?.counts).toMatchObject({ 'public.product': 2_000 });
+    if (process.platform !== 'win32') {
+      expect(statSync(directory.dumps).mode & 0o777).toBe(0o700);
+      expect(statSync(dump.file).mode & 0o777).toBe(0o600);
     }
-    const dump = await taking;
-    expect(answered).toBeGreaterThan(10);
-    expect(longest).toBeLessThan(2_000);
-    expect(dump).toMatchObject({ verified: true, counts: { 'public.fruit': 5000 } });
-    expect(listDumps(dataDir)).toEqual([dump]);
-    await sql`delete from fruit`.execute(database.db);
+    // The check was installed in the copy alone.
+    const { rows } = await sql`select extname from pg_extension`.execute(database.db);
+    expect(rows).toEqual([{ extname: 'plpgsql' }]);
     await database.close();
 
-    const recovery = await restoreDump(dataDir, quietLog);
-    expect(recovery).toMatchObject({ outcome: 'restored-by-hand', dump: dump.file });
-    expect(readRecovery(dataDir)).toEqual(recovery);
-    expect(existsSync(recovery.keptAs!)).toBe(true);
-    const restored = await openDatabase({ dataDir, log: quietLog });
-    expect((await sql`select count(*) as n from fruit`.execute(restored.db)).rows).toEqual([{ n: 5000 }]);
+    expect(await restoreNewest(directory)).toMatchObject({ dump: dump.file, takenAt: dump.takenAt });
+    const restored = await open();
+    const found = await readWholeSwaps(restored.db);
+    expect(found).toBeGreaterThanOrEqual(acknowledged);
+    expect(found).toBeLessThan(swaps);
+    await swap(restored.db, found + 1);
+    expect(await readWholeSwaps(restored.db)).toBe(found + 1);
     await restored.close();
   });
 
-  it('are taken before a migration of a database that has a history', async () => {
-    const database = await openDatabase({ dataDir, log: quietLog });
-    const before = listDumps(dataDir).length;
+  it('is taken before a migration of a database that has a history', async () => {
+    const database = await open();
+    const before = listDumps(directory.dumps).length;
     const migrations = [{ name: '0001-first', sql: 'create table first (id int)' }];
     await migrate(database, migrations, quietLog);
-    expect(listDumps(dataDir)).toHaveLength(before);
+    expect(listDumps(directory.dumps)).toHaveLength(before);
     await migrate(
       database,
       [...migrations, { name: '0002-second', sql: 'create table second (id int)' }],
       quietLog,
     );
-    expect(listDumps(dataDir)).toHaveLength(before + 1);
-    expect(Object.keys(listDumps(dataDir)[0]!.counts)).not.toContain('public.second');
+    const [newest, ...older] = listDumps(directory.dumps);
+    expect(older).toHaveLength(before);
+    expect(Object.keys(readNote(newest!.file)!.counts!)).toContain('public.first');
+    expect(Object.keys(readNote(newest!.file)!.counts!)).not.toContain('public.second');
     await database.close();
   });
 
-  it('that are damaged, or hold something else than was counted, are not verified', async () => {
-    const { file } = listDumps(dataDir)[0]!;
-    expect(await verifyDump(file)).toMatchObject({ ok: true });
-    const countsFile = file.replace('.tar.gz', '.counts.json');
-    const counts = readFileSync(countsFile, 'utf8');
-    writeFileSync(countsFile, counts.replace('5000', '5001'));
-    expect(await verifyDump(file)).toEqual({
-      ok: false,
-      problems: ['public.fruit: 5000 rows instead of 5001'],
-    });
-    expect(listDumps(dataDir)[0]!.verified).toBe(false);
-    writeFileSync(countsFile, counts);
-    const bytes = readFileSync(file);
-    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
-    expect(await verifyDump(file)).toMatchObject({ ok: false });
-    // The one before is still there, and is what a restore takes.
-    expect((await restoreDump(dataDir, quietLog)).dump).toBe(listDumps(dataDir)[1]!.file);
+  it('is one of two that two processes ask for at once, and one where both are due', async () => {
+    const [one, other] = [await open(), await open()];
+    const before = listDumps(directory.dumps).length;
+    const [first, second] = await Promise.all([one.backups!.take(), other.backups!.take()]);
+    expect(first.file).not.toBe(second.file);
+    expect(listDumps(directory.dumps)).toHaveLength(before + 2);
+    // As if the last of them had been taken a while ago.
+    for (const { file } of listDumps(directory.dumps)) setAside(file);
+    await Promise.all([one.backups!.takeWhenDue(), other.backups!.takeWhenDue()]);
+    await one.backups!.takeWhenDue();
+    expect(listDumps(directory.dumps)).toHaveLength(1);
+    await one.close();
+    await other.close();
   });
 
-  it('with a row that refers to nothing are not verified, where only a comment says what it refers to', async () => {
-    const directory = makeTemporaryDirectory();
-    const database = await openDatabase({ dataDir: directory, log: quietLog });
-    await sql`create table tree (id int primary key);
-      create table fruit (id int primary key, tree_id int);
-      comment on column fruit.tree_id is 'references tree (id)';
-      insert into tree values (1);
-      insert into fruit values (1, 1), (2, null), (3, 2)`.execute(database.db);
-    await expect(database.dump()).rejects.toThrow(/fruit\.tree_id: 1 rows without their parent$/);
-    expect(listDumps(directory).map(({ verified }) => verified)).toEqual([false]);
+  it('that is in hand when the process closes leaves nothing', async () => {
+    const database = await open();
+    const before = readdirSync(directory.dumps);
+    const begun = () => readdirSync(directory.dumps).length > before.length;
+    const taking = database.backups!.take().catch((error: unknown) => error);
+    await expect.poll(begun, { interval: 1 }).toBe(true);
     await database.close();
-  });
-
-  it('do not exist for a database in memory', async () => {
-    const database = await openEmbeddedTestDatabase();
-    await expect(database.dump()).rejects.toBeInstanceOf(DumpUnsupported);
-    await database.close();
-  });
-
-  it('are kept for 24 hours and 7 days', () => {
-    const now = new Date('2026-11-20T12:00:00Z');
-    const hourly = Array.from({ length: 24 * 10 }, (_, hours) => ({
-      takenAt: new Date(now.getTime() - hours * 3_600_000),
-      verified: true,
-    }));
-    const kept = selectKeptDumps(hourly, now).map(({ takenAt }) => takenAt.toISOString().slice(0, 13));
-    expect(kept.slice(0, 24)).toEqual(
-      hourly.slice(0, 24).map(({ takenAt }) => takenAt.toISOString().slice(0, 13)),
-    );
-    expect(kept.slice(24)).toEqual(['18', '17', '16', '15', '14'].map(day => `2026-11-${day}T23`));
-    // Three in one hour: the newest of the hour stays, and all while they are fresh.
-    const minutes = [0, 10, 20].map(minute => ({
-      takenAt: new Date(`2026-11-20T11:${minute || '00'}:00Z`),
-      verified: true,
-    }));
-    expect(selectKeptDumps(minutes, now)).toHaveLength(3);
-    expect(selectKeptDumps(minutes, new Date('2026-11-20T18:00:00Z'))).toEqual([minutes[2]]);
-    // An unverified one never pushes a verified one out, and goes when it is old.
-    const mixed = [{ takenAt: new Date('2026-11-20T11:30:00Z'), verified: false }, ...minutes];
-    expect(selectKeptDumps(mixed, new Date('2026-11-20T18:00:00Z'))).toEqual([minutes[2]]);
+    expect(await taking).toBeInstanceOf(DatabaseClosing);
+    // Whole, or not there.
+    expect(readdirSync(directory.dumps).filter(name => name.endsWith('.tmp'))).toEqual([]);
+    expect(existsSync(directory.copy)).toBe(false);
+    await expect(database.backups!.take()).rejects.toBeInstanceOf(DatabaseClosing);
   });
 });
+
+describe('a dump that is not whole', () => {
+  const dataDir = makeTemporaryDirectory();
+  const directory = layOutDataDirectory(dataDir);
+  let database: OpenDatabase;
+  let whole: string;
+
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir, log: quietLog });
+    await sql`create table tree (id int primary key, name text not null);
+      create table fruit (id int primary key, tree_id int, note text);
+      comment on column fruit.tree_id is 'references tree (id)';
+      insert into tree select i, repeat('tree ' || i, 20) from generate_series(1, 2000) i;
+      insert into fruit select i, i, string_agg(md5(i * j || ''), '') from generate_series(1, 50) i, generate_series(1, 200) j group by i;
+      checkpoint`.execute(database.db);
+    whole = (await database.backups!.take()).file;
+  });
+  afterAll(() => database.close());
+
+  const takeProblems = async (): Promise<string> => {
+    const error: unknown = await database.backups!.take().catch((failure: unknown) => failure);
+    const [newest] = listDumps(directory.dumps);
+    expect(newest).toMatchObject({ verified: false });
+    expect(newest!.file).not.toBe(whole);
+    return (error as Error).message;
+  };
+  const findFile = async (relation: string): Promise<string> => {
+    const { rows } = await sql<{
+      path: string;
+    }>`select pg_relation_filepath(${relation}::text::regclass) as path`.execute(database.db);
+    return join(directory.cluster, rows[0]!.path);
+  };
+
+  it('has a changed byte in a page of a table, of an index, or of what lies outside of its table', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select reltoastrelid::regclass::text as name from pg_class where relname = 'fruit'`.execute(
+      database.db,
+    );
+    const pages = [['tree', 3] as const, ['tree_pkey', 2] as const, [rows[0]!.name, 7] as const];
+    const files = await Promise.all(pages.map(([relation]) => findFile(relation)));
+    const putBack = pages.map(([, page], at) => changeByte(files[at]!, page * 8_192 + 5_000));
+    const problems = await takeProblems();
+    for (const each of putBack) each();
+    for (const [relation, page] of pages)
+      expect(problems).toContain(`${relation} (main): invalid page in block ${page}`);
+  });
+
+  it('has a changed byte in a table of the system, without which nothing can be checked', async () => {
+    const putBack = changeByte(await findFile('pg_proc'), 5 * 8_192 + 5_000);
+    const problems = await takeProblems();
+    putBack();
+    expect(problems).toContain('invalid page in block 5 of relation');
+  });
+
+  it('lacks a file', async () => {
+    const file = await findFile('tree');
+    renameSync(file, `${file}.away`);
+    const problems = await takeProblems();
+    renameSync(`${file}.away`, file);
+    expect(problems).toMatch(/tree: could not open file/);
+  });
+
+  it('has a row that refers to nothing, where only a comment says what it refers to', async () => {
+    await sql`insert into fruit values (0, 5000)`.execute(database.db);
+    expect(await takeProblems()).toMatch(/fruit\.tree_id: 1 rows without their parent$/);
+    await sql`delete from fruit where id = 0`.execute(database.db);
+  });
+
+  it('is not as it was written, ends too early, or holds something else than was counted', async () => {
+    const problemsOf = async () => {
+      const check = await verifyDump(whole, directory, signal);
+      expect(listDumps(directory.dumps).find(({ file }) => file === whole)!.verified).toBe(check.ok);
+      return check.ok ? [] : check.problems;
+    };
+    expect(await problemsOf()).toEqual([]);
+    const bytes = readFileSync(whole);
+    const name = whole.slice(directory.dumps.length + 1);
+
+    truncateSync(whole, bytes.length - 100);
+    expect(await problemsOf()).toEqual([expect.stringMatching(`^${name} cannot be read to its end: `)]);
+    writeFileSync(whole, bytes);
+    changeByte(whole, bytes.length >> 1);
+    expect(await problemsOf()).toEqual([
+      expect.stringMatching(`^${name} (cannot be read to its end|is not as it was written)`),
+    ]);
+    writeFileSync(whole, bytes);
+
+    const note = readNote(whole)!;
+    writeNote(whole, { ...note, counts: { ...note.counts, 'public.tree': 2_001 } });
+    expect(await problemsOf()).toEqual(['public.tree: 2000 rows instead of 2001']);
+    writeNote(whole, { ...note, marker: '4000000000' });
+    expect(await problemsOf()).toEqual([expect.stringMatching(/^end of the dump: .*4000000000/)]);
+    writeNote(whole, note);
+    expect(await problemsOf()).toEqual([]);
+  });
+});
+
+function changeByte(file: string, at: number): () => void {
+  const descriptor = openSync(file, 'r+');
+  const byte = Buffer.alloc(1);
+  readSync(descriptor, byte, 0, 1, at);
+  const write = (value: number) => writeSync(descriptor, Buffer.from([value]), 0, 1, at);
+  write(byte[0]! ^ 0x55);
+  return () => {
+    write(byte[0]!);
+    closeSync(descriptor);
+  };
+}
+
+function setAside(file: string): void {
+  for (const each of [file, file.replace('.tar.zst', '.json')]) renameSync(each, `${each}.aside`);
+}

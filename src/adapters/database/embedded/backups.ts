@@ -1,13 +1,108 @@
+// Dumps of the embedded database, taken by a process of its own beside the one that answers visitors.
+import { fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { Dump } from '#adapters/database/backup/dump-files.ts';
+import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
+import { isDue } from '#adapters/database/backup/take-dump.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
-export type Dump = { file: string; takenAt: Date; verified: boolean };
+/** A dump in hand has this long to remove what it began. */
+const stopGraceMs = 1_500;
+const niceness = 19;
+const errorBytesKept = 2_000;
 
 export class Backups {
-  constructor(_membership: ServerMembership, _log: DatabaseLog) {}
-  async take(): Promise<Dump> {
-    throw new Error('written next');
+  readonly #membership: ServerMembership;
+  readonly #log: DatabaseLog;
+  readonly #running = new Set<DumpRun>();
+  #isClosed = false;
+
+  constructor(membership: ServerMembership, log: DatabaseLog) {
+    this.#membership = membership;
+    this.#log = log;
   }
-  readonly takeWhenDue = async (): Promise<void> => {};
-  async close(): Promise<void> {}
+
+  /** Takes a dump as of now, and checks it. Throws DatabaseUnavailable with what is wrong, and DatabaseClosing. */
+  async take(): Promise<Dump> {
+    const dump = await this.#run(false);
+    if (!dump) throw new DatabaseUnavailable('no dump was taken');
+    return dump;
+  }
+
+  /** The hourly task of every process that works: takes one where none was taken within the hour. Throws as `take` does. */
+  readonly takeWhenDue = async (): Promise<void> => {
+    if (isDue(this.#membership.directory.dumps, new Date())) await this.#run(true);
+  };
+
+  /** Ends a dump in hand, of which nothing is left. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all([...this.#running].map(run => run.stop()));
+  }
+
+  async #run(isHourly: boolean): Promise<Dump | null> {
+    if (this.#isClosed) throw new DatabaseClosing();
+    const { directory, target } = this.#membership;
+    const startedAt = performance.now();
+    const run = startDumpProcess({ kind: 'take', order: { directory, target, isHourly } });
+    this.#running.add(run);
+    try {
+      const answer = await run.answer;
+      if (this.#isClosed) throw new DatabaseClosing();
+      if (answer.kind === 'failed') throw new DatabaseUnavailable(answer.message);
+      const tookMs = Math.round(performance.now() - startedAt);
+      if (answer.dump) this.#log.info({ dump: answer.dump.file, tookMs }, 'database: dump taken and checked');
+      return answer.dump;
+    } finally {
+      this.#running.delete(run);
+    }
+  }
+}
+
+interface DumpRun {
+  /** When the process has ended. */
+  readonly answer: Promise<FromDumpProcess>;
+  stop(): Promise<void>;
+}
+
+function startDumpProcess(task: ToDumpProcess): DumpRun {
+  // Sources run as .ts where they lie; in the build every entry lies flat beside the chunk that starts it.
+  const isSource = import.meta.url.split('?', 1)[0]?.endsWith('.ts');
+  const entry = new URL(isSource ? '../backup/dump-process.ts' : './dump-process.js', import.meta.url);
+  const child = fork(entry, [], {
+    // A Ctrl-C in a terminal is for the server, which ends its dumps itself.
+    detached: true,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, niceness);
+  } catch {
+    // A matter of speed alone.
+  }
+  let errors = '';
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => (errors = (errors + text).slice(-errorBytesKept)));
+  const answer = new Promise<FromDumpProcess>(resolve => {
+    let last: FromDumpProcess | null = null;
+    child.on('message', (message: FromDumpProcess) => (last = message));
+    child.on('error', error => resolve({ kind: 'failed', message: String(error) }));
+    child.on('close', (code, end) =>
+      resolve(last ?? { kind: 'failed', message: `the dump ended with ${code ?? end}: ${errors.trim()}` }),
+    );
+  });
+  child.send(task);
+  return {
+    answer,
+    stop: async () => {
+      if (child.connected) child.send({ kind: 'stop' } satisfies ToDumpProcess);
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
+      await answer;
+      clearTimeout(timer);
+    },
+  };
 }

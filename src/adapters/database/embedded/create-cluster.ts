@@ -14,13 +14,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import {
   makeDirectoryDurably,
   renameDurably,
   writeFileDurably,
   type DataDirectory,
 } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import {
+  DatabaseUnavailable,
+  DataDirectoryDamaged,
+  EmbeddedDatabaseImpossible,
+} from '#adapters/database/database-errors.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
@@ -31,13 +36,21 @@ const unfinished = /^cluster\.new-(\d+)-/;
 /** Another container on the same volume may be making one, where its numbers say nothing. */
 const unfinishedMs = 60_000;
 
-/** Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says. */
+/**
+ * Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, EmbeddedDatabaseImpossible, and
+ * DataDirectoryDamaged where there should be one.
+ */
 export async function createCluster(
   directory: DataDirectory,
   binaries: PostgresBinaries,
   launcher: Launcher,
 ): Promise<void> {
   if (existsSync(directory.cluster)) return;
+  if (listDumps(directory.dumps).length > 0)
+    throw new DataDirectoryDamaged(
+      `${directory.cluster} is missing, although there are dumps of it in ${directory.dumps}. ` +
+        '"npm run windfall -- database restore" puts the newest in its place; to start empty, move the dumps away',
+    );
   removeUnfinished(directory);
   const making = join(directory.postgres, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   const passwordFile = `${making}.password`;
@@ -61,8 +74,7 @@ export async function createCluster(
       '--no-instructions',
     ];
     const { code, said } = await runToEnd(launcher, binaries.initdb, words, binaries.env);
-    if (code !== 0)
-      throw new DatabaseUnavailable(`no database could be made in ${directory.root}: ${said.trim()}`);
+    if (code !== 0) throw describeFailure(directory.root, said);
     renameDurably(making, directory.cluster);
   } catch (error) {
     // Another process may have been quicker; its cluster has the same password.
@@ -71,6 +83,13 @@ export async function createCluster(
     rmSync(making, { recursive: true, force: true });
     rmSync(passwordFile, { force: true });
   }
+}
+
+function describeFailure(root: string, said: string): Error {
+  // PostgreSQL asks the system for the name of its user, whatever name it is given.
+  const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(said) ?? [];
+  if (unknownUser) return new EmbeddedDatabaseImpossible(unknownUser);
+  return new DatabaseUnavailable(`no database could be made in ${root}: ${said.trim()}`);
 }
 
 /** The folder that everything else lies in, closed to others. Throws DatabaseUnavailable where this user may not make or enter it. */

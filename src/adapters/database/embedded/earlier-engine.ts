@@ -10,7 +10,8 @@ import type { DatabaseLog } from '#adapters/database/database-log.ts';
  * nothing that a new one lacks: that is said, and a new one is made beside it.
  */
 export function checkEarlierEngine(directory: DataDirectory, log: DatabaseLog): void {
-  if (!existsSync(directory.earlierEngine) || existsSync(directory.cluster)) return;
+  if (!existsSync(directory.earlierEngine)) return;
+  if (existsSync(directory.cluster) || existsSync(directory.restored)) return;
   if (!isDemonstration(directory)) throw new EarlierDatabase(directory.earlierEngine);
   log.warn(
     { directory: directory.earlierEngine },

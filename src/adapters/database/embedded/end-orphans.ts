@@ -2,7 +2,7 @@
 // until it has ended no server can start on its cluster.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { isServerOf } from '#adapters/database/embedded/running-server.ts';
 
 interface ServerProcess {
@@ -18,7 +18,7 @@ export function nameCluster(cluster: string): string {
 
 /** Ends those that have no server any more. What they had not committed is undone when the next server starts, as after any kill. */
 export function endOrphans(cluster: string): void {
-  if (process.platform === 'win32') return;
+  if (process.platform === 'win32' || !existsSync(cluster)) return;
   const name = `postgres: ${nameCluster(cluster)}: `;
   for (const { pid, parent, title } of listProcesses()) {
     if (!title.startsWith(name) || isServerOf(parent, cluster)) continue;

@@ -15,31 +15,31 @@ import {
   chooseAddress,
   findFreePort,
   keepPort,
-  socketPort,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
-import { chooseLauncher } from '#adapters/database/embedded/choose-launcher.ts';
+import { checkClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
+import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
-  keepPassword,
   openPostgresFolder,
-  serverUser,
   takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
-import { findBinaries } from '#adapters/database/embedded/find-binaries.ts';
+import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
   findRunningServer,
-  findServerPort,
+  findServerAddress,
   removeStaleLocks,
 } from '#adapters/database/embedded/running-server.ts';
-import { takeStartGuard } from '#adapters/database/embedded/start-guard.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import {
   readLogTail,
   startServer,
   stopServer,
   type ClusterServer,
+  type StartedServer,
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 
@@ -50,7 +50,7 @@ const comeUpLimitMs = 120_000;
 const firstPollMs = 10;
 const longestPollMs = 150;
 /** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
-const startAttempts = 10;
+const startAttempts = 5;
 const startPauseMs = 300;
 /** Of the ten seconds that a process has for its end. */
 const stopLimitMs = 3_500;
@@ -73,33 +73,48 @@ export async function joinServer(
   log: DatabaseLog,
   signal?: AbortSignal,
 ): Promise<ServerMembership> {
+  const begunAt = performance.now();
   const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
-  const binaries = findBinaries(directory.libraries);
-  const launcher = chooseLauncher(binaries, directory);
-  await createCluster(directory, binaries, launcher);
-  takeOverCluster(directory.cluster, launcher.owner);
-  const { cluster, serverLog } = directory;
-  const address = await chooseAddress(directory);
-  const member = new Member({ binaries, launcher, cluster, address, log: serverLog }, directory, log);
-  await member.join(signal);
-  return member;
+  // Held for as long as this process is there, so that nobody puts another cluster in place under it.
+  const usage = tryToLock(directory.usageLock, 'shared');
+  if (!usage)
+    throw new DatabaseUnavailable(
+      `a dump is being put in place in ${directory.postgres}; start again when that is done`,
+    );
+  try {
+    finishRestore(directory);
+    const { binaries, launcher } = findPrograms(directory);
+    await createCluster(directory, binaries, launcher);
+    checkClusterVersion(directory.cluster, binaries);
+    takeOverCluster(directory.cluster, launcher.owner);
+    const { cluster, serverLog } = directory;
+    const address = await chooseAddress(directory);
+    const server = { binaries, launcher, cluster, address, log: serverLog };
+    const member = new Member(server, directory, usage, log);
+    await member.join(signal);
+    log.info({ tookMs: Math.round(performance.now() - begunAt) }, 'database: open');
+    return member;
+  } catch (error) {
+    usage.release();
+    throw error;
+  }
 }
 
 class Member implements ServerMembership {
   readonly directory: DataDirectory;
   readonly #log: DatabaseLog;
-  readonly #password: string;
+  readonly #usage: FileLock;
   #server: ClusterServer;
   #presence: pg.Client | null = null;
   #comingBack: Promise<void> | null = null;
   readonly #leaving = new AbortController();
 
-  constructor(server: ClusterServer, directory: DataDirectory, log: DatabaseLog) {
+  constructor(server: ClusterServer, directory: DataDirectory, usage: FileLock, log: DatabaseLog) {
     this.#server = server;
+    this.#usage = usage;
     this.#log = log;
-    this.#password = keepPassword(directory);
     this.directory = directory;
   }
 
@@ -108,18 +123,10 @@ class Member implements ServerMembership {
   }
 
   get target(): ConnectionTarget {
-    const { address } = this.#server;
-    const place =
-      address.kind === 'socket'
-        ? { host: address.folder, port: socketPort }
-        : { host: '127.0.0.1', port: address.port };
-    // Said here because `pg` would ask the environment, which may mean another server.
-    const own = { user: serverUser, password: this.#password, database: 'postgres', ssl: false } as const;
-    return { ...place, ...own };
+    return describeLogin(this.directory, this.#server.address);
   }
 
   async join(signal?: AbortSignal): Promise<void> {
-    const startedAt = performance.now();
     const giveUp = (): void => this.#leaving.abort();
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp);
@@ -129,7 +136,6 @@ class Member implements ServerMembership {
       signal?.removeEventListener('abort', giveUp);
     }
     if (this.#server.address.kind === 'loopback') keepPort(this.directory, this.#server.address.port);
-    this.#log.info({ tookMs: Math.round(performance.now() - startedAt) }, 'database: open');
   }
 
   async leave(): Promise<void> {
@@ -137,7 +143,14 @@ class Member implements ServerMembership {
     await this.#comingBack;
     const presence = this.#presence;
     this.#presence = null;
-    if (!presence) return;
+    try {
+      if (presence) await this.#endServerIfLast(presence);
+    } finally {
+      this.#usage.release();
+    }
+  }
+
+  async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
       if (await this.#isLast(presence)) await this.#stop();
     } finally {
@@ -164,17 +177,24 @@ class Member implements ServerMembership {
     this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
   }
 
+  /** Whoever else has come to need the server meanwhile starts it again. */
+  async #giveUp(started: StartedServer): Promise<void> {
+    started.interrupt();
+    const deadline = performance.now() + stopLimitMs;
+    while (!started.hasEnded() && performance.now() < deadline) await sleep(firstPollMs);
+  }
+
   /** Connects, starting the server where nobody has, until the lock is held. A server that will not start any more throws. */
   async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
     const deadline = performance.now() + comeUpLimitMs;
     const { cluster } = this.#server;
-    let started: ReturnType<typeof startServer> | null = null;
+    let started: StartedServer | null = null;
     let attempts = 0;
     let reason = 'nobody answers';
     let pollMs = firstPollMs;
     while (performance.now() < deadline) {
       if (this.#leaving.signal.aborted) {
-        if (started) await this.#stop();
+        if (started) await this.#giveUp(started);
         throw new DatabaseClosing();
       }
       const attempt = await this.#knock();
@@ -200,26 +220,24 @@ class Member implements ServerMembership {
   }
 
   /** Null while another start, or what is left of a killed server, is in the way. */
-  #tryToStart(isRepeated: boolean): ReturnType<typeof startServer> | null {
+  #tryToStart(isRepeated: boolean): StartedServer | null {
     const { cluster } = this.#server;
-    const guard = takeStartGuard(this.directory.startGuard);
-    if (guard === null || isRepeated) endOrphans(cluster);
-    if (guard === null) return null;
+    const lock = tryToLock(this.directory.startLock, 'exclusive');
+    if (lock === null || isRepeated) endOrphans(cluster);
+    if (lock === null) return null;
     try {
-      removeStaleLocks(cluster, this.directory.sockets);
-      return startServer(this.#server, guard);
+      removeStaleLocks(cluster, this.directory.sockets, lock.file !== null);
+      return startServer(this.#server, lock);
     } finally {
-      guard.close();
+      lock.release();
     }
   }
 
   async #knock(): Promise<ConnectAttempt> {
-    if (this.#server.address.kind === 'loopback') {
-      // Never at a port that our own server has not said it has: another user's program may wait there for the password.
-      const port = findServerPort(this.#server.cluster);
-      if (port === null) return { kind: 'absent' };
-      this.#server = { ...this.#server, address: { kind: 'loopback', port } };
-    }
+    const address = findServerAddress(this.#server.cluster);
+    if (address) this.#server = { ...this.#server, address };
+    // Never at a port that our own server has not said it has: another user's program may wait there for the password.
+    else if (this.#server.address.kind === 'loopback') return { kind: 'absent' };
     return tryToConnect(this.target, client => this.#takePlace(client));
   }
 

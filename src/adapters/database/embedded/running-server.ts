@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { socketPort } from '#adapters/database/embedded/choose-address.ts';
+import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 
 /** A server writes its number into the lock file as soon as it has made it. */
-const unwrittenMs = 2_000;
+const unwrittenMs = 1_000;
 
 /** The process id of the server that runs on the cluster, or null. */
 export function findRunningServer(cluster: string): number | null {
@@ -13,22 +13,27 @@ export function findRunningServer(cluster: string): number | null {
   return pid !== null && isServerOf(pid, cluster) ? pid : null;
 }
 
-/** The loopback port that a running server listens on; null when there is none, or when it has not got as far. */
-export function findServerPort(cluster: string): number | null {
+/**
+ * Where a running server listens; null when there is none, or when it has not got as far. That may be elsewhere than its directory's path
+ * would have it, which another process may know by a shorter or a longer name.
+ */
+export function findServerAddress(cluster: string): ServerAddress | null {
   if (findRunningServer(cluster) === null) return null;
-  const [, , , port, , address] = readLockFile(lockOf(cluster)) ?? [];
-  // The address is written once the port is taken: until then another program may answer there.
-  return port && address ? Number(port) : null;
+  // Either is written once the server has it: until then another program may answer there.
+  const [, , , port, folder, address] = readLockFile(lockOf(cluster)) ?? [];
+  if (folder) return { kind: 'socket', folder };
+  return port && address ? { kind: 'loopback', port: Number(port) } : null;
 }
 
 /**
  * Takes away what a server that is gone has left: its lock file, and that of its socket. PostgreSQL does so itself unless the number in
- * it belongs to another process by now, as it often does in a container, where every start gets the same few numbers.
+ * it belongs to another process by now, as it often does in a container, where every start gets the same few numbers. `isAlone` says that
+ * nobody else can be starting one.
  */
-export function removeStaleLocks(cluster: string, sockets: string): void {
+export function removeStaleLocks(cluster: string, sockets: string, isAlone: boolean): void {
   for (const file of [lockOf(cluster), join(sockets, `.s.PGSQL.${socketPort}.lock`)]) {
     const pid = readPid(file);
-    const isStale = pid === null ? isLeftUnwritten(file) : !isServerOf(pid, cluster);
+    const isStale = pid === null ? isAlone || isLeftUnwritten(file) : !isServerOf(pid, cluster);
     if (isStale) removeUnlessReplaced(file, pid);
   }
 }

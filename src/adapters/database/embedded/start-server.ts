@@ -9,7 +9,7 @@ import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries
 import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
-import type { StartGuard } from '#adapters/database/embedded/start-guard.ts';
+import type { FileLock } from '#adapters/operations/file-lock.ts';
 
 export interface ClusterServer {
   readonly binaries: PostgresBinaries;
@@ -19,12 +19,24 @@ export interface ClusterServer {
   readonly log: string;
   /** Beyond those of every server of ours. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How far it gives way to others: 19 = only when nobody else wants the core. */
+  readonly niceness?: number;
+}
+
+export interface StartedServer {
+  hasEnded(): boolean;
+  /** Asks it to end in order, however far its start has come. */
+  interrupt(): void;
+  /** Ends it as a power cut would, for a server whose files nobody needs. Resolves when it has ended. */
+  endAtOnce(): Promise<void>;
 }
 
 /** Pages are answered before queries where both want the core. */
-const niceness = 5;
+const usualNiceness = 5;
 const logBytesKept = 5_000_000;
 const stopPollMs = 5;
+/** After this a server that was asked to end is killed. */
+const endGraceMs = 1_000;
 
 /** Whatever a configuration file in the cluster says: what is acknowledged is on the disk. */
 const durable = {
@@ -57,9 +69,9 @@ const settingsOfOurs = {
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 };
 
-/** Spawns the server; whether it comes up is seen by connecting to it. The answer says whether it has ended since. */
-export function startServer(server: ClusterServer, guard?: StartGuard): { hasEnded(): boolean } {
-  const { binaries, launcher, cluster, address, log, settings } = server;
+/** Spawns the server; whether it comes up is seen by connecting to it. */
+export function startServer(server: ClusterServer, lock?: FileLock): StartedServer {
+  const { binaries, launcher, cluster, address, log, settings, niceness = usualNiceness } = server;
   const output = openLog(log);
   try {
     const name = { cluster_name: nameCluster(cluster) };
@@ -72,7 +84,7 @@ export function startServer(server: ClusterServer, guard?: StartGuard): { hasEnd
     const child = launcher.start(binaries.postgres, words, {
       cwd: '/',
       env: { ...process.env, ...binaries.env },
-      stdio: ['ignore', output, output, guard?.file ?? 'ignore'],
+      stdio: ['ignore', output, output, lock?.file ?? 'ignore'],
       // A group of its own: Ctrl-C in a terminal is for Windfall, which then ends its server in order.
       detached: true,
     });
@@ -81,14 +93,25 @@ export function startServer(server: ClusterServer, guard?: StartGuard): { hasEnd
     const end = (): void => void (hasEnded = true);
     child.on('error', end);
     child.on('exit', end);
-    lowerPriority(child.pid);
-    return { hasEnded: () => hasEnded };
+    lowerPriority(child.pid, niceness);
+    return {
+      hasEnded: () => hasEnded,
+      interrupt: () => void child.kill('SIGINT'),
+      endAtOnce: async () => {
+        const killAt = performance.now() + endGraceMs;
+        child.kill('SIGQUIT');
+        while (!hasEnded) {
+          await sleep(stopPollMs);
+          if (performance.now() > killAt) child.kill('SIGKILL');
+        }
+      },
+    };
   } finally {
     closeSync(output);
   }
 }
 
-function lowerPriority(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import { namePresence } from '#adapters/database/embedded/presence-name.ts';
 
 export type ConnectAttempt =
   | { readonly kind: 'connected'; readonly client: pg.Client }
@@ -22,7 +23,7 @@ export async function tryToConnect(
   const client = new pg.Client({
     ...target,
     connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'windfall-presence',
+    application_name: namePresence(process.pid, process.argv),
     keepAlive: true,
   });
   // The end of a connection is heard by its `end`; without a listener the error would end the process.

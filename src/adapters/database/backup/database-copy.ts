@@ -1,0 +1,151 @@
+// A dump, opened by a server of its own that nobody else can reach, to be looked at and thrown away.
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
+import { DumpDamaged, unpackDump } from '#adapters/database/backup/unpack-dump.ts';
+import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import type { DataDirectory } from '#adapters/database/data-directory.ts';
+import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import {
+  findFreePort,
+  hasRoomForSocket,
+  type ServerAddress,
+} from '#adapters/database/embedded/choose-address.ts';
+import { openPostgresFolder } from '#adapters/database/embedded/create-cluster.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
+import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
+import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
+import { readLogTail, startServer, type StartedServer } from '#adapters/database/embedded/start-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
+import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
+
+/** As the superuser; the connection ends with the copy. */
+export type ConnectToCopy = (database: string) => Promise<pg.Client>;
+
+/** Little memory and no hurry: it is there for one connection, beside the server that answers visitors. */
+const settings = {
+  shared_buffers: '16MB',
+  maintenance_work_mem: '32MB',
+  max_connections: '10',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  fsync: 'off',
+  full_page_writes: 'off',
+  // What is so damaged that a check never ends is not whole.
+  statement_timeout: '30min',
+};
+const niceness = 19;
+const pollMs = 20;
+const lockPollMs = 200;
+const comeUpLimitMs = 120_000;
+const leftoverLimitMs = 10_000;
+
+/**
+ * Opens a dump, and ends and removes all of it when the work is done or the signal says so. One copy at a time has its place in the
+ * directory; what a killed one left there goes first. Throws DumpDamaged for a dump that does not open.
+ */
+export async function withDatabaseCopy<Value>(
+  file: string,
+  directory: DataDirectory,
+  programs: PostgresPrograms,
+  signal: AbortSignal,
+  work: (connect: ConnectToCopy) => Promise<Value>,
+): Promise<Value> {
+  openPostgresFolder(directory);
+  const lock = await waitForLock(directory.copyLock, signal);
+  const cluster = join(directory.copy, 'cluster');
+  try {
+    await removeLeftovers(directory.copy, cluster);
+    makeFolder(directory.copy, programs.launcher.owner);
+    await unpackDump(file, cluster, programs.launcher.owner, signal);
+    await recoverCopy(cluster, directory, programs, signal);
+    return await withServer(cluster, directory, programs, signal, work);
+  } finally {
+    await removeLeftovers(directory.copy, cluster);
+    lock.release();
+  }
+}
+
+async function withServer<Value>(
+  cluster: string,
+  directory: DataDirectory,
+  programs: PostgresPrograms,
+  signal: AbortSignal,
+  work: (connect: ConnectToCopy) => Promise<Value>,
+): Promise<Value> {
+  const address: ServerAddress = hasRoomForSocket(directory.copy)
+    ? { kind: 'socket', folder: directory.copy }
+    : { kind: 'loopback', port: await findFreePort() };
+  const log = join(directory.copy, 'server.log');
+  const server = startServer({ ...programs, cluster, address, log, settings, niceness });
+  const clients: pg.Client[] = [];
+  // Ends the queries under way, too.
+  const disconnect = (): void => {
+    for (const client of clients) void client.end().catch(() => undefined);
+  };
+  signal.addEventListener('abort', disconnect);
+  try {
+    return await work(async database => {
+      const client = await waitForConnection(
+        describeLogin(directory, address, database),
+        server,
+        log,
+        signal,
+      );
+      clients.push(client);
+      return client;
+    });
+  } finally {
+    signal.removeEventListener('abort', disconnect);
+    disconnect();
+    await server.endAtOnce();
+  }
+}
+
+async function waitForConnection(
+  target: ConnectionTarget,
+  server: StartedServer,
+  log: string,
+  signal: AbortSignal,
+): Promise<pg.Client> {
+  const deadline = performance.now() + comeUpLimitMs;
+  while (performance.now() < deadline) {
+    signal.throwIfAborted();
+    const attempt = await tryToConnect(target, async () => {});
+    if (attempt.kind === 'connected') return attempt.client;
+    if (attempt.kind === 'refused') throw new DumpDamaged(attempt.reason);
+    if (server.hasEnded()) break;
+    await sleep(pollMs);
+  }
+  throw new DumpDamaged(`its server does not start: ${readLogTail(log, 3).replaceAll('\n', ' ')}`);
+}
+
+async function waitForLock(file: string, signal: AbortSignal): Promise<FileLock> {
+  for (;;) {
+    signal.throwIfAborted();
+    const lock = tryToLock(file, 'exclusive');
+    if (lock) return lock;
+    await sleep(lockPollMs);
+  }
+}
+
+async function removeLeftovers(folder: string, cluster: string): Promise<void> {
+  const deadline = performance.now() + leftoverLimitMs;
+  if (existsSync(cluster)) endOrphans(cluster);
+  for (let pid = findRunningServer(cluster); pid !== null; pid = findRunningServer(cluster)) {
+    if (performance.now() > deadline)
+      throw new DatabaseUnavailable(`the server of a dump's check does not end (process ${pid})`);
+    process.kill(pid, 'SIGKILL');
+    await sleep(pollMs);
+  }
+  // The processes of a killed server take a moment to see it.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+function makeFolder(folder: string, owner: number | null): void {
+  mkdirSync(folder, { mode: 0o700 });
+  if (owner !== null) chownSync(folder, owner, owner);
+}

@@ -1,0 +1,37 @@
+import { DumpDamaged } from '#adapters/database/backup/unpack-dump.ts';
+import type { DataDirectory } from '#adapters/database/data-directory.ts';
+import { readClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
+import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
+import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
+import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
+
+/** Whoever needs the files afterwards puts them on the disk. */
+const settings = [
+  'fsync=off',
+  'io_method=sync',
+  'shared_buffers=32MB',
+  'max_connections=10',
+  'log_min_messages=warning',
+];
+
+/**
+ * Brings the files of a dump to where they all agree, by the WAL that came with them, and gives them the password of this directory: the
+ * dump may be another's. Afterwards it is a cluster that was ended in order. Throws DumpDamaged with what the server said.
+ */
+export async function recoverCopy(
+  cluster: string,
+  directory: DataDirectory,
+  { binaries, launcher }: PostgresPrograms,
+  signal?: AbortSignal,
+): Promise<void> {
+  const version = readClusterVersion(cluster);
+  if (version !== binaries.major)
+    throw new DumpDamaged(`it is of PostgreSQL ${version}, which PostgreSQL ${binaries.major} cannot open`);
+  // A server without connections: it recovers, does what it reads, and ends.
+  const words = ['--single', '-D', cluster, ...settings.flatMap(setting => ['-c', setting]), 'postgres'];
+  const input = `alter role ${serverUser} password '${keepPassword(directory)}'\n`;
+  const { code, said } = await runToEnd(launcher, binaries.postgres, words, binaries.env, { input, signal });
+  signal?.throwIfAborted();
+  if (code !== 0)
+    throw new DumpDamaged(`it does not recover: ${said.trim().split('\n').slice(-3).join(' ')}`);
+}

@@ -1,0 +1,94 @@
+// Takes a dump of the cluster that a server of ours runs on: one at a time, whichever process asks.
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import {
+  listDumps,
+  nameDump,
+  pruneDumps,
+  removeUnfinishedDumps,
+  writeNote,
+  type Dump,
+} from '#adapters/database/backup/dump-files.ts';
+import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
+import { writeDump } from '#adapters/database/backup/write-dump.ts';
+import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import { renameDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
+import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+
+const dumpLock = 7_163_003;
+const lockPollMs = 200;
+/** Somewhat less than the hour between two runs of the task, so that none of them comes a moment too early. */
+const dueAfterMs = 55 * 60_000;
+
+export interface DumpOrder {
+  readonly directory: DataDirectory;
+  readonly target: ConnectionTarget;
+  /** Nothing is done while another process takes one, or has taken one within the hour. */
+  readonly isHourly: boolean;
+}
+
+/** Null for an hourly dump that is not due. Throws DatabaseUnavailable for a dump that is not whole, which is then not verified. */
+export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<Dump | null> {
+  const { directory, isHourly } = order;
+  const client = new pg.Client({ ...order.target, keepAlive: true, application_name: 'windfall-dump' });
+  // The query that meets the loss rejects.
+  client.on('error', () => undefined);
+  const disconnect = (): void => void client.end().catch(() => undefined);
+  signal.addEventListener('abort', disconnect);
+  try {
+    await client.connect();
+    if (!(await lock(client, isHourly, signal))) return null;
+    if (isHourly && !isDue(directory.dumps, new Date())) return null;
+    const dump = await writeWhole(client, directory, signal);
+    const check = await verifyDump(dump.file, directory, signal);
+    // Also where it is not: others like it would fill the disk.
+    pruneDumps(directory.dumps, new Date());
+    if (!check.ok)
+      throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
+    return { ...dump, verified: true };
+  } finally {
+    signal.removeEventListener('abort', disconnect);
+    disconnect();
+  }
+}
+
+/** Whether the newest verified dump is an hour old, or there is none. */
+export function isDue(dumps: string, now: Date): boolean {
+  const newest = listDumps(dumps).find(({ verified }) => verified);
+  // A clock that was set back must not put an end to dumps.
+  return !newest || Math.abs(now.getTime() - newest.takenAt.getTime()) > dueAfterMs;
+}
+
+/** Until the connection ends. False where only one try is made. */
+async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal): Promise<boolean> {
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      dumpLock,
+    ]);
+    if (rows[0]?.held) return true;
+    if (isTriedOnce) return false;
+    await sleep(lockPollMs, undefined, { signal });
+  }
+}
+
+async function writeWhole(
+  client: pg.Client,
+  { dumps, cluster }: DataDirectory,
+  signal: AbortSignal,
+): Promise<Dump> {
+  mkdirSync(dumps, { recursive: true, mode: 0o700 });
+  chmodSync(dumps, 0o700);
+  removeUnfinishedDumps(dumps);
+  const takenAt = new Date();
+  const { file, temporary } = nameDump(dumps, takenAt);
+  try {
+    const written = await writeDump(client, cluster, temporary, signal);
+    writeNote(file, { ...written, takenAt: takenAt.toISOString(), verifiedAt: null, counts: null });
+    renameDurably(temporary, file);
+    return { file, takenAt, verified: false };
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}

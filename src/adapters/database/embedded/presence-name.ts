@@ -1,0 +1,23 @@
+// What a process calls its connection that says it is there, so that another one can say who has to be stopped.
+import { basename } from 'node:path';
+
+export const presencePrefix = 'windfall-presence ';
+/** NAMEDATALEN of PostgreSQL, less one. */
+const longestName = 63;
+const tasks: Readonly<Record<string, string>> = {
+  'start.ts': 'npm start',
+  'serve.js': 'npm start',
+  'dev.ts': 'npm run dev',
+  'serve-for-development.ts': 'npm run dev',
+  'windfall.ts': 'npm run windfall --',
+  'cli.js': 'npm run windfall --',
+};
+
+/** `windfall-presence process 123 (npm start)`. */
+export function namePresence(pid: number, words: readonly string[]): string {
+  const [, script = 'node', ...given] = words;
+  const task = tasks[basename(script)] ?? basename(script);
+  const command = task.endsWith('--') ? [task, ...given.slice(0, 2)].join(' ') : task;
+  const [before, after] = [`${presencePrefix}process ${pid} (`, ')'];
+  return before + command.slice(0, longestName - before.length - after.length) + after;
+}

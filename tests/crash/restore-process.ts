@@ -1,0 +1,22 @@
+// A process for the tests that kill it: `restore STEP` kills itself when the restore is about to take that step; `verify` prints what it does
+// and is killed from outside.
+import { restoreDump } from '#adapters/database/backup/restore-dump.ts';
+import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
+import { listDumps } from '#adapters/database/backup/dump-files.ts';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+
+const [mode, dataDir = '', lastStep] = process.argv.slice(2);
+const directory = layOutDataDirectory(dataDir);
+const { signal } = new AbortController();
+
+if (mode === 'verify') {
+  console.log(await verifyDump(listDumps(directory.dumps)[0]!.file, directory, signal));
+} else {
+  await restoreDump(directory, {
+    file: null,
+    signal,
+    onStep: step => {
+      if (step === lastStep) process.kill(process.pid, 'SIGKILL');
+    },
+  });
+}

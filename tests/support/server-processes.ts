@@ -1,0 +1,42 @@
+// The processes of an embedded server, to be counted or killed.
+import { readFileSync, readdirSync } from 'node:fs';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+import { findRunningServer, isServerOf } from '#adapters/database/embedded/running-server.ts';
+
+/** Processes that were started as the server of a directory; never more than one. */
+export function listServers(dataDir: string): number[] {
+  const { cluster } = layOutDataDirectory(dataDir);
+  const pids = listPids().filter(pid => isServerOf(pid, cluster));
+  // What a server has just started looks like it for a moment.
+  return pids.filter(pid => !pids.includes(readParent(pid) ?? 0));
+}
+
+/** The server's first process and all that it has started; empty when none runs. */
+export function listServerProcesses(dataDir: string): number[] {
+  const server = findRunningServer(layOutDataDirectory(dataDir).cluster);
+  return server === null ? [] : [server, ...listPids().filter(pid => readParent(pid) === server)];
+}
+
+export function killAtOnce(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      // It has ended with the one before.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function listPids(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+function readParent(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return null;
+  }
+}
