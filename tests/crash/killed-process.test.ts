@@ -69,7 +69,9 @@ describe('the embedded database', () => {
       }
       if (writer) {
         const seen = readAcknowledged(writer).length;
-        await expect.poll(() => readAcknowledged(writer as DatabaseProcess).length, limit).toBeGreaterThan(seen);
+        await expect
+          .poll(() => readAcknowledged(writer as DatabaseProcess).length, limit)
+          .toBeGreaterThan(seen);
         await writer.kill();
         acknowledged.push(...readAcknowledged(writer));
       }
@@ -99,9 +101,9 @@ describe('the embedded database', () => {
     await database.wake.listen('offers', () => wakes++);
     said.length = 0;
     killAtOnce(listServerProcesses(dataDir).slice(0, 1));
-    await expect.poll(() => said.filter(line => line.startsWith('info')), limit).toEqual([
-      'info database: the server is back',
-    ]);
+    await expect
+      .poll(() => said.filter(line => line.startsWith('info')), limit)
+      .toEqual(['info database: the server is back']);
     expect(said.filter(line => line.startsWith('error'))).toEqual([
       'error database: the server has ended; starting it again',
     ]);
@@ -118,11 +120,13 @@ describe('the embedded database', () => {
     onTestFinished(() => other.close());
     await sql`create table fruit (id int)`.execute(other.db);
     // Looks at nothing but its own work for minutes, and so does not see that its server has gone.
-    const busy = sql`select count(*) from generate_series(1, 100000000) a, generate_series(1, 1000) b`.execute(other.db);
+    const busy =
+      sql`select count(*) from generate_series(1, 100000000) a, generate_series(1, 1000) b`.execute(other.db);
     const outcome = expect(busy).rejects.toThrow();
     await expect
       .poll(async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity where state = 'active' and query like '%series(1, 1000)%'
+        const { rows } =
+          await sql`select 1 from pg_stat_activity where state = 'active' and query like '%series(1, 1000)%'
           and pid <> pg_backend_pid()`.execute(other.db);
         return rows.length;
       }, limit)
