@@ -8,7 +8,7 @@ import {
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 
 /** SQLSTATE classes that pass by themselves: connection, resources, operator's intervention, a transaction that stood idle; and Node's socket errors. */
-const passingCodes = /^(08|53|57P|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const passingCodes = /^(08|53|57|25P03|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 /** The database is away, closing or too busy: the same call may succeed later (P8: 503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {
