@@ -1,5 +1,5 @@
 // A process that reads one merchant's feed over and over, every offer at one price, then every offer at another.
-// Usage: ingest-process.ts MERCHANT DATABASE_URL|DIRECTORY OFFERS
+// Usage: ingest-process.ts MERCHANT DIRECTORY OFFERS
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -8,14 +8,9 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { makeListing } from '#tests/support/factories.ts';
 
-const [slug = '', place = '', count = '0'] = process.argv.slice(2);
+const [slug = '', dataDir = '', count = '0'] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const isServer = place.startsWith('postgres');
-const database = await openDatabase({
-  dataDir: isServer ? '' : place,
-  log,
-  databaseUrl: isServer ? place : undefined,
-});
+const database = await openDatabase({ dataDir, log });
 const { db } = database;
 const merchant = await findMerchant(db, slug);
 if (!merchant) throw new Error(`no merchant ${slug}`);

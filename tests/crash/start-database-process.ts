@@ -12,9 +12,15 @@ export type DatabaseProcess = {
   exited: Promise<number | null>;
 };
 
-export function startDatabaseProcess(mode: 'write' | 'hold', dataDir: string): DatabaseProcess {
+/** `prefix` is a program, with its words, that starts it. */
+export function startDatabaseProcess(
+  mode: 'write' | 'hold',
+  dataDir: string,
+  prefix: readonly string[] = [],
+): DatabaseProcess {
   const script = fileURLToPath(new URL('./database-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, mode, dataDir], {
+  const [program, ...words] = [...prefix, process.execPath, script, mode, dataDir] as const;
+  const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

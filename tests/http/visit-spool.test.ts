@@ -1,4 +1,4 @@
-// Visits that were answered are kept, however the process ends and whatever the database does meanwhile (P1, P8, R12).
+// Visits that were answered are kept, however the process ends and whatever the database does meanwhile (P1, P8).
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

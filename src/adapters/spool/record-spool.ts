@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { lockFile } from '#adapters/spool/process-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import type { RecordSpool, SpooledRecord } from '#services/ports/record-spool.ts';
 
 export interface SpoolLimits {
@@ -46,7 +46,7 @@ export function openRecordSpool(parts: SpoolParts): RecordSpool {
   const { folder, name, onProblem, limits = defaultLimits } = parts;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lockOf = (of: string) => join(folder, `${name}-${of}.lock`);
-  const { holder, unlock } = takeName(lockOf);
+  const { holder, lock } = takeName(lockOf);
   let made = 0;
   const nextPath = () => join(folder, `${name}-${holder}-${String(++made).padStart(6, '0')}.jsonl`);
   /** Oldest first; the one that is written to is not among them. */
@@ -85,7 +85,7 @@ export function openRecordSpool(parts: SpoolParts): RecordSpool {
       const holders = new Set(names.flatMap(each => readHolder(name, each)));
       holders.delete(holder);
       return [...holders].flatMap(gone => {
-        const letGo = lockFile(lockOf(gone));
+        const letGo = tryToLock(lockOf(gone), 'exclusive');
         if (!letGo) return [];
         const files = names.filter(each => each.startsWith(`${name}-${gone}-`));
         const records = files.flatMap(each => {
@@ -96,7 +96,7 @@ export function openRecordSpool(parts: SpoolParts): RecordSpool {
             return [];
           }
         });
-        letGo();
+        letGo.release();
         rmSync(lockOf(gone), { force: true });
         return records;
       });
@@ -141,18 +141,18 @@ export function openRecordSpool(parts: SpoolParts): RecordSpool {
         closeSync(open.descriptor);
         if (open.file.bytes === 0) remove(open.file);
       }
-      unlock();
+      lock.release();
       rmSync(lockOf(holder), { force: true });
     },
   };
 }
 
 /** A name of one's own: whoever looks for those who are gone may look between the making of its lock and the locking. */
-function takeName(lockOf: (holder: string) => string): { holder: string; unlock: () => void } {
+function takeName(lockOf: (holder: string) => string): { holder: string; lock: FileLock } {
   for (;;) {
     const holder = randomBytes(8).toString('hex');
-    const unlock = lockFile(lockOf(holder));
-    if (unlock) return { holder, unlock };
+    const lock = tryToLock(lockOf(holder), 'exclusive');
+    if (lock) return { holder, lock };
   }
 }
 

@@ -81,6 +81,17 @@ describe('restoring', () => {
     expect(await readAndChange()).toEqual(['dumped']);
   });
 
+  it('is not the way from one major version of PostgreSQL to another', async () => {
+    const version = join(directory.cluster, 'PG_VERSION');
+    const found = readFileSync(version, 'utf8');
+    writeFileSync(version, '17\n');
+    await expect(open()).rejects.toThrow(
+      /is of PostgreSQL 17, and this version .* PostgreSQL 18.*database export/,
+    );
+    writeFileSync(version, found);
+    expect(await readAndChange()).toEqual(['dumped', 'added']);
+  });
+
   it('takes a dump of another directory, with or without its note', async () => {
     const elsewhere = makeTemporaryDirectory();
     const bare = join(elsewhere, basename(dump));

@@ -1,5 +1,5 @@
 // Several processes on one data directory: whoever comes first starts the server, the last to leave ends it, and there is never a second one.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -15,14 +15,18 @@ import { killAtOnce, listServerProcesses, listServers } from '#tests/support/ser
 
 const limit = { timeout: 60_000 };
 
+/** Processes and shared memory of its own, as in a container; the files are those of everybody. */
+const container = ['unshare', '--pid', '--fork', '--kill-child', '--ipc', '--mount-proc'] as const;
+const canContain = spawnSync(container[0], [...container.slice(1), 'true']).status === 0;
+
 async function open(dataDir: string): Promise<OpenDatabase> {
   const database = await openDatabase({ dataDir, log: quietLog });
   onTestFinished(() => database.close());
   return database;
 }
 
-function hold(dataDir: string): DatabaseProcess {
-  const holder = startDatabaseProcess('hold', dataDir);
+function hold(dataDir: string, prefix?: readonly string[]): DatabaseProcess {
+  const holder = startDatabaseProcess('hold', dataDir, prefix);
   onTestFinished(() => holder.kill());
   return holder;
 }
@@ -81,6 +85,15 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(dataDir)).toEqual([server]);
     await database.close();
     expect(listServers(dataDir)).toEqual([]);
+  });
+
+  it('is one, where they start in the same moment in containers that do not see each other', async () => {
+    const dataDir = makeDataDirectory();
+    // Where this user may make none, they see each other.
+    const others = [1, 2, 3].map(() => hold(dataDir, canContain ? container : []));
+    await Promise.all(others.map(other => other.printed('open')));
+    expect(listServers(dataDir)).toHaveLength(1);
+    expect(others.map(other => other.errors())).toEqual(['', '', '']);
   });
 
   it('is found under another name of its directory, where the server listens elsewhere', async () => {
@@ -156,7 +169,9 @@ describe('an embedded database that several processes share', () => {
     });
     const outcome = expect(long).rejects.toThrow();
     const isAsleep = async (): Promise<boolean> => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(other.db);
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event = 'PgSleep'`.execute(
+        other.db,
+      );
       return rows.length > 0;
     };
     await expect.poll(isAsleep, limit).toBe(true);
@@ -192,7 +207,8 @@ describe('an embedded database that several processes share', () => {
       `fsync = off\nsynchronous_commit = off\nfull_page_writes = off\nlisten_addresses = '*'\n`,
     );
     const { db } = await open(dataDir);
-    const { rows } = await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
+    const { rows } =
+      await sql`select name, setting from pg_settings where name in ('fsync', 'synchronous_commit',
       'full_page_writes', 'data_checksums', 'listen_addresses') order by name`.execute(db);
     expect(rows).toEqual([
       { name: 'data_checksums', setting: 'on' },

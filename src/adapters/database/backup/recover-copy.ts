@@ -1,5 +1,6 @@
-import { DumpDamaged, readMajorVersion } from '#adapters/database/backup/unpack-dump.ts';
+import { DumpDamaged } from '#adapters/database/backup/unpack-dump.ts';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
+import { readClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
 import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
@@ -23,11 +24,9 @@ export async function recoverCopy(
   { binaries, launcher }: PostgresPrograms,
   signal?: AbortSignal,
 ): Promise<void> {
-  const ours = await runToEnd(launcher, binaries.postgres, ['--version'], binaries.env);
-  const [, version] = /\(PostgreSQL\) (\d+)/.exec(ours.said) ?? [];
-  const theirs = readMajorVersion(cluster);
-  if (version !== theirs)
-    throw new DumpDamaged(`it was made by PostgreSQL ${theirs}, and PostgreSQL ${version} cannot open it`);
+  const version = readClusterVersion(cluster);
+  if (version !== binaries.major)
+    throw new DumpDamaged(`it is of PostgreSQL ${version}, which PostgreSQL ${binaries.major} cannot open`);
   // A server without connections: it recovers, does what it reads, and ends.
   const words = ['--single', '-D', cluster, ...settings.flatMap(setting => ['-c', setting]), 'postgres'];
   const input = `alter role ${serverUser} password '${keepPassword(directory)}'\n`;

@@ -26,6 +26,8 @@ export interface DumpOrder {
   readonly target: ConnectionTarget;
   /** Nothing is done while another process takes one, or has taken one within the hour. */
   readonly isHourly: boolean;
+  /** How far the work gives way to others: 19 = only when nobody else wants the core. */
+  readonly niceness: number;
 }
 
 /** Null for an hourly dump that is not due. Throws DatabaseUnavailable for a dump that is not whole, which is then not verified. */
@@ -42,9 +44,10 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     if (isHourly && !isDue(directory.dumps, new Date())) return null;
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
+    // Also where it is not: others like it would fill the disk.
+    pruneDumps(directory.dumps, new Date());
     if (!check.ok)
       throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
-    pruneDumps(directory.dumps, new Date());
     return { ...dump, verified: true };
   } finally {
     signal.removeEventListener('abort', disconnect);

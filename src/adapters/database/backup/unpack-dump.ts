@@ -1,7 +1,7 @@
 // The way back from a dump to a cluster's files.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, createReadStream, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -52,11 +52,6 @@ export async function unpackDump(
     throw new DumpDamaged(`${basename(file)} is not as it was written`);
   const missing = indispensable.find(name => !existsSync(join(folder, name)));
   if (missing) throw new DumpDamaged(`${basename(file)} has no ${missing}`);
-}
-
-/** Of PostgreSQL: 18 and so on. */
-export function readMajorVersion(cluster: string): string {
-  return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
 }
 
 async function unpack(chunks: AsyncIterable<Buffer>, cwd: string, owner: number | null): Promise<void> {

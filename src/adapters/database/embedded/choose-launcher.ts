@@ -20,6 +20,7 @@ interface Candidate extends Launcher {
 }
 
 const root = 0;
+const foreign = 'its programs are made for the C library glibc, which is not here';
 /** `nobody`, by the number that it has everywhere. */
 const unprivileged = 65_534;
 
@@ -57,7 +58,7 @@ export function chooseLauncher(binaries: PostgresBinaries, directory: DataDirect
     if (problem === null) return candidate;
     problems.push(problem);
   }
-  throw new EmbeddedDatabaseImpossible(problems.join('; '));
+  throw new EmbeddedDatabaseImpossible(isForeign(binaries) ? foreign : problems.join('; '));
 }
 
 function listForRoot(user: number, directory: DataDirectory): Candidate[] {
@@ -111,8 +112,11 @@ function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries):
     encoding: 'utf8',
   });
   if (status === 0) return null;
-  const isUnreadable = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
-  if (isUnreadable && file === postgres && existsSync(postgres))
-    return 'its programs are made for the C library glibc, which is not here';
   return (error?.message ?? stderr.trim().split('\n').at(-1)) || `it ended with ${status}`;
+}
+
+/** The system finds the program, but not what it asks for first: its C library. */
+function isForeign({ postgres }: PostgresBinaries): boolean {
+  const { error } = spawnSync(postgres, ['--version'], { stdio: 'ignore' });
+  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' && existsSync(postgres);
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { chooseAddress } from '#adapters/database/embedded/choose-address.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { presencePrefix } from '#adapters/database/embedded/presence-name.ts';
@@ -46,9 +46,8 @@ export async function claimDirectory(
 
 /** Each as `process 123 (npm start)`; none where the server does not answer. */
 async function listUsers(directory: DataDirectory): Promise<string[]> {
-  // Never at an address that our own server has not said it has.
   const address = findServerAddress(directory.cluster);
-  if (address === null) return [];
+  if (!address) return [];
   const login = describeLogin(directory, address);
   const client = new pg.Client({ ...login, connectionTimeoutMillis: connectTimeoutMs });
   client.on('error', () => undefined);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { tryToLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock } from '#adapters/operations/file-lock.ts';
 
 describe.each(['with the tool', 'without it'])('a lock on a file, %s', where => {
   let file: string;

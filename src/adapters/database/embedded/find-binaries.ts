@@ -17,6 +17,8 @@ export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
+  /** Of PostgreSQL: 18 and so on. A server opens clusters of its own major version alone. */
+  readonly major: string;
   /** What the programs need in their environment to find their libraries. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -34,7 +36,9 @@ export function findBinaries(libraries: string): PostgresBinaries {
   const root = findPackage();
   const program = (name: string) =>
     join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  const binaries = { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  const major = readMajorVersion(root);
+  const programs = { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') };
+  const binaries = { ...programs, major };
   const links = readLinks(root);
   if (tryToLinkInPackage(root, links)) return { ...binaries, env: {} };
   linkBeside(root, links, libraries);
@@ -52,6 +56,12 @@ function findPackage(): string {
       cause: error,
     });
   }
+}
+
+/** The package has the version of what it holds. */
+function readMajorVersion(root: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version.slice(0, version.indexOf('.'));
 }
 
 function readLinks(root: string): readonly PackageLink[] {

@@ -17,6 +17,7 @@ import {
   keepPort,
   type ServerAddress,
 } from '#adapters/database/embedded/choose-address.ts';
+import { checkClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
 import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 import {
   createCluster,
@@ -24,7 +25,7 @@ import {
   takeOverCluster,
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
-import { tryToLock, type FileLock } from '#adapters/database/embedded/file-lock.ts';
+import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import {
@@ -86,6 +87,7 @@ export async function joinServer(
     finishRestore(directory);
     const { binaries, launcher } = findPrograms(directory);
     await createCluster(directory, binaries, launcher);
+    checkClusterVersion(directory.cluster, binaries);
     takeOverCluster(directory.cluster, launcher.owner);
     const { cluster, serverLog } = directory;
     const address = await chooseAddress(directory);

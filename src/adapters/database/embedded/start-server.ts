@@ -9,7 +9,7 @@ import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries
 import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
-import type { FileLock } from '#adapters/database/embedded/file-lock.ts';
+import type { FileLock } from '#adapters/operations/file-lock.ts';
 
 export interface ClusterServer {
   readonly binaries: PostgresBinaries;

@@ -1,0 +1,46 @@
+// Opens the embedded database of a directory as whoever runs this, leaves a row there, and tells as JSON what it found.
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+import { findRunningServer, findServerAddress } from '#adapters/database/embedded/running-server.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+
+export type Told =
+  | {
+      readonly kind: 'open';
+      /** How many were here before, and this one. */
+      readonly visits: number;
+      readonly address: 'socket' | 'loopback' | null;
+      /** Of the server's process: its user, and what more than its user it may do (capabilities(7), hexadecimal). */
+      readonly user: number;
+      readonly rights: string;
+    }
+  | { readonly kind: 'failed'; readonly name: string; readonly message: string };
+
+const [dataDir = ''] = process.argv.slice(2);
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+
+async function look(): Promise<Told> {
+  const database = await openDatabase({ dataDir, log });
+  try {
+    // Two at once would both find that it does not exist.
+    await sql`select pg_advisory_xact_lock(1); create table if not exists visit (id int); insert into visit values (1)`.execute(
+      database.db,
+    );
+    const { rows } = await sql<{ visits: number }>`select count(*) as visits from visit`.execute(database.db);
+    const { cluster } = layOutDataDirectory(dataDir);
+    const status = readFileSync(`/proc/${findRunningServer(cluster)}/status`, 'utf8');
+    return {
+      kind: 'open',
+      visits: rows[0]?.visits ?? 0,
+      address: findServerAddress(cluster)?.kind ?? null,
+      user: Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]),
+      rights: (/^CapEff:\s+0*([\da-f]+)/m.exec(status)?.[1] ?? '').padStart(1, '0'),
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+const told = await look().catch((error: Error): Told => ({ kind: 'failed', name: error.name, message: error.message }));
+console.log(JSON.stringify(told));

