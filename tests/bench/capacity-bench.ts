@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { round } from '#tests/bench/figures.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const connections = 10;
@@ -24,11 +24,13 @@ const madeEvery = 10;
 
 export async function benchCapacity() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
-  const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
+  const dataDir = join(directory, 'data');
   try {
-    const atRest = await withServer(variables, measureAtRest);
-    const later = { ...variables, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'a-day-later.ts')}` };
-    const withFeeds = await withServer(later, server => measureWithFeeds(server, atRest.mixed.perSecond));
+    const atRest = await withServer(dataDir, {}, measureAtRest);
+    const later = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'a-day-later.ts')}` };
+    const withFeeds = await withServer(dataDir, later, server =>
+      measureWithFeeds(server, atRest.mixed.perSecond),
+    );
     return { connections, ...atRest, withFeeds };
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -36,11 +38,12 @@ export async function benchCapacity() {
 }
 
 async function withServer<Figures>(
+  dataDir: string,
   variables: Record<string, string>,
   measure: (server: ServerProcess) => Promise<Figures>,
 ): Promise<Figures> {
   // As `npm start` does.
-  const server = await startServerProcess(variables, ['--v8-pool-size=0']);
+  const server = await startDemonstration(dataDir, variables, ['--v8-pool-size=0']);
   try {
     return await measure(server);
   } finally {
