@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
 import { DumpDamaged, unpackDump } from '#adapters/database/backup/unpack-dump.ts';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';

@@ -43,7 +43,7 @@ export function listDumps(directory: string): Dump[] {
     .flatMap(name => {
       const takenAt = parseName(name);
       const file = join(directory, name);
-      return takenAt ? [{ file, takenAt, verified: readNote(file)?.verifiedAt != null }] : [];
+      return takenAt ? [{ file, takenAt, verified: isVerified(readNote(file)) }] : [];
     })
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }
@@ -53,6 +53,10 @@ export function nameDump(directory: string, takenAt: Date): { file: string; temp
   // Sorts by time, and is a file name on every system.
   const name = takenAt.toISOString().replaceAll(':', '-');
   return { file: join(directory, name + extension), temporary: join(directory, name + unfinished) };
+}
+
+export function isVerified(note: DumpNote | null): boolean {
+  return note !== null && note.verifiedAt !== null;
 }
 
 /** Null where there is none: for a dump that somebody brought without it. */
