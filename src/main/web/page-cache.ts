@@ -55,6 +55,7 @@ export class KeptPage {
   readonly topics: readonly Topic[];
   readonly stamp: number;
   /** Milliseconds since 1970, as below. */
+  readonly from: number;
   readonly until: number;
   /** When it was last known to be right. */
   heldAt: number;
@@ -75,6 +76,7 @@ export class KeptPage {
     this.topics = [...new Set(page.topics)];
     this.stamp = made.stamp;
     this.heldAt = made.at;
+    this.from = made.at;
     this.until = page.isBrief ? made.at + briefMs : Number.POSITIVE_INFINITY;
   }
 
@@ -128,14 +130,14 @@ export class PageCache {
       onOutcome('hit');
       return kept;
     }
-    if (kept && now - kept.heldAt < staleMs) {
+    if (kept && isWithin(staleMs, now - kept.heldAt)) {
       onOutcome('stale');
       // Whoever asks next hears of a failure; this visitor has a page.
       this.#makeOnce(key, make).catch(() => undefined);
       return kept;
     }
     onOutcome('miss');
-    const spare = kept && now - kept.heldAt < staleIfErrorMs ? kept : null;
+    const spare = kept && isWithin(staleIfErrorMs, now - kept.heldAt) ? kept : null;
     try {
       const made = await this.#makeOnce(key, make);
       return spare && 'unkept' in made && made.isFailure ? spare : made;
@@ -191,6 +193,12 @@ export class PageCache {
       this.#version = today;
       stamps.touchEverything();
     }
-    return now < page.until && stamps.changedAt(page.topics, now) <= page.stamp;
+    const isDue = !Number.isFinite(page.until) || isWithin(page.until - page.from, now - page.from);
+    return isDue && stamps.changedAt(page.topics, now) <= page.stamp;
   }
+}
+
+/** By a clock that was put back, something was made in the future: nobody knows how long ago. */
+function isWithin(limitMs: number, ageMs: number): boolean {
+  return ageMs >= 0 && ageMs < limitMs;
 }

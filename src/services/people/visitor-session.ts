@@ -27,11 +27,12 @@ export async function findSession(
   const hash = hashSessionToken(token);
   const row = hash === null ? null : await findSessionRow(db, hash);
   if (!row) return null;
-  const isEnded =
-    now.getTime() - row.lastSeenAt.getTime() > sessionIdleMs ||
-    now.getTime() - row.createdAt.getTime() > sessionLifeMs;
-  if (isEnded) return null;
-  if (touches && now.getTime() - row.lastSeenAt.getTime() > dayMs) await touchSession(db, row.id, now);
+  const idleMs = now.getTime() - row.lastSeenAt.getTime();
+  const ageMs = now.getTime() - row.createdAt.getTime();
+  if (idleMs > sessionIdleMs || ageMs > sessionLifeMs) return null;
+  // Made or used by a clock that was ahead: its time begins now, or it would live longer than it may.
+  const isAhead = ageMs < -dayMs || idleMs < -dayMs;
+  if (isAhead || (touches && idleMs > dayMs)) await touchSession(db, row.id, now);
   return { id: row.id };
 }
 
