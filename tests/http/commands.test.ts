@@ -9,7 +9,6 @@ import {
   makeReadDirectory,
   windfall,
 } from '#tests/support/run-windfall.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -69,15 +68,6 @@ test(
     expect(again.output).toContain('Offers: 0 new, 0 changed, 51 unchanged, 0 gone');
   },
 );
-
-test('beside a running server a command says who holds the directory', manyCommands, async () => {
-  const directory = await makeReadDirectory();
-  const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
-  const refused = await ingestGerman(directory, germanFeed);
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain('is in use by process');
-  expect(await server.stop()).toBe(0);
-});
 
 test(
   'a catalogue file is checked without a database, compared, loaded, and then there is nothing to do',
