@@ -51,8 +51,9 @@ async function installIfMissing() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const step = beginStep('packages', 'installing (npm ci)', { isService: task === 'start' });
-  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings.
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings. The lockfile says what is wanted to
+  // the byte, so what npm has kept of it need not be asked for again: two questions for each package, and a quarter of the time.
+  const npm = spawn('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',

@@ -1,5 +1,6 @@
 // The checks of `npm run verify`, in the order their findings are printed.
 import { checkBoundaries } from './boundaries.ts';
+import { checkCitations } from './citations.ts';
 import { checkContent } from './content.ts';
 import { checkCycles } from './cycles.ts';
 import { checkDeadCode } from './dead-code.ts';
@@ -13,6 +14,7 @@ import { checkMessages } from './messages.ts';
 import { checkNames } from './names.ts';
 import { checkNetwork } from './network.ts';
 import { checkPurity } from './purity.ts';
+import { checkSpecification } from './specification.ts';
 import { checkTypes } from './types.ts';
 import { checkWords } from './words.ts';
 
@@ -37,5 +39,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'words', check: checkWords },
   { name: 'content', check: tree => checkContent(tree) },
   { name: 'documents', check: tree => checkDocuments(tree) },
+  { name: 'specification', check: tree => checkSpecification(tree) },
+  { name: 'citations', check: checkCitations },
   { name: 'dependencies', check: checkDependencies },
 ];

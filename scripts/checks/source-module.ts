@@ -24,6 +24,8 @@ export interface SourceModule {
   /** True when the file does nothing but pass on exports of others. */
   readonly isBarrel: boolean;
   readonly program: SyntaxNode;
+  /** What stands between the marks of each comment, and where it begins. */
+  readonly comments: readonly { readonly text: string; readonly start: number }[];
   lineAt(offset: number): number;
 }
 
@@ -45,6 +47,7 @@ export function parseModule(file: string, text: string): SourceModule {
     get program() {
       return parsed.program as unknown as SyntaxNode;
     },
+    comments: parsed.comments.map(({ value, start }) => ({ text: value, start: start + '//'.length })),
     lineAt,
   };
 }
@@ -120,7 +123,8 @@ function unquote(source: string): string | null {
   return match?.[2] ?? null;
 }
 
-function makeLineFinder(text: string): LineFinder {
+/** Says in which line of a text a place is; both count from where people and strings begin, 1 and 0. */
+export function makeLineFinder(text: string): LineFinder {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return offset => {

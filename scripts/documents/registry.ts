@@ -1,6 +1,7 @@
 // The documents made from code. `npm run docs` writes them; the documents check fails when one has drifted.
 import { buildOpenApi } from '#api/openapi.ts';
 import { generateRooms } from './rooms.ts';
+import { generateSpecification } from './specification/specification.ts';
 
 /** A document made from code. */
 export interface GeneratedDocument {
@@ -11,5 +12,6 @@ export interface GeneratedDocument {
 
 export const documents: readonly GeneratedDocument[] = [
   { path: 'docs/rooms.md', generate: async () => generateRooms() },
+  { path: 'docs/specification.md', generate: async () => generateSpecification() },
   { path: 'docs/openapi.json', generate: async () => JSON.stringify(buildOpenApi()) },
 ];

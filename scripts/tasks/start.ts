@@ -1,4 +1,5 @@
 // npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints the address last.
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beginStep } from '../announce.mjs';
@@ -15,8 +16,10 @@ const build = await beginBuild(root, () => step.now('building'));
 build.client.catch(fail);
 await build.server.catch(fail);
 step.end(build.isNew ? 'built' : 'checked');
-const { serveBuild } = (await import(
-  pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href
-)) as typeof import('#main/serve-build.ts');
+// A later start need not compile the program again. Gone with the build that it is of.
+enableCompileCache(join(root, 'dist', 'server', '.compiled'));
+const { serveBuild } = (await import(pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href)) as {
+  serveBuild: (client: Promise<void>) => Promise<void>;
+};
 // It has much to do before it needs what browsers get.
 await serveBuild(build.client);

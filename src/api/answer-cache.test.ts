@@ -24,6 +24,12 @@ test('and made anew after a change of the data, of what stands beside it, and wh
   expect([ask(1, { of: next }), ask(1, { of: next }), ask(1, { of: next, version: 'b' })]).toEqual([4, 4, 5]);
 });
 
+test('an answer of the future is made anew when the clock is put back', () => {
+  const { ask } = follow();
+  ask(1, { at: 500_000 });
+  expect([ask(1, { at: 500_000 }), ask(1, { at: 0 }), ask(1, { at: 0 })]).toEqual([2, 3, 3]);
+});
+
 test('what was asked for last is kept', () => {
   const { ask } = follow();
   for (const page of [1, 1, 2, 2, 3, 3]) ask(page);

@@ -5,7 +5,8 @@ import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
 
 interface Kept<Value> {
   readonly stamp: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, both: a clock that is put back asks for a time that the answer is not of. */
+  readonly from: number;
   readonly until: number;
   /** null = asked for once only. */
   readonly value: Value | null;
@@ -38,11 +39,12 @@ export function createAnswerCache<Request, Value extends object>(most: number): 
       const key = JSON.stringify(request);
       const stamp = `${changedAt ?? view.generation} ${version}`;
       const known = kept.get(key);
-      const holds = known?.stamp === stamp && now.getTime() < known.until;
+      const time = now.getTime();
+      const holds = known?.stamp === stamp && known.from <= time && time < known.until;
       if (holds && known.value) return known.value;
       const value = make();
-      const until = changedAt === undefined ? boundaryAfter(view, now.getTime()) : Number.POSITIVE_INFINITY;
-      kept.set(key, { stamp, until, value: known ? value : null });
+      const until = changedAt === undefined ? boundaryAfter(view, time) : Number.POSITIVE_INFINITY;
+      kept.set(key, { stamp, from: time, until, value: known ? value : null });
       return value;
     },
   };

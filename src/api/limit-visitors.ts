@@ -2,11 +2,9 @@
 // no address is kept. IPv6 counts by /64.
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { VisitCounts } from '#api/visit-counts.ts';
 
 const perMinute = 60 * 1000;
-/** Addresses that are remembered at once. */
-const maxAddresses = 10_000;
-
 /** Of each call; an office behind one address stays below, a program that floods does not. */
 const callsPerMinute = 300;
 
@@ -17,7 +15,7 @@ export async function registerVisitorLimits(scope: FastifyInstance): Promise<voi
   const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
   await scope.register(rateLimit, {
     global: false,
-    cache: maxAddresses,
+    store: VisitCounts,
     addHeaders: { ...silent, 'retry-after': true },
     addHeadersOnExceeding: silent,
   });

@@ -1,4 +1,4 @@
-// Who calls: the cookies, whether the calling script is ours, and the way to set cookies (specification 7, R13, R24).
+// Who calls: the cookies, whether the calling script is ours, and the way to set cookies (specification, Cookies; R13, R24).
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorContext } from '#api/contexts.ts';

@@ -45,7 +45,7 @@ export function pickWeighted<Name extends string>(
 }
 
 /**
- * Two draws that cover the square evenly as the number counts up (the R2 sequence): neighbours on one axis are far apart on
+ * Two draws that cover the square evenly as the number counts up (Roberts's R-sequence): neighbours on one axis are far apart on
  * the other, so what is drawn by both seldom comes twice.
  */
 export function spread(key: DrawKey, number: number): readonly [number, number] {

@@ -1,4 +1,4 @@
-// The picture that goes with a link of ours elsewhere (specification 9: 1200 by 628), as an SVG file without fonts.
+// The picture that goes with a link of ours elsewhere (specification, Pictures), as an SVG file without fonts.
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';

@@ -4,7 +4,7 @@ import type { TurnParts } from '#services/feeds/read-feed-in-turn.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { Log } from '#services/ports/log.ts';
 
-const everyMs = 10_000;
+const everyMs = 5_000;
 
 /** A stop does not wait for a shop that is slow to answer: what was not accepted by then has changed nothing. */
 export function createDueFeeds(parts: TurnParts & { readonly log: Log }, signal: AbortSignal): RecurringTask {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
+import { createFutureTimes } from '#jobs/future-times.ts';
 import { createRunRetention } from '#jobs/run-retention.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Settings } from '#main/config.ts';
@@ -11,7 +12,7 @@ import { createLaterFetch } from '#main/fetch-later.ts';
 import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import type { ScheduledFeedParts } from '#main/read-scheduled-feed.ts';
-import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
+import { renewEveryMs } from '#services/feeds/read-feed-in-turn.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { TurnParts } from '#services/feeds/read-feed-in-turn.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -36,7 +37,7 @@ export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<TurnParts, 
     random: Math.random,
     holder: `${hostname()} ${process.pid} ${randomUUID()}`,
     repeat: work => {
-      const timer = setInterval(() => void work(), leaseMs / 4);
+      const timer = setInterval(() => void work(), renewEveryMs);
       timer.unref();
       return () => clearInterval(timer);
     },
@@ -62,7 +63,11 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
     },
   };
   return {
-    tasks: [createDueFeeds(turns, stopping.signal), createRunRetention({ db, clock })],
+    tasks: [
+      createDueFeeds(turns, stopping.signal),
+      createFutureTimes({ db, clock, log }),
+      createRunRetention({ db, clock }),
+    ],
     readDue: () => runDueFeeds(turns, stopping.signal),
     stop: () => stopping.abort(),
   };

@@ -1,15 +1,16 @@
 // The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { startSchedule } from '#jobs/schedule.ts';
 import type { SiteParts } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
@@ -76,10 +77,9 @@ async function composeOn(
   { settings, log, root, signal, ...siteParts }: Surroundings,
 ): Promise<Application> {
   const { errorReportUrl: reportUrl, roles } = settings;
-  const clock = systemClock;
   const metrics = createMetrics();
   const reporter = reportUrl
-    ? createErrorReporter({ post: fetch, log, now: Date.now }, reportUrl)
+    ? createErrorReporter({ post: fetch, log, elapsed: () => performance.now() }, reportUrl)
     : silentErrorReporter;
   const judge = createOutageFilter(() => performance.now());
   const onUnexpected: WebServerParts['onUnexpected'] = (error, context) => {
@@ -100,6 +100,7 @@ async function composeOn(
 
   const migrations = readMigrations(join(root, 'migrations'));
   await migrate(database, migrations, log);
+  const clock = await followDatabaseClock(database.db, log);
 
   const base = {
     log,
@@ -131,8 +132,10 @@ async function composeOn(
 
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
-    const applied = await listApplied(database.db).catch(() => null);
-    const newest = await latestGeneration(database.db).catch(() => null);
+    const [applied, newest] = await Promise.all([
+      readInTime(database.db, listApplied).catch(() => null),
+      readInTime(database.db, latestGeneration).catch(() => null),
+    ]);
     const behind = newest === null || site === null ? 0 : newest - site.generation();
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',
@@ -155,6 +158,7 @@ async function composeOn(
     ingest: work?.ingest,
     close: async drainMs => {
       isClosing = true;
+      clock.stop();
       work?.stop();
       // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
       const stopped = schedule.stop();

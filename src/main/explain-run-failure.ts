@@ -23,6 +23,8 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
       return 'the merchant does not sell in that country';
     case 'not-newer':
       return `the feed was already read as of ${failure.lastObservedAt.toISOString()}; give a later --at`;
+    case 'observed-ahead':
+      return `the feed would be of ${failure.observedAt.toISOString()}, but the database's clock says ${failure.now.toISOString()}; set this machine's clock, or give an earlier --at`;
     case 'broken':
       return `the feed is broken: ${explainBroken(failure.reason)}`;
     case 'overtaken':

@@ -1,4 +1,4 @@
-// The list on show with Apple as its only merchant, and without: what the Apple-only toggle leads to (specification 2, 4).
+// The list on show with Apple as its only merchant, and without: what the Apple-only toggle leads to (specification, Apple-only toggle).
 import { listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';

@@ -1,4 +1,4 @@
-// The Apple-only toggle beside the breadcrumbs of lists and products (specification 2, 4). Its state is the address of the
+// The Apple-only toggle beside the breadcrumbs of lists and products (specification, Apple-only toggle). Its state is the address of the
 // list, and a cookie that only this script reads: pages are the same for everybody.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
@@ -9,7 +9,7 @@ import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { usePage } from '#pages/page-context.ts';
 import { Toggle } from '#ui/controls/toggle.tsx';
 
-/** Wait before the page is loaded anew once the filter is off (specification 9). */
+/** Wait before the page is loaded anew once the filter is off (specification, Apple-only toggle). */
 const reloadMs = 1_000;
 
 /** For lists: a link to the list with or without the filter. */

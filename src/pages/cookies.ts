@@ -1,4 +1,4 @@
-// The cookies that scripts write (specification 7, 9). No page sets one: pages are kept and the same for everybody.
+// The cookies that scripts write (specification, Cookies). No page sets one: pages are kept and the same for everybody.
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export type CookieName =

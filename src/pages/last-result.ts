@@ -1,4 +1,4 @@
-// The list that a visitor looked at last (specification 4): where an unknown product leads on a navigation in the browser.
+// The list that a visitor looked at last (specification, Product addresses): where an unknown product leads on a navigation in the browser.
 
 /** Path and query behind the locale prefix. Set in the browser only: on the server every document is the first. */
 let lastPath: string | null = null;

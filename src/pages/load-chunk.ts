@@ -2,7 +2,7 @@
 import { loadSpoken } from '#messages/load-words.ts';
 import type { WordPart } from '#messages/load-words.ts';
 
-/** Specification 9. */
+/** The document is loaded anew no more often than this (specification, Loading). */
 const guardMs = 60_000;
 const storageKey = 'windfall-chunk-reload-at';
 

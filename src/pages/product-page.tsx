@@ -1,4 +1,4 @@
-// `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification 2, 4).
+// `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification, Product page).
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';

@@ -1,4 +1,4 @@
-// `/{mode}` and below: products that pass the address's filters with their best offer (specification 2, 4).
+// `/{mode}` and below: products that pass the address's filters with their best offer (specification, Results).
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';

@@ -1,4 +1,4 @@
-// The route table (specification 2), behind the locale prefix, which is the router's basename.
+// The route table (specification, Pages), behind the locale prefix, which is the router's basename.
 // `module` names the file, so that the server can preload the chunk of the page that it renders.
 import type { RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';

@@ -1,4 +1,4 @@
-// What changes an address and nothing of the page: a hash, and the one-time token `_u` (specification 4).
+// What changes an address and nothing of the page: a hash, and the one-time token `_u` (specification, Session).
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Path and query of an address without what the page does not depend on. */

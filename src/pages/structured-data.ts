@@ -61,7 +61,7 @@ export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite;
 
 const context = 'https://schema.org';
 
-/** Without home (specification 2). `publicUrl`: origin of the site. null for a page that stands at the top. */
+/** Without home (specification, Breadcrumbs). `publicUrl`: origin of the site. null for a page that stands at the top. */
 export function describeBreadcrumbs(items: readonly Breadcrumb[], publicUrl: string): BreadcrumbList | null {
   if (items.length === 0) return null;
   return {

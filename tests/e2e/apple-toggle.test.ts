@@ -1,4 +1,4 @@
-// The Apple-only toggle of lists and products (specification 4): address, cookie, the way back, the chip, and no script.
+// The Apple-only toggle of lists and products (specification, Apple-only toggle): address, cookie, the way back, the chip, and no script.
 import type { Page } from 'playwright-core';
 import { expect, inject, test, vi } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';

@@ -1,4 +1,4 @@
-// A connection that breaks in the middle of a call: whose it was decides what it means (R12, P8).
+// A connection that breaks in the middle of a call: whose it was decides what it means (P8).
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';

@@ -9,6 +9,7 @@ import {
   makeReadDirectory,
   windfall,
 } from '#tests/support/run-windfall.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -66,6 +67,29 @@ test(
     expect((await windfall(directory, 'database', 'restore')).output).toContain('is kept in');
     const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
     expect(again.output).toContain('Offers: 0 new, 0 changed, 51 unchanged, 0 gone');
+  },
+);
+
+test(
+  'beside a running server a feed is read, and the server shows what came of it',
+  manyCommands,
+  async () => {
+    const directory = await makeReadDirectory();
+    const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
+    const countAvailable = async () => {
+      const body = JSON.stringify({ countrySlug: 'de', activeFilters: {}, perPage: 1 });
+      const headers = { 'content-type': 'application/json' };
+      const call = `${server.url}/api/product/rendering/getResult`;
+      const answer = (await (await fetch(call, { method: 'POST', headers, body })).json()) as {
+        total: number;
+      };
+      return answer.total;
+    };
+    // Nobody has confirmed the feed for weeks.
+    expect(await countAvailable()).toBe(0);
+    expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
+    await expect.poll(countAvailable, { timeout: 20_000 }).toBeGreaterThan(10);
+    expect(await server.stop()).toBe(0);
   },
 );
 

@@ -155,6 +155,25 @@ test('SIGTERM is said on /readyz first, visitors are served for a while, and no 
   expect(seconds).toBeLessThan(10);
 });
 
+test.each([
+  ['an error that nobody catches', 'uncaught exception', 'throw new Error("planted")'],
+  ['a promise that nobody looks at', 'unhandled rejection', 'void Promise.reject(new Error("planted"))'],
+])('%s is logged once, and the process serves, drains and ends with 1', async (_name, said, work) => {
+  const planted = `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2",()=>{${work}})`)}`;
+  const server = await start({
+    DATA_DIR: copySeeded(),
+    DRAIN_SECONDS: '3',
+    NODE_OPTIONS: `--import=${planted}`,
+  });
+  const ended = server.stop('SIGUSR2');
+  await expect.poll(async () => (await ask(server.url, '/readyz')).status).toBe(503);
+  expect((await ask(server.url, '/fr/refurbished')).status).toBe(200);
+  expect(await ended).toBe(1);
+  const errors = server.lines.filter(line => line.includes('"level":"error"'));
+  expect(errors).toEqual([expect.stringContaining(said)]);
+  expect(errors[0]).toContain('planted');
+});
+
 test('a terminal’s Ctrl-C waits for nobody, and a second signal ends the process at once', async () => {
   const patient = { DATA_DIR: copySeeded(), DRAIN_SECONDS: '60' };
   const atTerminal = await start(patient);

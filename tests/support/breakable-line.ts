@@ -1,10 +1,10 @@
-// A line to a server that a test can cut and mend: TCP, handed on byte by byte.
+// A line to a database server that a test can cut and mend: bytes are handed on as they come.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface BreakableLine {
-  /** The server's address with our port in its place. */
+  /** The server's address with a port of ours in its place. */
   readonly url: string;
   /** Ends all connections and refuses new ones until it is mended. */
   cut(): void;
@@ -13,6 +13,10 @@ export interface BreakableLine {
 
 export async function openBreakableLine(url: string): Promise<BreakableLine> {
   const target = new URL(url);
+  const folder = target.searchParams.get('host');
+  const port = Number(target.searchParams.get('port') ?? target.port);
+  const dial = (): Socket =>
+    folder === null ? connect(port, target.hostname) : connect(`${folder}/.s.PGSQL.${port}`);
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer(socket => {
@@ -20,12 +24,12 @@ export async function openBreakableLine(url: string): Promise<BreakableLine> {
       socket.resetAndDestroy();
       return;
     }
-    const further = connect(Number(target.port), target.hostname);
+    const further = dial();
+    sockets.add(socket);
     for (const end of [socket, further]) {
-      sockets.add(end);
       end.on('error', () => {});
       end.once('close', () => {
-        sockets.delete(end);
+        sockets.delete(socket);
         socket.destroy();
         further.destroy();
       });
@@ -44,6 +48,8 @@ export async function openBreakableLine(url: string): Promise<BreakableLine> {
     server.close();
   });
   const near = new URL(url);
+  near.search = '';
+  near.hostname = '127.0.0.1';
   near.port = String((server.address() as AddressInfo).port);
   return {
     url: near.href,

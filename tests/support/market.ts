@@ -20,6 +20,9 @@ import { readSeedFile } from '#tests/support/seed-products.ts';
 
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 
+/** Stands at the start of the test. */
+export const clockOfTest: Clock = { now: () => startOfTest };
+
 export function readIphoneFile(): CatalogueFile {
   return readSeedFile('iphone');
 }
@@ -44,7 +47,7 @@ export async function prepareMarket(
   families: readonly FamilySlug[] = ['iphone'],
 ) {
   const { db } = database;
-  const clock: Clock = { now: () => startOfTest };
+  const clock = clockOfTest;
   for (const family of families)
     await loadCatalogue({ db, clock, hash: hashText, systems: noSystems }, readSeedFile(family));
   await upsertMerchant(db, given);
@@ -52,6 +55,8 @@ export async function prepareMarket(
   const products = await readProducts(db);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
+  /** What the clock of runs tells. */
+  let told = startOfTest;
 
   return {
     db,
@@ -59,27 +64,32 @@ export async function prepareMarket(
     merchant,
     catalogue,
     products,
-    /** One run of the merchant's feed, observed `minutes` after the start of the test. */
+    /** Puts the clock of runs, forward or back, to `minutes` after the start of the test. */
+    setClock: (minutes: number) => void (told = new Date(startOfTest.getTime() + minutes * 60_000)),
+    /** One run of the merchant's feed, observed `minutes` after the start of the test; the clock of runs is put forward to then. */
     run: (
       minutes: number,
       rows: Iterable<FeedRow>,
       given: Partial<FeedRunRequest> = {},
       against: MatchCatalogue = catalogue,
-    ) =>
-      ingestFeed(
-        { db, clock, catalogue: against },
+    ) => {
+      const observedAt = given.observedAt ?? new Date(startOfTest.getTime() + minutes * 60_000);
+      if (observedAt > told) told = observedAt;
+      return ingestFeed(
+        { db, clock: { now: () => told }, catalogue: against },
         {
           merchant,
           country: 'us',
           format: 'google-merchant-xml',
           name: '',
           source: 'test.xml',
-          observedAt: new Date(startOfTest.getTime() + minutes * 60_000),
           isReleased: false,
           rows: toAsync(rows),
           ...given,
+          observedAt,
         },
-      ),
+      );
+    },
     offers: () =>
       db
         .selectFrom('offer')

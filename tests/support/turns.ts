@@ -84,6 +84,13 @@ export function prepareTurns(
   };
 }
 
+/** Lets time pass for leases, which go by the database's own clock. */
+export async function passLeases(db: Market['db'], ms: number): Promise<void> {
+  await sql`update feed set leased_until = leased_until - ${ms}::bigint * interval '1 millisecond'`.execute(
+    db,
+  );
+}
+
 /** A feed of the market's merchant that is due at the start of the test, every hour, without jitter. */
 export async function planTestFeed(market: Market, given: Partial<PlannedFeed> = {}): Promise<number> {
   const feed: PlannedFeed = {

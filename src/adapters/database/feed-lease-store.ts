@@ -1,4 +1,5 @@
-// Whose turn a feed is: one reader at a time over any number of processes, by a lease that a dead one leaves behind for others.
+// Whose turn a feed is: one reader at a time over any number of processes, by a lease that a dead one leaves behind for others. A lease
+// begins and ends by the database's clock alone, which is the same for all of them.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -23,14 +24,19 @@ export interface LeasedFeed extends FeedSchedule {
 export interface Lease {
   /** Unique to a process. */
   readonly holder: string;
-  readonly now: Date;
-  /** Others may take the feed from then on. */
-  readonly until: Date;
+  /** Others may take the feed so long after this. */
+  readonly forMs: number;
 }
 
+/** No version of ours holds a feed longer without renewing. What ends later was written while a clock was wrong. */
+const longestLease = sql`interval '5 minutes'`;
+/** A retry comes within a day, any other run within the feed's interval and its jitter. What is due later was planned so, too. */
+const latestNextRun = sql`interval '1 minute' + greatest(interval '1 day', (interval_ms + jitter_ms) * interval '1 millisecond')`;
+
 /** Takes the feed that has been due longest; null when none is due that nobody holds. */
-export async function claimDueFeed(db: Kysely<Schema>, lease: Lease): Promise<LeasedFeed | null> {
-  const due = sql`not is_paused and next_run_at <= ${lease.now}::timestamptz`;
+export async function claimDueFeed(db: Kysely<Schema>, lease: Lease, now: Date): Promise<LeasedFeed | null> {
+  const at = sql`${now}::timestamptz`;
+  const due = sql`not is_paused and (next_run_at <= ${at} or next_run_at > ${at} + ${latestNextRun})`;
   return claim(db, lease, due);
 }
 
@@ -46,16 +52,17 @@ export async function claimFeed(
 /** A row that another process is just taking is passed over instead of waited for. */
 async function claim(
   db: Kysely<Schema>,
-  { holder, now, until }: Lease,
+  { holder, forMs }: Lease,
   condition: ReturnType<typeof sql>,
 ): Promise<LeasedFeed | null> {
   const { rows } = await sql<Omit<LeasedFeed, 'ownCaps'> & OwnCaps>`
     with free as (
       select id from feed
-      where address is not null and (leased_until is null or leased_until <= ${now}::timestamptz) and ${condition}
+      where address is not null and ${condition}
+        and (leased_until is null or leased_until <= clock_timestamp() or leased_until > clock_timestamp() + ${longestLease})
       order by next_run_at, id limit 1 for update skip locked
     )
-    update feed f set leased_by = ${holder}, leased_until = ${until}::timestamptz
+    update feed f set leased_by = ${holder}, leased_until = ${endOfLease(forMs)}
     from free, merchant m
     where f.id = free.id and m.id = f.merchant_id
     returning f.id, m.slug as "merchantSlug", f.country, f.format, f.name, f.address, f.interval_ms as "intervalMs",
@@ -67,15 +74,19 @@ async function claim(
   return { ...feed, ownCaps: { rawBytes, items } };
 }
 
+function endOfLease(forMs: number) {
+  return sql<Date>`clock_timestamp() + ${forMs}::bigint * interval '1 millisecond'`;
+}
+
 /** Moves the end of a lease; false when it is another's by now. */
 export async function renewLease(
   db: Kysely<Schema>,
   feedId: number,
-  { holder, until }: Pick<Lease, 'holder' | 'until'>,
+  { holder, forMs }: Lease,
 ): Promise<boolean> {
   const result = await db
     .updateTable('feed')
-    .set({ leased_until: until })
+    .set({ leased_until: endOfLease(forMs) })
     .where('id', '=', feedId)
     .where('leased_by', '=', holder)
     .executeTakeFirst();

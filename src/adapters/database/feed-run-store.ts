@@ -166,7 +166,7 @@ export async function confirmFeed(
       .updateTable('feed')
       .set({ confirmed_at: run.observedAt })
       .where('id', '=', feed.id)
-      .where('confirmed_at', '<', run.observedAt)
+      .where(({ or, eb }) => or([eb('confirmed_at', 'is', null), eb('confirmed_at', '<', run.observedAt)]))
       .where('etag', 'is not distinct from', feed.etag)
       .where('last_modified', 'is not distinct from', feed.lastModified)
       .executeTakeFirst();

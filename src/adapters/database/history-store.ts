@@ -20,6 +20,15 @@ export async function readHistoryBounds(
   return { firstDay: rows[0]?.first ?? null, lastRolledUp: rows[0]?.last ?? null };
 }
 
+/** Takes back the figures of a day and of all after it: they were rolled up before those days were over. */
+export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    await lockSwaps(transaction);
+    await transaction.deleteFrom('price_day').where('day', '>=', day).execute();
+    await transaction.deleteFrom('price_day_done').where('day', '>=', day).execute();
+  });
+}
+
 /**
  * Rolls up one day that is over (UTC): for every product, country, mode and grade whose offers changed on it or the day
  * before, the figures of the day, where they differ from those that held so far. Does nothing for a day that is done.

@@ -43,6 +43,12 @@ export async function countInterest(transaction: Transaction<Schema>, day: strin
   return Number(numAffectedRows ?? 0);
 }
 
+/** Takes back the counts of a day and of all after it: they were made before those days were over. */
+export async function forgetInterestFrom(transaction: Transaction<Schema>, day: string): Promise<void> {
+  await transaction.deleteFrom('product_interest').where('day', '>=', day).execute();
+  await transaction.deleteFrom('interest_day').where('day', '>=', day).execute();
+}
+
 /** By product id, as of the last day that was counted; a product that nobody looked at is not in it. */
 export async function readPopularity(db: Kysely<Schema>): Promise<Map<number, number>> {
   const { clickWeight, viewWeight, halfLifeDays } = popularity;

@@ -24,8 +24,16 @@ export async function findSessionRow(db: Kysely<Schema>, tokenHash: string): Pro
   return row ? { id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at } : null;
 }
 
+/** Used then; and made then at the latest. */
 export async function touchSession(db: Kysely<Schema>, id: number, at: Date): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: at }).where('id', '=', id).execute();
+  await db
+    .updateTable('session')
+    .set(({ fn, ref, val }) => ({
+      last_seen_at: at,
+      created_at: fn<Date>('least', [ref('created_at'), val(at)]),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes at most `limit` sessions that were made or last used before the given moments; visits keep no trace of them. */

@@ -23,7 +23,7 @@ export type FeedReader = (
   context: FeedContext,
 ) => AsyncGenerator<FeedRow>;
 
-/** Limits of every format (reliability P7), beside the caps of the whole feed. */
+/** Limits of every format (P7), beside the caps of the whole feed. */
 export const feedLimits = {
   fieldCharacters: 64 * 1024,
   /** Markup or text this long without an end is no feed, and holding it would cost memory. */

@@ -1,4 +1,4 @@
-// @table What one outgoing request may cost (reliability P7: a hostile feed is over within 90 s, 50 MB on the wire, 200 MB unpacked).
+// @table What one outgoing request may cost (P7: a hostile feed is over within 90 s, 50 MB on the wire, 200 MB unpacked).
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
 
 export interface FetchLimits {

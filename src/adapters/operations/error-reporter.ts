@@ -1,4 +1,4 @@
-// Unexpected errors, posted to an error-reporting service when one is set (specification 8); off by default.
+// Unexpected errors, posted to an error-reporting service when one is set (specification, Error pages); off by default.
 import type { ErrorReporter } from '#services/ports/error-reporter.ts';
 import type { Log } from '#services/ports/log.ts';
 import { redactText } from '#adapters/operations/logger.ts';
@@ -9,23 +9,23 @@ const maxReportsPerMinute = 30;
 
 export const silentErrorReporter: ErrorReporter = { report: () => {} };
 
-/** Posts `{message, stack, where, requestId, at}` as JSON. `post` is the outgoing request, `now` milliseconds since 1970. */
+/** Posts `{message, stack, where, requestId, at}` as JSON. `post` is the outgoing request, `elapsed` milliseconds that no date moves. */
 export function createErrorReporter(
-  { post, log, now }: { post: typeof fetch; log: Log; now: () => number },
+  { post, log, elapsed }: { post: typeof fetch; log: Log; elapsed: () => number },
   address: string,
 ): ErrorReporter {
-  let windowStart = 0;
+  let windowStart = Number.NEGATIVE_INFINITY;
   let reportsInWindow = 0;
   return {
     report: (error, context) => {
-      const at = now();
+      const at = elapsed();
       if (at - windowStart >= 60_000) {
         windowStart = at;
         reportsInWindow = 0;
       }
       if (++reportsInWindow > maxReportsPerMinute) return;
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
-      const report = { ...context, message, stack, at: new Date(at).toISOString() };
+      const report = { ...context, message, stack, at: new Date().toISOString() };
       post(address, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -131,7 +131,7 @@ test('an error report is posted once, redacted, bounded by the minute, and never
     posted.push(typeof init?.body === 'string' ? init.body : '');
     return posted.length === 1 ? Promise.resolve(new Response()) : Promise.reject(new Error('refused'));
   };
-  const reporter = createErrorReporter({ post, log, now: () => time }, 'https://errors.example/');
+  const reporter = createErrorReporter({ post, log, elapsed: () => time }, 'https://errors.example/');
   for (let at = 0; at < 50; at++)
     reporter.report(new Error('mail for jane@example.org'), { where: 'GET /', requestId: 'r1' });
   await Promise.resolve();

@@ -1,4 +1,4 @@
-// The wire form of active filters (specification 3). Unknown keys and values of another type are refused by name; lists
+// The wire form of active filters (specification, Active filters). Unknown keys and values of another type are refused by name; lists
 // are bounded (P27).
 import { z } from 'zod';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -25,7 +25,7 @@ const valueOf = {
 
 type WireValue = z.output<(typeof valueOf)[FilterKey['kind']]>;
 
-/** null filters nothing: an empty value of an address becomes null (specification 5). */
+/** null filters nothing: an empty value of an address becomes null (specification, Query). */
 function filterGroup(group: 'product' | 'offer') {
   const keys = filterKeys
     .filter(key => key.group === group)

@@ -1,4 +1,4 @@
-// Explore on the wire (specification 3): what the search panel shows before and while somebody types.
+// Explore on the wire (specification, Explore entries): what the search panel shows before and while somebody types.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// Merchants on the wire (specification 3).
+// Merchants on the wire (specification, Merchant).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries } from '#domain/locale/locale.ts';

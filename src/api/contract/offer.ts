@@ -1,4 +1,4 @@
-// An offer on the wire (specification 3).
+// An offer on the wire (specification, Offer).
 import { z } from 'zod';
 import { keyboardLayouts } from '#domain/catalogue/product.ts';
 import { currencies } from '#domain/locale/locale.ts';
@@ -7,7 +7,7 @@ import { conditions, modes } from '#domain/offers/condition.ts';
 
 const time = z.iso.datetime();
 
-/** An offer (specification 3) and, beside it, what a visitor needs to compare it: total, shipping, warranty, returns. */
+/** An offer and, beside it, what a visitor needs to compare it: total, shipping, warranty, returns. */
 export const wireOffer = z
   .strictObject({
     id: z.string(),

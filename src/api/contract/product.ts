@@ -1,4 +1,4 @@
-// A product on the wire (specification 3): the summary that cards and pages share, and the calls of a product's page.
+// A product on the wire (specification, Products): the summary that cards and pages share, and the calls of a product's page.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// What the site counts about itself (specification 7): filters looked at, addresses, product views, clicks.
+// What the site counts about itself (specification, Visits): filters looked at, addresses, product views, clicks.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// A result list on the wire (specification 3, 4).
+// A result list on the wire (specification, Result list).
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

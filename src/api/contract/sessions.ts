@@ -1,4 +1,4 @@
-// The anonymous session that everything of a visitor hangs on (specification 4, 6, 7).
+// The anonymous session that everything of a visitor hangs on (specification, Session).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages, localeSlugs } from '#domain/locale/locale.ts';

@@ -31,7 +31,7 @@ export function handleGetExplore(
   return ok({ tabs: tabs.map(tab => presentExploreTab(tab, wording, withProducts(view, formatUrl))) });
 }
 
-/** A single SKU leads to the product's page (specification 4), all other filters to a list. */
+/** A single SKU leads to the product's page (specification, Explore entries), all other filters to a list. */
 function withProducts(view: CatalogueView, formatUrl: FormatUrl): FormatUrl {
   return (filters, locale) => {
     const sku = readFilter(filters, 'productSku');

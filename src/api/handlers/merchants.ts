@@ -34,7 +34,7 @@ export function handleGetMerchant(
   return merchant ? ok({ merchant: present(view, merchant, country) }) : fail({ code: 'merchant-unknown' });
 }
 
-/** Two slugs, sorted (specification 7): a pair has one address, and nobody is compared with itself. */
+/** Two slugs, sorted (specification, Calls): a pair has one address, and nobody is compared with itself. */
 export function handleGetMerchantPair(
   { currentCatalogue }: MerchantAccess,
   { country, slugA, slugB }: ParsedRequestOf<typeof getMerchantPair>,

@@ -1,4 +1,4 @@
-// POST /api/r/...: what the site counts about itself (specification 4, 7). Nobody waits for a write, and a program that says
+// POST /api/r/...: what the site counts about itself (specification, Visits). Nobody waits for a write, and a program that says
 // that it is one is answered like anybody and not counted.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { measuredPages, vitalNames } from '#api/contract/records.ts';

@@ -1,4 +1,4 @@
-// GET /api/users/session/{sessionToken}: who the visitor is, and an anonymous session for who has none (specification 4, 7).
+// GET /api/users/session/{sessionToken}: who the visitor is, and an anonymous session for who has none (specification, Session).
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { sessionCookie } from '#api/read-visitor.ts';

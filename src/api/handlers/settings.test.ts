@@ -56,7 +56,7 @@ test.each<[LocaleSlug, object]>([
   ['en-ca', { iso: 'CAD', symbol: 'CA$', position: 'prefix', thousandsSeparator: ',' }],
   ['en-gb', { iso: 'GBP', symbol: '£', position: 'prefix', thousandsSeparator: ',' }],
   ['fr-fr', { iso: 'EUR', symbol: '€', position: 'suffix', thousandsSeparator: '' }],
-])('%s prints prices as specification 9 has it', (slug, currency) => {
+])('%s prints prices in its own format', (slug, currency) => {
   expect(ask(slug).currency).toEqual(currency);
 });
 

@@ -1,4 +1,4 @@
-// GET /api/product/rendering/getUserImages: photographs that owners gave us (specification 3, 7).
+// GET /api/product/rendering/getUserImages: photographs that owners gave us (specification, Calls).
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { ok } from '#domain/result.ts';
 import type { OwnerImageAlbum } from '#live/images/owner-image-album.ts';

@@ -1,4 +1,4 @@
-// Explore -> wire (specification 3): labels in the visitor's language, prices as the country prints them.
+// Explore -> wire (specification, Explore entries): labels in the visitor's language, prices as the country prints them.
 import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.ts';
 import { presentTitleDetails } from '#api/present/present-facts.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';

@@ -3,7 +3,7 @@ import type { CallFailure } from '#api/client.ts';
 import type { Translate } from '#messages/translate.ts';
 
 /** code -> HTTP status @table */
-const statuses = {
+export const failureStatuses = {
   'invalid-request': 400,
   'unknown-address': 404,
   'product-unknown': 404,
@@ -17,7 +17,7 @@ const statuses = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof statuses;
+export type FailureCode = keyof typeof failureStatuses;
 
 export interface Failure {
   readonly code: FailureCode;
@@ -32,7 +32,7 @@ export function presentFailure(failure: Failure, caller: { requestId: string; t:
       ? caller.t('error.invalid-request', { field: field ?? '' })
       : caller.t(`error.${code}`);
   return {
-    status: statuses[code],
+    status: failureStatuses[code],
     error,
     code,
     requestId: caller.requestId,

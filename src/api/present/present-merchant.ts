@@ -1,4 +1,4 @@
-// Merchant -> wire (specification 3): what holds in a country, in the country's language.
+// Merchant -> wire (specification, Merchant): what holds in a country, in the country's language.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';

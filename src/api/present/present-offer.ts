@@ -1,4 +1,4 @@
-// Offer -> wire (specification 3).
+// Offer -> wire (specification, Offer).
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { Wording } from '#api/present/wording.ts';
 import type { Product } from '#domain/catalogue/product.ts';

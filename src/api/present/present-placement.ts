@@ -1,4 +1,4 @@
-// Paid placement -> wire (specification 3, `featured`).
+// Paid placement -> wire (specification, Placements).
 import type { ResultItem } from '#api/contract/results.ts';
 import type { Wording } from '#api/present/wording.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';

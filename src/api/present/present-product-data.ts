@@ -1,4 +1,4 @@
-// A product's page -> wire (specification 3, 7).
+// A product's page -> wire (specification, Products).
 import type { ProductData } from '#api/contract/product.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import { presentSupport } from '#api/present/present-support.ts';

@@ -1,4 +1,4 @@
-// Product -> wire (specification 3): titles and colour in the language of the call, and where its page is.
+// Product -> wire (specification, Products): titles and colour in the language of the call, and where its page is.
 import type { ProductSummary } from '#api/contract/product.ts';
 import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';

@@ -1,4 +1,4 @@
-// A product of a result list -> wire (specification 3).
+// A product of a result list -> wire (specification, Result list).
 import type { ResultItem } from '#api/contract/results.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';

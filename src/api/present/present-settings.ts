@@ -1,4 +1,4 @@
-// A locale and what its pages need to know (specification 3, 9), in the locale's own language.
+// A locale and what its pages need to know (specification, Locale settings), in the locale's own language.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { Wording } from '#api/present/wording.ts';

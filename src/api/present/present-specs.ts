@@ -1,4 +1,4 @@
-// What is known of a product -> wire, in groups (specification 7, getProductSpecs).
+// What is known of a product -> wire, in groups (specification, Calls: getProductSpecs).
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentFact } from '#api/present/present-facts.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';

@@ -1,4 +1,4 @@
-// How a set of filters reads (specification 2, 4): title, chips, breadcrumbs, and the one address of it.
+// How a set of filters reads (specification, Results): title, chips, breadcrumbs, and the one address of it.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { templateActiveFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';

@@ -1,4 +1,4 @@
-// What a product can be had in -> wire (specification 7, getProductVariants).
+// What a product can be had in -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
 import { presentFact } from '#api/present/present-facts.ts';
 import type { Wording } from '#api/present/wording.ts';

@@ -2,7 +2,7 @@
 
 interface Family {
   readonly slug: string;
-  /** First segment of its addresses: a category of its own, or a family of several lines (specification 2). */
+  /** First segment of its addresses: a category of its own, or a family of several lines (specification, Catalogue addresses). */
   readonly root: string;
   /** Filter key `productFamily`. */
   readonly productFamily: string;
@@ -23,7 +23,7 @@ interface Family {
     | 'phone'
     | 'tablet'
     | 'earphones';
-  /** What `modelName` leaves out of a model's slug, as the specification spells models: series-7, 2nd-gen. */
+  /** What `modelName` leaves out of a model's slug, so that models are series-7 and 2nd-gen. */
   readonly modelPrefix?: string;
 }
 
@@ -195,7 +195,7 @@ const rowOf = new Map<FamilySlug, Family & FamilyRow>(familyRows.map(row => [row
 
 export const families: readonly FamilySlug[] = familyRows.map(({ slug }) => slug);
 
-/** First segments of catalogue addresses: the 13 categories and the 4 families of several lines (specification 2). */
+/** First segments of catalogue addresses: the 13 categories and the 4 families of several lines (specification, Catalogue addresses). */
 export const roots: readonly RootSlug[] = [...new Set(familyRows.map(({ root }) => root))];
 
 export const productFamilies: readonly ProductFamilySlug[] = [
@@ -227,7 +227,7 @@ export function modelCategory(model: {
   return found;
 }
 
-/** What the filter key `modelName` calls a model: `iphone-13`, `series-7`, `2nd-gen` (specification 3). */
+/** What the filter key `modelName` calls a model: `iphone-13`, `series-7`, `2nd-gen` (specification, Segments). */
 export function modelFilterName(model: { readonly family: FamilySlug; readonly slug: string }): string {
   const row = getFamily(model.family);
   const prefix = 'modelPrefix' in row ? row.modelPrefix : '';

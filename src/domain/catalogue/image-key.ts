@@ -1,4 +1,4 @@
-// Names of pictures (specification 7): the key of a model in a colour, and a key with its hash.
+// Names of pictures (specification, Pictures): the key of a model in a colour, and a key with its hash.
 import type { Colour, Model } from '#domain/catalogue/product.ts';
 
 const hashLength = 10;
@@ -15,7 +15,7 @@ export function representativeColour({ colours }: Pick<Model, 'colours'>): Colou
 
 /**
  * The key with ten hexadecimal characters of what else decides how the picture looks, so that a picture may be kept for
- * ever. Without its last ten characters it is the key again (specification 7).
+ * ever. Without its last ten characters it is the key again (specification, Pictures).
  */
 export function imageKeyHash(key: string, view: string, version: number): string {
   const hash = hash53(`${key}/${view}/${version}`);

@@ -1,4 +1,4 @@
-// Where the home page sets each family of the range (specification 1): together with what is used in the same place. @table
+// Where the home page sets each family of the range (specification, Home): together with what is used in the same place. @table
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 export const shelves = [

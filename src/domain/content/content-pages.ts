@@ -15,7 +15,7 @@ export const contentSlugs = [
 /** Name of a page and its address behind the language's prefix. */
 export type ContentSlug = (typeof contentSlugs)[number];
 
-/** The languages that a page is in: all, except the impressum that German law asks for (specification 2). */
+/** The languages that a page is in: all, except the impressum that German law asks for (specification, Texts). */
 export function contentLanguages(slug: ContentSlug): readonly LanguageSlug[] {
   return slug === 'impressum' ? ['de'] : languages;
 }

@@ -1,4 +1,4 @@
-// What explore can lead to (specification 3): whole families, lines, models, products by their part number, merchants.
+// What explore can lead to (specification, Explore entries): whole families, lines, models, products by their part number, merchants.
 import {
   categories,
   getFamily,
@@ -101,7 +101,7 @@ export function modelEntry(model: Model): ExploreEntry {
   };
 }
 
-/** A single SKU: its address is the product's page (specification 4). */
+/** A single SKU: its address is the product's page (specification, Explore entries). */
 export function productEntry(product: Product): ExploreEntry {
   const { model, colour, sku } = product;
   return {
@@ -139,7 +139,7 @@ function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
   };
 }
 
-/** The families of several lines, and iPhone, have a name above their models (specification 2); the others are lines. */
+/** The families of several lines, and iPhone, have a name above their models (specification, Catalogue addresses); the others are lines. */
 function isWide(productFamily: ProductFamilySlug): boolean {
   return settleMain({ productFamily })['productFamily'] !== undefined;
 }

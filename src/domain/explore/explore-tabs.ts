@@ -1,4 +1,4 @@
-// The tabs of explore: which families each holds and which chips stand beneath it, a row each (specification 2, 3). @table
+// The tabs of explore: which families each holds and which chips stand beneath it, a row each (specification, Explore). @table
 import type { CategorySlug, ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterValue } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';

@@ -1,4 +1,4 @@
-// The chips beneath a tab (specification 2: up to six).
+// The chips beneath a tab (specification, Explore: up to six).
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import { getTabRow } from '#domain/explore/explore-tabs.ts';
 import type { TabKey, TagRule } from '#domain/explore/explore-tabs.ts';

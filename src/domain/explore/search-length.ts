@@ -1,4 +1,4 @@
-// From which text on explore searches (specification 9).
+// From which text on explore searches (specification, Explore).
 
 /** Characters from which a text is searched while somebody types. */
 const minCharacters = 3;

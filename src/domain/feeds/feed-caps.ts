@@ -1,4 +1,4 @@
-// How large a feed may be (reliability P7). A shop that is larger gets caps of its own.
+// How large a feed may be (P7). A shop that is larger gets caps of its own.
 
 export interface FeedCaps {
   /** As it is sent: gzip and zip before they are unpacked. */

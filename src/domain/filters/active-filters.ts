@@ -1,4 +1,4 @@
-// What a visitor has chosen, in the one form that wire, addresses, alerts and index share (specification 3, 4).
+// What a visitor has chosen, in the one form that wire, addresses, alerts and index share (specification, Active filters).
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
 
@@ -30,7 +30,7 @@ export interface ActiveFilters {
   readonly mode: Mode;
 }
 
-/** Defaults are left out of addresses (specification 4). */
+/** Defaults are left out of addresses (specification, Query). */
 export const defaultFilters: ActiveFilters = {
   main: {},
   product: {},

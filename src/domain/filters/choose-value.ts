@@ -22,7 +22,7 @@ function includesChoice(value: FilterValue | null, choice: Choice): boolean {
 }
 
 /**
- * The filters after a choice was made, or taken back when it stood. Values of a key combine (specification 4); a limit, of
+ * The filters after a choice was made, or taken back when it stood. Values of a key combine (specification, Merging); a limit, of
  * which there is one, takes the place of what its key had.
  */
 export function toggleChoice(filters: ActiveFilters, name: string, choice: Choice): ActiveFilters {

@@ -1,4 +1,4 @@
-// Every filter key, a line each (specification 3): where it stands in the wire form, what decides it, what its values are. @table
+// Every filter key, a line each (specification, Filter keys): where it stands on the wire, what decides it, what its values are. @table
 
 export interface FilterKey {
   readonly name: string;

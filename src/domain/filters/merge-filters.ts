@@ -1,4 +1,4 @@
-// How filters come together (specification 4): equal keys combine into a list, and mode and condition follow one another.
+// How filters come together (specification, Merging): equal keys combine into a list, and mode and condition follow one another.
 import {
   isList,
   isRange,
@@ -15,7 +15,7 @@ import type {
 } from '#domain/filters/active-filters.ts';
 
 /**
- * Two values of one key in one (specification 4): values combine into `{in: [...]}`, two ranges into their overlap; between a
+ * Two values of one key in one (specification, Merging): values combine into `{in: [...]}`, two ranges into their overlap; between a
  * range and values the added one holds.
  */
 export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
@@ -64,7 +64,7 @@ export function tidyFilters(filters: ActiveFilters): ActiveFilters {
 }
 
 /**
- * Mode and condition after a choice (specification 4, decision 0012). Choosing condition N while refurbished switches to
+ * Mode and condition after a choice (specification, Mode and condition; decision 0012). Choosing condition N while refurbished switches to
  * new, and the condition goes: every offer there is new. In new mode a condition without N switches to refurbished and
  * stays: the visitor asked for that grade.
  */

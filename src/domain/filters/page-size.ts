@@ -1,2 +1,2 @@
-/** Products on a results page; the specification leaves the size open, 24 fills grids of 2, 3, 4 and 6 columns. */
+/** Products on a results page (specification, Results): 24 fills grids of 2, 3, 4 and 6 columns. */
 export const pageSize = 24;

@@ -1,4 +1,4 @@
-// The seven locales and five languages (specification 1, 3). @table
+// The seven locales and five languages (specification, Locales). @table
 
 export const languages = ['en', 'it', 'es', 'fr', 'de'] as const;
 export type LanguageSlug = (typeof languages)[number];
@@ -17,7 +17,7 @@ export interface Locale {
   readonly language: LanguageSlug;
   readonly country: CountrySlug;
   readonly currency: Currency;
-  /** First path segment; empty for the default locale (specification 2: English US has no prefix). */
+  /** First path segment; empty for the default locale (specification, Locales). */
   readonly prefix: '' | 'ca' | 'gb' | 'fr' | 'de' | 'it' | 'es';
   /** BCP 47 tag for `lang`, hreflang and Intl. */
   readonly tag: string;
@@ -98,14 +98,14 @@ export function findLocaleByPrefix(prefix: string): Locale | null {
   return locales.find(locale => locale.prefix === prefix) ?? null;
 }
 
-/** The locale of a country: each of our countries is shown in one language (specification 1). */
+/** The locale of a country: each of our countries is shown in one language (specification, Locales). */
 export function getCountryLocale(country: CountrySlug): Locale {
   return locales.find(locale => locale.country === country) as Locale;
 }
 
 /**
  * The locale of a country in a language: the words of the language (and its address prefix), the market of the country.
- * English elsewhere than at home is that of the United States (specification 2).
+ * English elsewhere than at home is that of the United States (specification, Building addresses).
  */
 export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Locale {
   const market = getCountryLocale(country);

@@ -1,4 +1,4 @@
-// All that is said of a merchant (specification 3): what it promises, how it can be reached, who stands behind it.
+// All that is said of a merchant (specification, Merchant): what it promises, how it can be reached, who stands behind it.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** A text that visitors read, in the languages in which somebody wrote it. */
@@ -6,7 +6,7 @@ export type LocalText = Readonly<Partial<Record<LanguageSlug, string>>>;
 
 export interface MerchantProfile {
   readonly summary: LocalText | null;
-  /** Months; at least 12 for whoever calls itself a refurbisher (specification 9). */
+  /** Months; at least 12 for whoever calls itself a refurbisher (specification, Merchant). */
   readonly warrantyMonths: number | null;
   readonly warrantyExtra: LocalText | null;
   readonly returnDays: number | null;
@@ -16,7 +16,7 @@ export interface MerchantProfile {
   readonly shippingExtra: LocalText | null;
   readonly storePickup: boolean | null;
   readonly shipsInternationally: boolean | null;
-  /** Numbers of instalments it offers: 3, 6, 12 or 18 (specification 9). */
+  /** Numbers of instalments it offers: 3, 6, 12 or 18 (specification, Merchant). */
   readonly instalments: readonly number[] | null;
   /** `visa`, `paypal`, `apple-pay`, ... */
   readonly paymentMethods: readonly string[] | null;

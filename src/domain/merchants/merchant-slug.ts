@@ -1,4 +1,4 @@
-// Slugs of merchants (specification 5): they stand in addresses beside words that must stay free.
+// Slugs of merchants (specification, Merchant): they stand in addresses beside words that must stay free.
 
 const reserved: ReadonlySet<string> = new Set(['comparison', 'specs-comparison']);
 

@@ -1,4 +1,4 @@
-// Prices as they are printed (specification 9): $1,299 · CA$1,299 · £1,299 · 1299 €.
+// Prices as they are printed (specification, Price format): $1,299 · CA$1,299 · £1,299 · 1299 €.
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 

@@ -1,4 +1,4 @@
-// Networks that a phone is bound to (specification 3), and the words for being bound to none. @table
+// Networks that a phone is bound to (specification, Carriers), and the words for being bound to none. @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { splitWords, standsAt } from '#domain/words.ts';
 

@@ -1,4 +1,4 @@
-// Modes, condition codes and availability classes of offers (specification 3, 4). @table
+// Modes, condition codes and availability classes of offers (specification, Choices). @table
 
 export const modes = ['refurbished', 'new'] as const;
 export type Mode = (typeof modes)[number];

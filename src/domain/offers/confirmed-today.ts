@@ -1,6 +1,6 @@
 // Until when something that was read counts as read today.
 
-/** A 'today' label applies within 24 hours (specification 9). */
+/** A 'today' label applies within 24 hours (specification, Constants). */
 export const todayMs = 24 * 60 * 60 * 1000;
 
 /** Times in milliseconds since 1970. A clock that runs behind the one that confirmed still says today. */

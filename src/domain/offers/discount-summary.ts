@@ -2,7 +2,7 @@
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
 
-/** What the site claims (specification 1): savings of up to 75 %. */
+/** What the site claims (specification, Product): savings of up to 75 %. */
 export const claimedSavingPercent = 75;
 
 export interface DiscountSummary {

@@ -1,4 +1,4 @@
-// The keyboard of a laptop on offer (DESIGN: the layout is the offer's): from its words, else from its part's region. @table
+// The keyboard of a laptop on offer (the layout is the offer's): from its words, else from its part's region. @table
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { splitWords } from '#domain/words.ts';

@@ -2,7 +2,7 @@
 import { profileIn } from '#domain/merchants/merchant-profile.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** A return time from which on we speak of a money-back guarantee (specification 9). */
+/** A return time from which on we speak of a money-back guarantee (specification, Merchant). */
 export const moneyBackDays = 30;
 
 export interface OfferTerms {

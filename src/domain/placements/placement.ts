@@ -1,4 +1,4 @@
-// Paid placements: beside a list, never in it; each one says that it is paid for (specification 3, `featured`).
+// Paid placements: beside a list, never in it; each one says that it is paid for (specification, Placements).
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';

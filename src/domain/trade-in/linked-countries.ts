@@ -1,4 +1,4 @@
-// Where footers lead to partners (specification 2). Apart from the rest, which the browser needs on one page only.
+// Where footers lead to partners (specification, Partner page). Apart from the rest, which the browser needs on one page only.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 /** Elsewhere a partner has its page, and no link to it. */

@@ -1,4 +1,4 @@
-// A partner that buys devices from visitors, and the page of ours that leads to it (specification 2).
+// A partner that buys devices from visitors, and the page of ours that leads to it (specification, Partner page).
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface SellPartner {

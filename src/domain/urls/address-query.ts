@@ -1,4 +1,4 @@
-// Filters that have no segment, in the query: `storageSize=128,256&price-max=450` (specification 3, 5).
+// Filters that have no segment, in the query: `storageSize=128,256&price-max=450` (specification, Query).
 import { isList, isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { FilterRange, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
 import { filterKeys, findFilterKey } from '#domain/filters/filter-keys.ts';
@@ -128,7 +128,7 @@ function coerceRange(key: FilterKey, { gte, lte }: FilterRange): FilterRange {
 /** Plain integers and decimals: what JavaScript also prints so. */
 const numberForm = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** Specification 5: booleans, integers and decimals are read from text, and nothing is null. */
+/** Booleans, integers and decimals are read from text, and nothing is null (specification, Query). */
 function coerce(key: FilterKey, text: string): FilterScalar | null {
   if (text === '') return null;
   switch (key.kind) {

@@ -14,7 +14,7 @@ function answers(path: string, vocabulary = minimum): boolean {
   return parseCatalogueAddress(path, '', vocabulary)?.kind === 'result';
 }
 
-/** The specification's lists (2, 3, 9). */
+/** Values that every catalogue has in addresses (specification, Segments). */
 // prettier-ignore
 const listed = [
   ...rootRows.map(({ root }) => root),

@@ -1,4 +1,4 @@
-// Which values addresses know: the specification's lists, extended by what the catalogue holds.
+// Which values addresses know: those that are always known (specification, Segments), and what the catalogue holds.
 // Built where the catalogue is, sent to the browser as it is.
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';

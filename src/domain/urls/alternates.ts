@@ -1,4 +1,4 @@
-// hreflang: the same page in other languages or countries (DESIGN 1).
+// hreflang: the same page in other languages or countries (specification, Alternates).
 import { countries, findLocaleByLanguage, getCountryLocale, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import type { ClassifiedPage, SitePage } from '#domain/urls/classify-address.ts';

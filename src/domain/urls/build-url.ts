@@ -1,4 +1,4 @@
-// The address of a page in any language and country (specification 2, 5; DESIGN 1).
+// The address of a page in any language and country (specification, Building addresses).
 import { defaultLocale, findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -24,7 +24,7 @@ export interface UrlRequest {
   readonly product?: Omit<AddressedProduct, 'sku'> | undefined;
 }
 
-/** Builds an address. Throws when what its kind of page needs is missing (specification 5). */
+/** Builds an address. Throws when what its kind of page needs is missing (specification, Building addresses). */
 export function buildUrl(request: UrlRequest, vocabulary: AddressVocabulary): string {
   const { language, country } = request;
   switch (request.urlMode) {

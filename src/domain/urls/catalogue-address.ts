@@ -1,4 +1,4 @@
-// Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification 2, 4).
+// Addresses of catalogue pages: parse and format are a pair, and parse(format(x)) = x (specification, Catalogue addresses).
 // Works on text only, so that server, browser and tests share it.
 import { defaultFilters, listFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
@@ -79,7 +79,7 @@ export function parseCatalogueAddress(
 }
 
 /**
- * The canonical path and query of a list, behind the locale prefix. Defaults and page 1 are left out (specification 4), and so
+ * The canonical path and query of a list, behind the locale prefix. Defaults and page 1 are left out (specification, Query), and so
  * is what no address can say: keys that are none of ours, values of another kind than their key's, lists of nothing.
  */
 export function formatResultAddress(

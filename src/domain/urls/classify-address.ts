@@ -40,7 +40,7 @@ export interface ProductPage extends Located {
   readonly kind: 'product';
   readonly class: 'product';
   readonly address: ProductAddress;
-  /** Where an unknown product leads (specification 4): the list of the path before `/sku/`, with the locale prefix. */
+  /** Where an unknown product leads (specification, Product addresses): the list of the path before `/sku/`, with the locale prefix. */
   readonly listPath: string;
 }
 
@@ -92,7 +92,7 @@ function findPage(locale: Locale, path: string, query: string, vocabulary: Addre
 
 function findSitePage(locale: Locale, path: string, query: string, matched: MatchedRoute): Found | null {
   const { route } = matched;
-  // Specification 2: the error page has no locale, and a prefixed one is unknown.
+  // The error page has no locale, and a prefixed one is unknown (specification, Page classes).
   if (route.name === 'error' && locale.prefix !== '') return null;
   if (route.languages && !route.languages.includes(locale.language)) return null;
   const shown = localeOf(route.class, locale);
@@ -114,7 +114,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
   };
 }
 
-/** Of two merchants the address is the one with their slugs in order, as the call about them has it (specification 7). */
+/** Of two merchants the address is the one with their slugs in order, as the call about them has it (specification, Pages). */
 function settleParams(path: string, { params }: MatchedRoute): Pick<SitePage, 'path' | 'params'> {
   const pair = splitMerchantPair(params['merchantPair'] ?? '');
   if (!pair) return { path, params };

@@ -30,7 +30,7 @@ export function splitMain(main: FilterGroup): MainParts {
   return { root, line, rest: line === null ? { category } : {} };
 }
 
-/** Puts main filters together again. Values that both name combine (specification 4). */
+/** Puts main filters together again. Values that both name combine (specification, Merging). */
 export function joinMain({ root, line, rest }: MainParts): FilterGroup {
   const main = new Map<string, FilterValue>(Object.entries(root?.main ?? {}));
   if (line !== null) main.set('category', line);

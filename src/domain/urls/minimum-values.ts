@@ -1,4 +1,4 @@
-// Values that are in addresses whatever the catalogue holds: the lists of the specification (2, 3, 9). @table
+// Values that are in addresses whatever the catalogue holds (specification, Segments). @table
 import { caseTypes, keyboardLayouts } from '#domain/catalogue/product.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { carriers } from '#domain/offers/carrier.ts';
@@ -6,7 +6,7 @@ import { allCaseSizes } from '#domain/urls/watch-sizes.ts';
 
 type MinimumValues = Readonly<Partial<Record<FilterKeyName, readonly (string | number)[]>>>;
 
-/** Specification 3: from 4 to 15 Pro Max, spelled as the catalogue spells them. */
+/** From 4 to 15 Pro Max, spelled as the catalogue spells them. */
 // prettier-ignore
 const iphoneModels = [
   '4', '4s', '5', '5c', '5s', '6', '6-plus', '6s', '6s-plus', 'se-1st-generation', '7', '7-plus', '8', '8-plus', 'x', 'xr', 'xs', 'xs-max',

@@ -1,4 +1,4 @@
-// Dialogs that an address opens: `#us-shipping`, or `#us-shipping.banner` with the context behind the dot (specification 2).
+// Dialogs that an address opens: `#us-shipping`, or `#us-shipping.banner` with the context behind the dot (specification, Dialogs).
 
 export const modalNames = [
   'newsletter',

@@ -1,4 +1,4 @@
-// The fixed price thresholds (`under-500`) by category (specification 9). @table
+// The fixed price thresholds (`under-500`) by category (specification, Price thresholds). @table
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
 
 /** Without a root, and of roots that have no row of their own. */

@@ -4,7 +4,7 @@ import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
 export interface RootRow {
   readonly root: RootSlug;
-  /** What the root alone filters by: a category of its own, or a family of several lines (specification 2). */
+  /** What the root alone filters by: a category of its own, or a family of several lines (specification, Catalogue addresses). */
   readonly main: Readonly<Record<string, string>>;
   /** Second segment: filter key `category`. */
   readonly lines: readonly CategorySlug[];
@@ -12,13 +12,13 @@ export interface RootRow {
   readonly kinds: readonly FilterKeyName[];
   /** Segments of a product's address, behind its line; network, keyboard and features are no levels. */
   readonly levels: readonly FilterKeyName[];
-  /** Every ordinal from 1st to 99th is a generation (specification 5: one or two digits). */
+  /** Every ordinal from 1st to 99th is a generation (specification, Segments). */
   readonly hasOpenGenerations?: boolean;
-  /** Lines whose generations are only those that are listed for them (specification 5: 1 to 6 of the mini). */
+  /** Lines whose generations are only those that are listed for them (specification, Segments). */
   readonly linesWithOwnGenerations?: readonly CategorySlug[];
 }
 
-/** Kinds that every address has, with or without a root (specification 2, "common segments"). */
+/** Kinds that every address has, with or without a root (specification, Segments). */
 const commonKinds = [
   'releaseYear',
   'deviceColor',

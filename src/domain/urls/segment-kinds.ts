@@ -1,4 +1,4 @@
-// The kinds of segments of catalogue addresses, a row each, in the order in which they stand (specification 2). @table
+// The kinds of segments of catalogue addresses, a row each, in the order in which they stand (specification, Segments). @table
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
@@ -51,7 +51,7 @@ function counted(value: FilterScalar, unit: string): string | null {
   return typeof value === 'number' && value > 0 ? `${value}${unit}` : null;
 }
 
-/** Specification 9: storage of 1000 GB or more is shown in TB. */
+/** Storage of 1000 GB or more is shown in TB (specification, Segments). */
 function writeStorage(value: FilterScalar): string | null {
   return typeof value === 'number' && value >= 1000 ? counted(value / 1000, '-tb') : counted(value, '-gb');
 }
@@ -77,7 +77,7 @@ function writeYear(value: FilterScalar): string | null {
   return typeof value === 'number' && readYear(text) !== null ? text : null;
 }
 
-/** Specification 5: 2000 to 2029. */
+/** From 2000 to 2029 (specification, Segments). */
 function readYear(segment: string): number | null {
   return /^20[0-2]\d-release$/.test(segment) ? Number(segment.slice(0, 4)) : null;
 }
@@ -92,7 +92,7 @@ function writeMerchant(value: FilterScalar): string | null {
   return typeof value === 'string' && readMerchant(text) !== null ? text : null;
 }
 
-/** Specification 5: at least two letters or hyphens; `-vs-` separates two merchants and is in no slug. */
+/** At least two letters or hyphens (specification, Merchant); `-vs-` separates two merchants and is in no slug. */
 function readMerchant(segment: string): string | null {
   if (!/^by-[a-z-]{2,100}$/.test(segment) || segment.includes('-vs-', 3)) return null;
   return segment.slice(3);

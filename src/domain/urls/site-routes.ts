@@ -1,4 +1,4 @@
-// Every address that is no catalogue page, a row each (specification 2): its class, its segments, what they may be. @table
+// Every address that is no catalogue page, a row each (specification, Pages): its class, its segments, what they may be. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
 import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';

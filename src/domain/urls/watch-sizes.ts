@@ -1,4 +1,4 @@
-// Case sizes of Apple Watches in millimetres, by model, as filters offer them (specification 9). @table
+// Case sizes of Apple Watches in millimetres, by model, as filters offer them (specification, Segments). @table
 
 const usualSizes: readonly number[] = [40, 44];
 

@@ -1,4 +1,4 @@
-// How long the cookies that scripts write stay (specification 9).
+// How long the cookies that scripts write stay (specification, Cookies).
 
 /** Seconds. */
 export const cookieLives = {

@@ -1,4 +1,4 @@
-// What the site counts about its own use (specification 7, the /api/r calls): lists, addresses and products looked at, clicks.
+// What the site counts about its own use (specification, Visits): lists, addresses and products looked at, clicks.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 

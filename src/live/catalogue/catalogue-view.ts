@@ -39,7 +39,7 @@ export function listLapses({ confirmations }: MarketFacts): FeedLapses {
   );
 }
 
-/** A product of a list (specification 3): offers of the country and mode that pass the offer filters, the selected one first. */
+/** A product of a list (specification, Result list): offers of the country and mode that pass the offer filters, the selected one first. */
 export interface BrowseItem {
   readonly product: Product;
   readonly offers: readonly SearchOffer[];

@@ -9,7 +9,7 @@ import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** Prices that results are counted under, in major units: every threshold that any list offers (specification 9). */
+/** Prices that results are counted under, in major units: every threshold that any list offers (specification, Price thresholds). */
 const priceThresholds = [100, 200, 400, 500, 1000, 1500, 2000, 4000];
 
 /** Whose word an offer's stock rests on; no visitor filters by it. */

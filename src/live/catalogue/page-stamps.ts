@@ -21,7 +21,7 @@ import type { Topic } from '#live/catalogue/page-topics.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** A clock that jumped farther than this: everything may have changed. */
+/** A clock that jumped farther ahead than this: everything may have changed. */
 const mostMinutes = 1_440;
 
 /** Where a feed has offers, by name. */
@@ -44,6 +44,7 @@ export class PageStamps {
   #lapsesAt = new Map<number, number>();
   #placesOfFeed = new Map<number, Places>();
   #lowest = new LowestPrices();
+  #view: CatalogueView | null = null;
 
   /** `now` in milliseconds since 1970, here and below. */
   constructor(now: number) {
@@ -74,7 +75,10 @@ export class PageStamps {
 
   /** After a view that has nothing to do with the one before. */
   followWhole(view: CatalogueView): void {
+    this.#view = view;
     this.#boundaries.clear();
+    this.#ageing.clear();
+    this.#lapsesAt.clear();
     this.#placesOfFeed.clear();
     this.#lowest = new LowestPrices();
     for (const product of view.products) this.#readOffers(view, product);
@@ -84,6 +88,7 @@ export class PageStamps {
 
   /** After a view in which the offers of some products changed, and feeds may have confirmed theirs. */
   followChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
+    this.#view = view;
     const topics = new Set<Topic>();
     for (const { productId, country } of changed) {
       const product = view.parts.catalogue.find(productId);
@@ -145,10 +150,17 @@ export class PageStamps {
 
   #advance(now: number): void {
     const minute = Math.floor(now / minuteMs);
-    // A clock that was put back a little: what has passed has passed.
-    if (minute <= this.#minute && this.#minute - minute <= mostMinutes) return;
+    // Clocks are put right by a second or two all the time: what has passed has passed.
+    if (minute <= this.#minute && this.#minute - minute <= 1) return;
+    if (minute < this.#minute) {
+      // What has passed is still to come.
+      this.#minute = minute;
+      if (this.#view) this.followWhole(this.#view);
+      else this.touchEverything();
+      return;
+    }
     const isNewDay = Math.floor(now / dayMs) !== Math.floor((this.#minute * minuteMs) / dayMs);
-    const isJump = minute < this.#minute || minute - this.#minute > mostMinutes;
+    const isJump = minute - this.#minute > mostMinutes;
     for (let at = this.#minute + 1; at <= minute && !isJump; at++) this.#pass(at);
     this.#minute = minute;
     // Histories end with the day, and among equal offers the order is drawn anew.

@@ -68,7 +68,7 @@ export class Explore {
     return this.#figuresOf(view, country);
   }
 
-  /** Tabs with what fits a text, the best first; `popular` is not searched (specification 2). */
+  /** Tabs with what fits a text, the best first; `popular` is not searched (specification, Explore). */
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
     const { models, textIndex } = this.#catalogueOf(view);
     const hits = searchEntries(text, {

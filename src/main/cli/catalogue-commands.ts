@@ -55,10 +55,10 @@ export const catalogueLoad: Command = {
   summary: 'load catalogue files into the database and show what changed; an unchanged file writes nothing',
   help: `Usage: npm run windfall -- catalogue load [FILE]...\n\n${fileHelp}`,
   run: paths =>
-    withDatabase(async ({ db }) => {
+    withDatabase(async ({ db }, { clock }) => {
       const { files, systems } = readSoundFiles(paths);
       for (const { file } of files) {
-        const { diff } = await loadCatalogue({ db, clock: systemClock, hash: digestText, systems }, file);
+        const { diff } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) console.log(line);
       }
       console.log('The catalogue is loaded.');

@@ -1,5 +1,6 @@
 // What a command is, and what every command that needs the database does first.
 import { join } from 'node:path';
+import { readDatabaseClock } from '#adapters/database/database-clock.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -10,6 +11,7 @@ import type { Logger } from '#adapters/operations/logger.ts';
 import { readSettings } from '#main/config.ts';
 import type { Settings } from '#main/config.ts';
 import { findProjectRoot } from '#main/project-root.ts';
+import type { Clock } from '#services/ports/clock.ts';
 
 export interface Command {
   /** One or two words. */
@@ -48,7 +50,7 @@ const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
  * database would go on running without it.
  */
 export async function withDatabase<Value>(
-  work: (database: OpenDatabase, surroundings: CommandSurroundings) => Promise<Value>,
+  work: (database: OpenDatabase, surroundings: CommandSurroundings & { clock: Clock }) => Promise<Value>,
 ): Promise<Value> {
   const surroundings = readSurroundings();
   const { settings, log, root } = surroundings;
@@ -59,31 +61,33 @@ export async function withDatabase<Value>(
     log,
     signal: stop.signal,
   });
-  let ending: Promise<never> | null = null;
+  const ended: { by?: Promise<never> } = {};
   const end = async (exitCode: number): Promise<never> => {
     stop.abort();
     await opening.then(database => database.close(0)).catch(() => undefined);
     process.exit(exitCode);
   };
   for (const [signal, number] of Object.entries(endingSignals))
-    process.on(signal, () => (ending ??= end(128 + number)));
+    process.on(signal, () => {
+      ended.by ??= end(128 + number);
+    });
   try {
     const database = await opening;
     try {
       await migrate(database, readMigrations(join(root, 'migrations')), log);
-      return await work(database, surroundings);
+      return await work(database, { ...surroundings, clock: await readDatabaseClock(database.db) });
     } finally {
       await database.close();
     }
   } catch (error) {
-    await ending;
+    await ended.by;
     throw error;
   }
 }
 
 /** What a command does once its words are understood; the exit code. */
-export type DatabaseWork = (db: OpenDatabase['db']) => Promise<number>;
+export type DatabaseWork = (db: OpenDatabase['db'], clock: Clock) => Promise<number>;
 
 export function runOnDatabase(work: DatabaseWork): Promise<number> {
-  return withDatabase(({ db }) => work(db));
+  return withDatabase(({ db }, { clock }) => work(db, clock));
 }

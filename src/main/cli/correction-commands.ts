@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { readListings, readSkus } from '#adapters/database/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { rejectReasons } from '#domain/matching/correction.ts';
 import type { Result } from '#domain/result.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
@@ -20,7 +19,6 @@ import type {
   ListingName,
 } from '#services/feeds/correct-listing.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
-import type { Clock } from '#services/ports/clock.ts';
 
 const common = `  --note TEXT        why, for whoever looks at it later
   --by NAME          who decides; the user of this system when left out
@@ -41,7 +39,7 @@ export const reviewAccept: Command = {
 ${common}
 
   windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT --note "asked the shop"`,
-  run: async words => runOnDatabase(acceptListing(words, systemClock)),
+  run: async words => runOnDatabase(acceptListing(words)),
 };
 
 export const reviewReject: Command = {
@@ -54,7 +52,7 @@ export const reviewReject: Command = {
 ${common}
 
   windfall review reject kernobst/KB-1020 --reason empty-box --note "says so in the description"`,
-  run: async words => runOnDatabase(rejectListing(words, systemClock)),
+  run: async words => runOnDatabase(rejectListing(words)),
 };
 
 export const reviewUndo: Command = {
@@ -65,7 +63,7 @@ export const reviewUndo: Command = {
 The listing is matched again from what is kept of it. What was decided stays on record (\`review show\`).
 
 Exit codes: 0 taken back; 1 nothing was decided by hand; 2 wrong call.`,
-  run: async words => runOnDatabase(undoListing(words, systemClock)),
+  run: async words => runOnDatabase(undoListing(words)),
 };
 
 const options = {
@@ -75,35 +73,35 @@ const options = {
 } as const;
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
-export function acceptListing(words: readonly string[], clock: Clock): DatabaseWork {
+export function acceptListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(words, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const { sku } = values;
   if (!sku) throw new CommandProblem('--sku is missing; `review list` names what the listing could be');
-  return correct(clock, { ...name, ...readAuthor(values), verdict: { kind: 'product', sku } }, values.json);
+  return correct({ ...name, ...readAuthor(values), verdict: { kind: 'product', sku } }, values.json);
 }
 
-export function rejectListing(words: readonly string[], clock: Clock): DatabaseWork {
+export function rejectListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(words, { ...options, reason: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const reason = rejectReasons.find(each => each === values.reason);
   if (!reason) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
-  return correct(clock, { ...name, ...readAuthor(values), verdict: { kind: 'reject', reason } }, values.json);
+  return correct({ ...name, ...readAuthor(values), verdict: { kind: 'reject', reason } }, values.json);
 }
 
-export function undoListing(words: readonly string[], clock: Clock): DatabaseWork {
+export function undoListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(words, { by: options.by, json: options.json }, 1);
   const name = readListingName(positionals[0]);
   const { by } = readAuthor(values);
-  return async db => {
+  return async (db, clock) => {
     const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
     const result = await undoCorrection(parts, { ...name, by });
     return print(db, name, result, values.json ?? false, () => 'is left to the matcher again');
   };
 }
 
-function correct(clock: Clock, request: CorrectionRequest, asJson = false): DatabaseWork {
-  return async db => {
+function correct(request: CorrectionRequest, asJson = false): DatabaseWork {
+  return async (db, clock) => {
     const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
     const { verdict } = request;
     const result = await correctListing(parts, request);

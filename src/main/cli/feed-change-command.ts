@@ -1,7 +1,6 @@
 // windfall feeds change: where a feed is read from, its format, how often, and how large it may be.
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/generation-store.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
 import { longestIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
@@ -52,7 +51,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         'say what to change: --address, --format, --every, --jitter, --most-megabytes or --most-rows',
       );
     if (address !== undefined && !(await isAllowedAddress(address))) return 1;
-    return withDatabase(async ({ db }) => {
+    return withDatabase(async ({ db }, { clock }) => {
       const change = {
         address,
         format,
@@ -60,9 +59,9 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         ...(jitterMs !== undefined && { jitterMs }),
         ...caps,
       };
-      if (await changeFeed(db, feedId, change, systemClock.now())) {
-        await announceFeeds(db, systemClock.now());
-        return tellFeed(db, feedId, values.json, `Feed ${feedId} is changed.`);
+      if (await changeFeed(db, feedId, change, clock.now())) {
+        await announceFeeds(db, clock.now());
+        return tellFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
       }
       console.error(
         `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,

@@ -1,7 +1,6 @@
 // What an operator does about feed runs: look at them, release a held one, take the last one back.
 import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
 import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { readFeedId } from '#main/cli/feed-words.ts';
@@ -48,8 +47,8 @@ export const feedRelease: Command = {
   help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
   run: async words => {
     const runId = readRunId(words);
-    return withDatabase(async ({ db }) => {
-      const released = await releaseRun({ db, clock: systemClock }, runId);
+    return withDatabase(async ({ db }, { clock }) => {
+      const released = await releaseRun({ db, clock }, runId);
       if (released.ok) {
         const { added, changed, gone } = released.value;
         console.log(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
@@ -72,9 +71,9 @@ export const feedRestore: Command = {
   help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
   run: async words => {
     const runId = readRunId(words);
-    return withDatabase(async ({ db }) => {
+    return withDatabase(async ({ db }, { clock }) => {
       const run = await findRun(db, runId);
-      const restored = run ? await restorePreviousRun({ db, clock: systemClock }, run.feedId) : null;
+      const restored = run ? await restorePreviousRun({ db, clock }, run.feedId) : null;
       if (!restored?.ok) {
         console.error(
           `windfall: nothing changed: ${run ? 'the feed has no earlier run' : 'there is no such run'}`,

@@ -4,7 +4,6 @@ import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
 import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { withDatabase } from '#main/cli/command.ts';
 import type { Command, CommandSurroundings } from '#main/cli/command.ts';
@@ -37,13 +36,8 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
     const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async ({ db }, surroundings) => {
-      const turns = prepareTurns(db, systemClock);
-      const now = systemClock.now();
-      const feed = await claimFeed(db, feedId, {
-        holder: turns.holder,
-        now,
-        until: new Date(now.getTime() + leaseMs),
-      });
+      const turns = prepareTurns(db, surroundings.clock);
+      const feed = await claimFeed(db, feedId, { holder: turns.holder, forMs: leaseMs });
       if (!feed) {
         console.error(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
         return 1;
@@ -69,7 +63,7 @@ async function readNow(
   const read = createSourceReader({
     fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
     openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
-    ingest: request => ingestFile({ db, clock: systemClock, onProgress }, request),
+    ingest: request => ingestFile({ db, clock: turns.clock, onProgress }, request),
   });
   const onProblem = (error: unknown, where: string) => log.error({ err: error, where }, 'unexpected error');
   progress.show('fetching');

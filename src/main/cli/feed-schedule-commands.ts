@@ -5,7 +5,6 @@ import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { announceFeeds } from '#adapters/database/generation-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
@@ -15,6 +14,7 @@ import { formatDuration } from '#main/cli/duration.ts';
 import { describeFetchProblem } from '#main/cli/explain-fetch-failure.ts';
 import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#main/cli/feed-words.ts';
 import { readWords } from '#main/cli/words.ts';
+import type { Clock } from '#services/ports/clock.ts';
 
 export const feedAdd: Command = {
   name: 'feeds add',
@@ -63,7 +63,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
     const jitterMs =
       values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
     if (!(await isAllowedAddress(address))) return 1;
-    return withDatabase(async ({ db }) => {
+    return withDatabase(async ({ db }, { clock }) => {
       const refuse = (why: string) => {
         console.error(`windfall: nothing is planned: ${why}`);
         return 1;
@@ -79,15 +79,15 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
         address,
         intervalMs,
         jitterMs,
-        nextRunAt: systemClock.now(),
+        nextRunAt: clock.now(),
         isPaused: values.paused ?? false,
       });
       if (id === null)
         return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
       // How often a feed is read says how long its offers count.
-      await announceFeeds(db, systemClock.now());
+      await announceFeeds(db, clock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
-      return tellFeed(db, id, values.json, `Feed ${id} is planned: ${when}.`);
+      return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned: ${when}.`);
     });
   },
 };
@@ -104,9 +104,9 @@ in by ingest).
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
   run: async words => {
     const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
-    return withDatabase(async ({ db }) => {
+    return withDatabase(async ({ db }, { clock }) => {
       const feeds = await readFeedStates(db);
-      const now = systemClock.now();
+      const now = clock.now();
       if (values.json) {
         console.log(JSON.stringify(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) }))));
         return 0;
@@ -135,9 +135,14 @@ export const feedResume: Command = {
 async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
   const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
   const feedId = readFeedId(positionals[0]);
-  return withDatabase(async ({ db }) => {
+  return withDatabase(async ({ db }, { clock }) => {
     if (await setFeedPaused(db, feedId, isPaused))
-      return tellFeed(db, feedId, values.json, `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`);
+      return tellFeed(
+        { db, clock },
+        feedId,
+        values.json,
+        `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`,
+      );
     console.error(`windfall: nothing changed: there is no feed ${feedId}`);
     return 1;
   });
@@ -145,13 +150,13 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
 
 /** Says what was done to a feed, or prints how it is now. */
 export async function tellFeed(
-  db: OpenDatabase['db'],
+  { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
   feedId: number,
   asJson: boolean | undefined,
   sentence: string,
 ): Promise<number> {
   const feed = asJson ? (await readFeedStates(db)).find(({ id }) => id === feedId) : undefined;
-  console.log(feed ? JSON.stringify({ ...feed, condition: conditionOf(feed, systemClock.now()) }) : sentence);
+  console.log(feed ? JSON.stringify({ ...feed, condition: conditionOf(feed, clock.now()) }) : sentence);
   return 0;
 }
 

@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { imageKey } from '#domain/catalogue/image-key.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
@@ -17,7 +16,7 @@ export const imagesAdd: Command = {
 KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
 such as /images/owners/iphone-13-desk.jpg. A photograph elsewhere is fetched once, made smaller and shown from our own address. A
 running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(addImage(words, systemClock.now())),
+  run: async words => runOnDatabase(addImage(words)),
 };
 
 export const imagesList: Command = {
@@ -35,7 +34,7 @@ export const imagesRemove: Command = {
 };
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
-export function addImage(words: readonly string[], now: Date): DatabaseWork {
+export function addImage(words: readonly string[]): DatabaseWork {
   const { values, positionals } = parse(words, 2);
   const [key = '', url = ''] = positionals;
   if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('name the image key');
@@ -43,7 +42,7 @@ export function addImage(words: readonly string[], now: Date): DatabaseWork {
     throw new CommandProblem(
       'the address must be https, or a path below the root of our own files (/images/...)',
     );
-  return async db => {
+  return async (db, clock) => {
     if (!(await isPictured(db, key))) {
       console.error(
         `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
@@ -54,7 +53,7 @@ export function addImage(words: readonly string[], now: Date): DatabaseWork {
       imageKey: key,
       url,
       credit: values.credit ?? null,
-      addedAt: now,
+      addedAt: clock.now(),
     });
     if (id === null) {
       console.error('windfall: nothing is added: the key has this address already');

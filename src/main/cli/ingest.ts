@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import { feedFormats } from '#adapters/feeds/registry.ts';
 import { fetchLimits } from '#adapters/fetch/limits.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import type { Command } from '#main/cli/command.ts';
@@ -39,9 +38,12 @@ fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.fee
 Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
 address was not fetched.`,
   run: async words => {
-    const request = readRequest(words);
-    const result = await withDatabase(async ({ db }, { log, root, settings }) => {
-      const parts = { db, clock: systemClock, log };
+    const { at, ...asked } = readRequest(words);
+    const result = await withDatabase(async ({ db }, { log, root, settings, clock }) => {
+      const now = clock.now();
+      if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
+      const request = { ...asked, observedAt: at ?? now };
+      const parts = { db, clock, log };
       // A fresh directory knows nothing to match against and nobody to read from.
       await loadSeed(parts, root);
       if (settings.demo === 'small') await prepareSmallDemo(parts, root);
@@ -60,25 +62,27 @@ address was not fetched.`,
   },
 };
 
-function readRequest(words: readonly string[]): FileRunRequest {
+/** `at` null = now, by the database's clock. */
+function readRequest(
+  words: readonly string[],
+): Omit<FileRunRequest, 'observedAt'> & { readonly at: Date | null } {
   const { values, positionals } = parseWords(words);
-  const { merchant, country: countryText, format, at } = values;
+  const { merchant, country: countryText, format } = values;
   if (!merchant) throw new CommandProblem('--merchant is missing');
   const country = findCountry(countryText ?? '');
   if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
   if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
   if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
-  const observedAt = at === undefined ? systemClock.now() : new Date(at);
-  if (Number.isNaN(observedAt.getTime()))
+  const at = values.at === undefined ? null : new Date(values.at);
+  if (at !== null && Number.isNaN(at.getTime()))
     throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
-  if (observedAt > systemClock.now()) throw new CommandProblem('--at lies in the future');
   return {
     merchantSlug: merchant,
     country,
     format,
     name: values.feed ?? '',
     files: positionals,
-    observedAt,
+    at,
     isReleased: values.release ?? false,
   };
 }

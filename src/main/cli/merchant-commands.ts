@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import { countMerchantFeeds, readMerchants } from '#adapters/database/merchant-store.ts';
 import type { MerchantFeedCount } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
@@ -12,7 +11,6 @@ import { readWords } from '#main/cli/words.ts';
 import { parseMerchantFile, type SeedMerchant } from '#main/merchant-file.ts';
 import { diffMerchants, loadMerchants } from '#services/merchants/load-merchants.ts';
 import type { MerchantDiff } from '#services/merchants/load-merchants.ts';
-import type { Clock } from '#services/ports/clock.ts';
 
 export const merchantsList: Command = {
   name: 'merchants list',
@@ -55,7 +53,7 @@ file says. "feeds" in a file belong to the demonstration and are not loaded; a m
 
 Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it has offers, and nothing is written;
 2 wrong call, or the file is wrong.`,
-  run: async words => runOnDatabase(loadMerchantFile(words, systemClock)),
+  run: async words => runOnDatabase(loadMerchantFile(words)),
 };
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
@@ -103,7 +101,7 @@ export function showMerchant(words: readonly string[]): DatabaseWork {
   };
 }
 
-export function loadMerchantFile(words: readonly string[], clock: Clock): DatabaseWork {
+export function loadMerchantFile(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(
     words,
     { apply: { type: 'boolean' }, json: { type: 'boolean' } },
@@ -111,7 +109,7 @@ export function loadMerchantFile(words: readonly string[], clock: Clock): Databa
   );
   const merchants = readFile(positionals[0]).map(({ feeds: _feeds, ...merchant }) => merchant);
   const apply = values.apply ?? false;
-  return async db => {
+  return async (db, clock) => {
     const { diffs, isWritten } = apply
       ? await loadMerchants({ db, clock }, merchants)
       : { diffs: await diffMerchants(db, merchants), isWritten: false };

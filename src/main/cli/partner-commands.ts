@@ -1,6 +1,5 @@
 // Partners that buy devices from visitors: set one, list them, remove one.
 import { deletePartner, readPartners } from '#adapters/database/partner-store.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { countries, findCountry, getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
@@ -31,7 +30,7 @@ Windfall gets nothing for it. So the address may hold nothing that tells where a
 query, and a partner that pays you for visitors or sales must not be registered.
 
 Footers lead to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(setPartner(words, systemClock.now())),
+  run: async words => runOnDatabase(setPartner(words)),
 };
 
 export const partnersList: Command = {
@@ -63,7 +62,7 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
 };
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
-export function setPartner(words: readonly string[], now: Date): DatabaseWork {
+export function setPartner(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(
     words,
     {
@@ -83,8 +82,8 @@ export function setPartner(words: readonly string[], now: Date): DatabaseWork {
   const read = readPartner({ country, slug, name, address, isDemo: values.demo === true });
   if (!read.ok) throw new CommandProblem(reasons[read.failure]);
   const partner = read.value;
-  return async db => {
-    const outcome = await keepPartner({ db }, partner, now);
+  return async (db, clock) => {
+    const outcome = await keepPartner({ db }, partner, clock.now());
     if (values.json) console.log(JSON.stringify({ ...printable(partner), outcome }));
     else console.log(`${outcomes[outcome]}\n${describePartner(partner)}`);
     return 0;

@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
 import { endPlacement, readPlacements } from '#adapters/database/placement-store.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
 import { describePlacement } from '#main/cli/describe-placement.ts';
@@ -27,21 +26,21 @@ export const placementsAdd: Command = {
 
 It is shown while the offer is in stock in that country and passes the list's filters. At most two stand beside a list; more take
 turns by day. A running server shows it within 30 seconds.`,
-  run: async words => runOnDatabase(addPlacement(words, systemClock.now())),
+  run: async words => runOnDatabase(addPlacement(words)),
 };
 
 export const placementsList: Command = {
   name: 'placements list',
   summary: 'list the paid placements that have not ended, and how often they were shown',
   help: 'Usage: npm run windfall -- placements list [--json]',
-  run: async words => runOnDatabase(listPlacements(words, systemClock.now())),
+  run: async words => runOnDatabase(listPlacements(words)),
 };
 
 export const placementsEnd: Command = {
   name: 'placements end',
   summary: 'end a paid placement now; one that has not begun is taken out',
   help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number that `placements list` shows.',
-  run: async words => runOnDatabase(endPlacementById(words, systemClock.now())),
+  run: async words => runOnDatabase(endPlacementById(words)),
 };
 
 const reasons: Readonly<Record<BookingFailure, string>> = {
@@ -57,9 +56,11 @@ const reasons: Readonly<Record<BookingFailure, string>> = {
 };
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
-export function addPlacement(words: readonly string[], now: Date): DatabaseWork {
-  const { request, asJson } = readBooking(words, now);
-  return async db => {
+export function addPlacement(words: readonly string[]): DatabaseWork {
+  const { booking, asJson } = readBooking(words);
+  return async (db, clock) => {
+    const now = clock.now();
+    const request = { ...booking, startsAt: booking.startsAt ?? now };
     const booked = await bookPlacement({ db }, request, now);
     if (!booked.ok) {
       console.error(`windfall: nothing is booked: ${reasons[booked.failure]}`);
@@ -77,9 +78,10 @@ export function addPlacement(words: readonly string[], now: Date): DatabaseWork 
   };
 }
 
-export function listPlacements(words: readonly string[], now: Date): DatabaseWork {
+export function listPlacements(words: readonly string[]): DatabaseWork {
   const { values } = parse(words, { json: { type: 'boolean' } }, 0);
-  return async db => {
+  return async (db, clock) => {
+    const now = clock.now();
     const booked = await readPlacements(db, now);
     const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.id, merchant.slug]));
     const slugOf = (id: number) => merchants.get(id) ?? '';
@@ -99,12 +101,12 @@ export function listPlacements(words: readonly string[], now: Date): DatabaseWor
   };
 }
 
-export function endPlacementById(words: readonly string[], now: Date): DatabaseWork {
+export function endPlacementById(words: readonly string[]): DatabaseWork {
   const { values, positionals } = parse(words, { json: { type: 'boolean' } }, 1);
   const [text = ''] = positionals;
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the placement by its number');
-  return async db => {
-    const outcome = await endPlacement(db, Number(text), now);
+  return async (db, clock) => {
+    const outcome = await endPlacement(db, Number(text), clock.now());
     if (outcome === null) {
       console.error(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
       return 1;
@@ -116,7 +118,11 @@ export function endPlacementById(words: readonly string[], now: Date): DatabaseW
   };
 }
 
-function readBooking(words: readonly string[], now: Date): { request: BookingRequest; asJson: boolean } {
+/** `startsAt` null = now, by the database's clock. */
+function readBooking(words: readonly string[]): {
+  booking: Omit<BookingRequest, 'startsAt'> & { readonly startsAt: Date | null };
+  asJson: boolean;
+} {
   const { values } = parse(
     words,
     {
@@ -138,20 +144,20 @@ function readBooking(words: readonly string[], now: Date): { request: BookingReq
   if (typeof merchant !== 'string') throw new CommandProblem('--merchant is missing');
   if ((sku === undefined) === (offer === undefined)) throw new CommandProblem('name either --sku or --offer');
   if (typeof to !== 'string') throw new CommandProblem('--to is missing');
-  const request: BookingRequest = {
+  const booking = {
     list,
     merchantSlug: merchant,
     narrower: values['narrower'] === true,
     target:
       typeof sku === 'string'
-        ? { kind: 'product', sku }
-        : { kind: 'offer', offerId: readCount('offer', offer) ?? 0 },
-    startsAt: from === undefined ? now : readTime('from', String(from)),
+        ? { kind: 'product' as const, sku }
+        : { kind: 'offer' as const, offerId: readCount('offer', offer) ?? 0 },
+    startsAt: from === undefined ? null : readTime('from', String(from)),
     endsAt: readTime('to', to),
     capPerDay: readCount('cap-per-day', values['cap-per-day']),
     capTotal: readCount('cap-total', values['cap-total']),
   };
-  return { request, asJson: values['json'] === true };
+  return { booking, asJson: values['json'] === true };
 }
 
 function readTime(option: string, text: string): Date {

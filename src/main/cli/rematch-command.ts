@@ -4,7 +4,6 @@ import { countStage, readKeptFeeds, type KeptFeed } from '#adapters/database/kep
 import type { RedecisionReport } from '#adapters/database/redecide-listings.ts';
 import { readSkus } from '#adapters/database/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import { CommandProblem, runOnDatabase, type Command, type DatabaseWork } from '#main/cli/command.ts';
@@ -20,7 +19,6 @@ import {
 } from '#services/feeds/rematch-diff.ts';
 import { previewRematch, rematchFeed } from '#services/feeds/rematch-feed.ts';
 import type { RematchFailure, RematchParts } from '#services/feeds/rematch-feed.ts';
-import type { Clock } from '#services/ports/clock.ts';
 
 export const rematch: Command = {
   name: 'rematch',
@@ -43,7 +41,7 @@ meanwhile, are left alone. A run that the guard holds is not touched.
   windfall rematch --merchant kernobst --apply
 
 Exit codes: 0 shown, or written; 1 a feed was read meanwhile and nothing of it is written, or no feed is meant; 2 wrong call.`,
-  run: async words => runOnDatabase(rematchFeeds(words, systemClock)),
+  run: async words => runOnDatabase(rematchFeeds(words)),
 };
 
 const phrases: Readonly<Record<RematchKind, string>> = {
@@ -66,7 +64,7 @@ interface FeedOutcome {
 }
 
 /** Throws a CommandProblem for a wrong call, before any database is opened. */
-export function rematchFeeds(words: readonly string[], clock: Clock): DatabaseWork {
+export function rematchFeeds(words: readonly string[]): DatabaseWork {
   const { values } = readWords(
     words,
     {
@@ -80,7 +78,7 @@ export function rematchFeeds(words: readonly string[], clock: Clock): DatabaseWo
   const country = values.country === undefined ? undefined : findCountry(values.country);
   if (country === null) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
   const { merchant: merchantSlug, apply = false, json = false } = values;
-  return async db => {
+  return async (db, clock) => {
     const feeds = await readKeptFeeds(db, { merchantSlug, country });
     if (feeds.length === 0) {
       console.error('windfall: no feed is meant: nothing was ever read there');

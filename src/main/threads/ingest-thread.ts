@@ -1,10 +1,11 @@
 // The ingest thread: parses and matches feeds beside the web thread, so that a feed never delays a page.
 import { parentPort, workerData } from 'node:worker_threads';
+import { followDatabaseClock } from '#adapters/database/database-clock.ts';
+import type { FollowedClock } from '#adapters/database/database-clock.ts';
 import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
-import { systemClock } from '#adapters/operations/system-clock.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
 import { bringPast, finishPast } from '#main/demo/bring-past.ts';
@@ -17,13 +18,18 @@ const { spec, log } = workerData as IngestThreadStart;
 const port = parentPort;
 if (!port) throw new Error('the ingest thread is started by start-ingest-thread.ts, not by hand');
 
-const database = openSharedDatabase(spec, createLogger(log.level, openLogStream(log.format)));
+const logger = createLogger(log.level, openLogStream(log.format));
+const database = openSharedDatabase(spec, logger);
+let followed: FollowedClock | null = null;
 /** One feed after the other: two would only share the same core. */
 let queue = Promise.resolve();
 
 port.on('message', (message: ToIngestThread) => {
   if (message.kind === 'close') {
-    void queue.then(() => database.close()).then(() => port.close());
+    void queue
+      .then(() => followed?.stop())
+      .then(() => database.close())
+      .then(() => port.close());
     return;
   }
   queue = queue.then(async () => {
@@ -39,9 +45,10 @@ port.on('message', (message: ToIngestThread) => {
 const writeDemoFile = createDemoFileWriter();
 
 async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
-  const parts = { db: database.db, clock: systemClock };
-  if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
+  const clock = (followed ??= await followDatabaseClock(database.db, logger));
+  const parts = { db: database.db, clock };
+  if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'finish-past') return finishPast(parts);
   const { root, demonstration, claims } = message.request;
   const bring = message.kind === 'bring-offers' ? bringOffers : bringPast;

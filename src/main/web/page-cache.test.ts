@@ -168,3 +168,19 @@ test('one tag stands for the page in every encoding', async () => {
   expect(first.etag).toBe(second.etag);
   expect(first.etag).not.toBe(third.etag);
 });
+
+test('a clock that runs ahead and is put back leaves no page behind that is too old, or of the future', async () => {
+  const { state, find, make, stamps } = openCache();
+  const brief = () => find('/brief', () => make({ isBrief: true }));
+  const start = state.now;
+  state.now = start + 500 * 24 * 60 * 60_000;
+  expect([await find(), await brief()]).toEqual(['<p>1</p>', '<p>2</p>']);
+  state.now = start;
+  expect([await find(), await brief()]).toEqual(['<p>3</p>', '<p>4</p>']);
+  stamps.touch([german]);
+  state.now = start + 500 * 24 * 60 * 60_000;
+  await find();
+  state.now = start;
+  const failing = async () => ({ unkept: 'failed', isFailure: true });
+  expect(await find('/de', failing)).toBe('failed');
+});

@@ -1,4 +1,4 @@
-// Rendered pages, compressed, kept while what they rest on stays the same (DESIGN 2, R29).
+// Rendered pages, compressed, kept while what they rest on stays the same (decision 0024, R29).
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
@@ -37,7 +37,7 @@ export interface PageCacheParts {
 export const mostKeptBytes = 320 * 2 ** 20;
 /** Of a page besides its bytes: its tag, its topics, its place. */
 const bytesBeside = 1_000;
-/** While a page is made anew, the old one is shown, this long after it was last right (DESIGN 2). */
+/** While a page is made anew, the old one is shown, this long after it was last right (decision 0024). */
 const staleMs = 60_000;
 /** And this long when it cannot be made: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * 60_000;
@@ -55,6 +55,7 @@ export class KeptPage {
   readonly topics: readonly Topic[];
   readonly stamp: number;
   /** Milliseconds since 1970, as below. */
+  readonly from: number;
   readonly until: number;
   /** When it was last known to be right. */
   heldAt: number;
@@ -75,6 +76,7 @@ export class KeptPage {
     this.topics = [...new Set(page.topics)];
     this.stamp = made.stamp;
     this.heldAt = made.at;
+    this.from = made.at;
     this.until = page.isBrief ? made.at + briefMs : Number.POSITIVE_INFINITY;
   }
 
@@ -128,14 +130,14 @@ export class PageCache {
       onOutcome('hit');
       return kept;
     }
-    if (kept && now - kept.heldAt < staleMs) {
+    if (kept && isWithin(staleMs, now - kept.heldAt)) {
       onOutcome('stale');
       // Whoever asks next hears of a failure; this visitor has a page.
       this.#makeOnce(key, make).catch(() => undefined);
       return kept;
     }
     onOutcome('miss');
-    const spare = kept && now - kept.heldAt < staleIfErrorMs ? kept : null;
+    const spare = kept && isWithin(staleIfErrorMs, now - kept.heldAt) ? kept : null;
     try {
       const made = await this.#makeOnce(key, make);
       return spare && 'unkept' in made && made.isFailure ? spare : made;
@@ -191,6 +193,12 @@ export class PageCache {
       this.#version = today;
       stamps.touchEverything();
     }
-    return now < page.until && stamps.changedAt(page.topics, now) <= page.stamp;
+    const isDue = !Number.isFinite(page.until) || isWithin(page.until - page.from, now - page.from);
+    return isDue && stamps.changedAt(page.topics, now) <= page.stamp;
   }
+}
+
+/** By a clock that was put back, something was made in the future: nobody knows how long ago. */
+function isWithin(limitMs: number, ageMs: number): boolean {
+  return ageMs >= 0 && ageMs < limitMs;
 }

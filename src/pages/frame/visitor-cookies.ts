@@ -1,4 +1,4 @@
-// v5_timezone and v5_source (specification 7): what a visitor's clock shows and which link brought them here.
+// v5_timezone and v5_source (specification, Cookies): what a visitor's clock shows and which link brought them here.
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { writeCookie } from '#pages/cookies.ts';
 

@@ -1,10 +1,10 @@
-// The visitor's session, asked for when a page is opened (specification 4). A failure is silent: nothing on the page waits for it.
+// The visitor's session, asked for when a page is opened (specification, Session). A failure is silent: nothing on the page waits for it.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
 
-/** A link from a mail brings `_u`; what it says is dealt with first, and then it leaves the address (specification 4). */
+/** A link from a mail brings `_u`; what it says is dealt with first, and then it leaves the address (specification, Session). */
 const tokenKey = '_u';
 const tokenStayMs = 100;
 

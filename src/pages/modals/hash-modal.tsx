@@ -1,4 +1,4 @@
-// Shows the dialog that the address names by its hash: at load after a moment, later at once (specification 4).
+// Shows the dialog that the address names by its hash: at load after a moment, later at once (specification, Dialogs).
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
@@ -12,7 +12,7 @@ import { Dialog } from '#ui/controls/dialog.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import styles from './hash-modal.module.css';
 
-/** Specification 9. */
+/** How long a dialog waits that is named when the page loads (specification, Dialogs). */
 const openDelayMs = 500;
 const leastLoadingMs = 200;
 /** Px; what is this wide is as high as the window allows. */

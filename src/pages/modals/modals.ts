@@ -1,4 +1,4 @@
-// The dialogs that addresses open by their hash (specification 2): what is in each, and how wide it is. @table
+// The dialogs that addresses open by their hash (specification, Dialogs): what is in each, and how wide it is. @table
 import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';

@@ -1,4 +1,4 @@
-// #product-images: the pictures of the product on show, large, one after the other (specification 2).
+// #product-images: the pictures of the product on show, large, one after the other (specification, Dialogs).
 import { useMatches } from 'react-router';
 import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';

@@ -1,4 +1,4 @@
-// #us-shipping: how a device from the United States reaches the visitor, and what that costs (specification 1, 2).
+// #us-shipping: how a device from the United States reaches the visitor, and what that costs (specification, Dialogs).
 import { formatPrice } from '#domain/money/format-price.ts';
 import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
 import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';

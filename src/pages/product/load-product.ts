@@ -1,4 +1,4 @@
-// Everything that a product page shows, asked of the API at once (specification 2, 4).
+// Everything that a product page shows, asked of the API at once (specification, Product page).
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -12,7 +12,7 @@ import { failedCall } from '#pages/responses.ts';
 /** For the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;
 
-/** Characters behind the key in the name of a picture (specification 7). */
+/** Characters behind the key in the name of a picture (specification, Pictures). */
 const hashLength = 10;
 
 export async function loadProduct({ context, request }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { askTotal, listCards } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 
-/** Cards of the extra results below an empty list (specification 4). */
+/** Cards of the extra results below an empty list (specification, Extra results). */
 const extraSize = 3;
 const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
 /** More filters than these are not taken out one by one. */
@@ -30,7 +30,7 @@ export async function findRemedies(calls: ListCalls, filters: ActiveFilters, chi
   return tried.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
 
-/** Recently sold out, else never sold here (specification 4): something to look at where nothing is in stock. */
+/** Recently sold out, else never sold here (specification, Extra results): something to look at where nothing is in stock. */
 export async function findExtra(calls: ListCalls, filters: ActiveFilters) {
   for (const availability of extraAvailabilities) {
     // Where no offer decides the order, the newest models are what a visitor most likely means.

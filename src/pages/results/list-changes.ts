@@ -3,7 +3,7 @@ import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { Availability } from '#domain/offers/condition.ts';
 
-/** Availabilities that a visitor is offered; the others exist as addresses (specification 4). */
+/** Availabilities that a visitor is offered; the others exist as addresses (specification, Choices). */
 export const offeredAvailabilities = [
   'available',
   'sold-out',
@@ -11,7 +11,7 @@ export const offeredAvailabilities = [
 ] as const satisfies readonly Availability[];
 export type OfferedAvailability = (typeof offeredAvailabilities)[number];
 
-/** The same filters in the other mode: every new offer has the condition N, so a grade does not come along (specification 4). */
+/** The same filters in the other mode: every new offer has the condition N, so a grade stays behind (specification, Mode and condition). */
 export function switchMode(filters: ActiveFilters): ActiveFilters {
   const { sortBy, availability } = defaultFilters;
   const mode = filters.mode === 'new' ? 'refurbished' : 'new';

@@ -1,4 +1,4 @@
-// Everything that a results page shows, asked of the API at once (specification 2, 4).
+// Everything that a results page shows, asked of the API at once (specification, Results).
 import type { LoaderFunctionArgs } from 'react-router';
 import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';

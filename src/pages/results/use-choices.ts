@@ -5,7 +5,7 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 
-/** Specification 9. */
+/** Wait after the last choice (specification, Results). */
 const debounceMilliseconds = 500;
 
 export interface Choosing {

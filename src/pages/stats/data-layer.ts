@@ -1,4 +1,4 @@
-// The page's data layer (specification 7): what happens on a page, told to a tag that an operator may add. Nothing of ours reads it.
+// The page's data layer (specification, Visits): what happens on a page, told to a tag that an operator may add. Nothing of ours reads it.
 
 interface ListedItem {
   readonly item_id: string;

@@ -1,4 +1,4 @@
-// Tells the site what was looked at (specification 4, 7). A call that fails is noted in the console and nowhere else.
+// Tells the site what was looked at (specification, Visits). A call that fails is noted in the console and nowhere else.
 import type { CallAddress } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';

@@ -1,4 +1,4 @@
-// What a product can be had in (specification 7, getProductVariants): each axis on which its model's products differ.
+// What a product can be had in (specification, Calls: getProductVariants): each axis on which its model's products differ.
 import { axes } from '#domain/catalogue/axes.ts';
 import type { AxisKey } from '#domain/catalogue/axes.ts';
 import { readFact } from '#domain/catalogue/product-facts.ts';

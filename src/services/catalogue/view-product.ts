@@ -1,4 +1,4 @@
-// A product with its offers in one country (specification 4).
+// A product with its offers in one country (specification, Selected offer).
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Availability, Mode } from '#domain/offers/condition.ts';

@@ -1,5 +1,5 @@
 // Markdown -> the HTML of a long text. Whatever the Markdown holds, only tags of an allowed list come out, and no comment
-// (specification 5).
+// (specification, Texts).
 import { Marked } from 'marked';
 import type { Tokens } from 'marked';
 import sanitizeHtml from 'sanitize-html';

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feed-run-store.ts';
+import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { stageListings } from '#adapters/database/stage-listings.ts';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
@@ -14,6 +15,7 @@ import { compareWithOffers, measureAgreement, readLosses } from '#adapters/datab
 import type { SwapRun } from '#adapters/database/stage-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
+import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
@@ -56,6 +58,8 @@ export interface FeedRunReport {
 export type FeedRunFailure =
   | { readonly kind: 'country-not-served' }
   | { readonly kind: 'not-newer'; readonly lastObservedAt: Date }
+  /** Later than `now`, which is the database's: what says so has a wrong clock, and no run may begin to count in the future. */
+  | { readonly kind: 'observed-ahead'; readonly observedAt: Date; readonly now: Date }
   | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
   /** Another run of the feed began meanwhile and took this one for abandoned. */
   | { readonly kind: 'overtaken'; readonly runId: number; readonly counts: ListingCounts }
@@ -80,18 +84,22 @@ export async function ingestFeed(
 ): Promise<Result<FeedRunReport, FeedRunFailure>> {
   const { merchant, country } = request;
   if (!merchant.countries.includes(country)) return fail({ kind: 'country-not-served' });
+  const { source, observedAt, bytes = null } = request;
+  const now = clock.now();
+  if (observedAt.getTime() > now.getTime() + clockToleranceMs)
+    return fail({ kind: 'observed-ahead', observedAt, now });
   const feedId = await upsertFeed(db, {
     merchantId: merchant.id,
     country,
     format: request.format,
     name: request.name,
   });
-  await failAbandonedRuns(db, feedId, clock.now());
+  await failAbandonedRuns(db, feedId, now);
+  await takeBackFutureTimes(db, feedId, now);
   const last = await readConfirmation(db, feedId);
-  if (last && last.at >= request.observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
-  const { source, observedAt, bytes = null } = request;
+  if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
-  const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt: request.observedAt };
+  const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
   const parts = { db, clock, catalogue, onProgress };
   const { counts, brokenReason } = await stageRows(parts, swapRun, request.rows);

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { endTurn, renewLease } from '#adapters/database/feed-lease-store.ts';
 import type { LeasedFeed, TurnEnd } from '#adapters/database/feed-lease-store.ts';
+import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { confirmFeed } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planNextRun, planRetry } from '#domain/feeds/feed-schedule.ts';
@@ -35,13 +36,15 @@ export interface TurnParts {
   /** Names this process in leases. */
   readonly holder: string;
   readonly read: ReadSource;
-  /** Does the work again and again, in steps much shorter than a lease, until the answer is called. */
+  /** Does the work again and again (`renewEveryMs`) until the answer is called. */
   readonly repeat: (work: () => Promise<void>) => () => void;
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How long a feed waits for a reader that died. A living one renews it many times over. */
-export const leaseMs = 2 * 60_000;
+/** How long a feed waits for a reader that died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
+export const leaseMs = 15_000;
+/** A living reader is late five times before it loses its feed. */
+export const renewEveryMs = 3_000;
 
 /**
  * Reads a feed whose lease the caller has, and gives the lease back. A lease that was lost all the same (a process that was
@@ -52,11 +55,12 @@ export async function readFeedInTurn(parts: TurnParts, feed: LeasedFeed): Promis
   const { db, clock, holder, random, onProblem } = parts;
   const where = `reading feed ${feed.id}`;
   const stopRenewing = parts.repeat(async () => {
-    const until = new Date(clock.now().getTime() + leaseMs);
-    await renewLease(db, feed.id, { holder, until }).catch((error: unknown) => onProblem(error, where));
+    const lease = { holder, forMs: leaseMs };
+    await renewLease(db, feed.id, lease).catch((error: unknown) => onProblem(error, where));
   });
   const observedAt = clock.now();
   try {
+    await takeBackFutureTimes(db, feed.id, observedAt);
     const reading = await readSource(parts, feed, observedAt);
     const endedAt = clock.now();
     if (reading.kind === 'not-modified') {

@@ -1,6 +1,7 @@
 // What a person does about a run: release one that the guard held, or put back what a feed offered before its last run.
 import type { Kysely } from 'kysely';
 import { findRun, readRuns, readSwappedRuns } from '#adapters/database/feed-run-store.ts';
+import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { swapOffers } from '#adapters/database/offer-swap.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,8 +20,11 @@ export async function releaseRun(
   { db, clock }: Parts,
   runId: number,
 ): Promise<Result<SwapReport, 'unknown-run' | 'not-held' | 'overtaken'>> {
-  const run = await findRun(db, runId);
-  if (!run) return fail('unknown-run');
+  const found = await findRun(db, runId);
+  if (!found) return fail('unknown-run');
+  const at = clock.now();
+  const isTakenBack = await takeBackFutureTimes(db, found.feedId, at);
+  const run = (isTakenBack ? await findRun(db, runId) : null) ?? found;
   if (run.outcome !== 'held') return fail('not-held');
   const [newest] = await readRuns(db, { feedId: run.feedId, limit: 1 });
   const isOvertaken = run.confirmedAt !== null && run.confirmedAt >= run.observedAt;
@@ -31,7 +35,7 @@ export async function releaseRun(
     loss: await compareWithOffers(db, swapRun),
     reason: 'released',
     trustsPrices: true,
-    at: clock.now(),
+    at,
   });
   return ok(swap);
 }
@@ -44,10 +48,11 @@ export async function restorePreviousRun(
   { db, clock }: Parts,
   feedId: number,
 ): Promise<Result<{ readonly restoredRunId: number; readonly swap: SwapReport }, 'nothing-to-restore'>> {
+  const at = clock.now();
+  await takeBackFutureTimes(db, feedId, at);
   const [last, before] = await readSwappedRuns(db, feedId, 2);
   if (!last || !before) return fail('nothing-to-restore');
-  const at = clock.now();
-  // Later than what it undoes, also when that was observed ahead of our clock.
+  // Later than what it undoes, also when that was observed a little ahead of our clock.
   const newest = Math.max(last.observedAt.getTime(), last.confirmedAt?.getTime() ?? 0);
   const observedAt = new Date(Math.max(at.getTime(), newest + 1));
   const run = { feedId, source: `run ${before.id}`, observedAt, startedAt: at };

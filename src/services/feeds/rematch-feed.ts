@@ -1,6 +1,7 @@
 // Decides the kept listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
+import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { lockSwaps } from '#adapters/database/generation-store.ts';
 import { isLastReading, readStagePage } from '#adapters/database/kept-listing-store.ts';
 import type { KeptFeed, KeptListing } from '#adapters/database/kept-listing-store.ts';
@@ -76,12 +77,13 @@ export async function rematchFeed(
     }
   }
   if (redecisions.length === 0) return ok({ generation: null, overtaken: 0, added: 0, changed: 0, gone: 0 });
+  const now = clock.now();
+  const isTakenBack = await takeBackFutureTimes(db, feedId, now);
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
     if (!(await isLastReading(transaction, feedId, runId))) return fail('read-meanwhile');
-    const now = clock.now();
-    // Later than what it changes, also when that was observed ahead of our clock.
-    const at = new Date(Math.max(now.getTime(), observedAt.getTime() + 1));
+    // Later than what it changes, also when that was observed a little ahead of our clock.
+    const at = isTakenBack ? now : new Date(Math.max(now.getTime(), observedAt.getTime() + 1));
     const run = { runId, feedId, merchantId: feed.merchantId, country: feed.country, observedAt: at };
     return ok(await redecideListings(transaction, run, redecisions, now));
   });

@@ -16,8 +16,7 @@ export async function runDueFeeds(
   let count = 0;
   while (!signal.aborted) {
     const now = clock.now();
-    const until = new Date(now.getTime() + leaseMs);
-    const feed = await claimDueFeed(db, { holder, now, until });
+    const feed = await claimDueFeed(db, { holder, forMs: leaseMs }, now);
     if (!feed) return count;
     const reading = await readFeedInTurn(parts, feed);
     const { id, merchantSlug: merchant, country, format } = feed;

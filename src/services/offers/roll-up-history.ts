@@ -1,6 +1,12 @@
 // Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
 import type { Kysely } from 'kysely';
-import { readHistoryBounds, rollUpDay, rollUpFirstDays } from '#adapters/database/history-store.ts';
+import { findTimesAhead } from '#adapters/database/future-times.ts';
+import {
+  forgetDaysFrom,
+  readHistoryBounds,
+  rollUpDay,
+  rollUpFirstDays,
+} from '#adapters/database/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
@@ -11,9 +17,16 @@ export async function rollUpHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,
 ): Promise<{ days: number; rows: number }> {
-  const { firstDay, lastRolledUp } = await readHistoryBounds(db);
-  if (firstDay === null) return { days: 0, rows: 0 };
   const today = startOfDay(now.getTime());
+  let bounds = await readHistoryBounds(db);
+  if (bounds.lastRolledUp !== null && bounds.lastRolledUp >= isoDay(today)) {
+    // One of two clocks is wrong: the one that saw that day end, or ours.
+    if ((await findTimesAhead(db, now)) === 'clock-behind') return { days: 0, rows: 0 };
+    await forgetDaysFrom(db, isoDay(today));
+    bounds = await readHistoryBounds(db);
+  }
+  const { firstDay, lastRolledUp } = bounds;
+  if (firstDay === null) return { days: 0, rows: 0 };
   if (lastRolledUp === null) return rollUpAll(db, { firstDay, until: today, isAnew: false });
   let days = 0;
   let rows = 0;

@@ -1,5 +1,6 @@
-// Anonymous sessions: found by their token, made when a visitor's own page asks (specification 4, 6; R13, R21).
+// Anonymous sessions: found by their token, made when a visitor's own page asks (specification, Session; R13, R21).
 import type { Kysely } from 'kysely';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
 import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
@@ -25,13 +26,14 @@ export async function findSession(
   { now, touches }: { readonly now: Date; readonly touches: boolean },
 ): Promise<VisitorSession | null> {
   const hash = hashSessionToken(token);
-  const row = hash === null ? null : await findSessionRow(db, hash);
+  const row = hash === null ? null : await readInTime(db, reading => findSessionRow(reading, hash));
   if (!row) return null;
-  const isEnded =
-    now.getTime() - row.lastSeenAt.getTime() > sessionIdleMs ||
-    now.getTime() - row.createdAt.getTime() > sessionLifeMs;
-  if (isEnded) return null;
-  if (touches && now.getTime() - row.lastSeenAt.getTime() > dayMs) await touchSession(db, row.id, now);
+  const idleMs = now.getTime() - row.lastSeenAt.getTime();
+  const ageMs = now.getTime() - row.createdAt.getTime();
+  if (idleMs > sessionIdleMs || ageMs > sessionLifeMs) return null;
+  // Made or used by a clock that was ahead: its time begins now, or it would live longer than it may.
+  const isAhead = ageMs < -dayMs || idleMs < -dayMs;
+  if (isAhead || (touches && idleMs > dayMs)) await touchSession(db, row.id, now);
   return { id: row.id };
 }
 

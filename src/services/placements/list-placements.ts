@@ -1,4 +1,4 @@
-// The paid placements beside a list (specification 3, `featured`), for the handler of getResult.
+// The paid placements beside a list (specification, Placements), for the handler of getResult.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { selectPlacements } from '#domain/placements/select-placements.ts';

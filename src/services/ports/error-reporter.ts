@@ -1,4 +1,4 @@
-/** Where unexpected errors go besides the log (specification 8: statuses of 500 and above are reported). */
+/** Where unexpected errors go besides the log (specification, Error pages). */
 export interface ErrorReporter {
   /** Never throws and never waits: reporting an error must not make another one. */
   report(error: unknown, context: { requestId?: string; where: string }): void;

@@ -1,7 +1,12 @@
 // Counts every day of visits that is over, and has lists sorted by popularity anew when that changed something.
 import type { Kysely } from 'kysely';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
-import { countInterest, readInterestBounds } from '#adapters/database/popularity-store.ts';
+import { findTimesAhead } from '#adapters/database/future-times.ts';
+import {
+  countInterest,
+  forgetInterestFrom,
+  readInterestBounds,
+} from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
@@ -9,10 +14,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Answers how many days were counted. A day counts as over at midnight UTC; several processes may try. */
 export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
-  const { firstDay, lastCounted } = await readInterestBounds(db);
+  const today = startOfDay(now.getTime());
+  let bounds = await readInterestBounds(db);
+  if (bounds.lastCounted !== null && bounds.lastCounted >= isoDay(today)) {
+    // One of two clocks is wrong: the one that saw that day end, or ours.
+    if ((await findTimesAhead(db, now)) === 'clock-behind') return 0;
+    await db.transaction().execute(transaction => forgetInterestFrom(transaction, isoDay(today)));
+    bounds = await readInterestBounds(db);
+  }
+  const { firstDay, lastCounted } = bounds;
   if (firstDay === null) return 0;
   const first = lastCounted === null ? Date.parse(firstDay) : Date.parse(lastCounted) + dayMs;
-  const today = startOfDay(now.getTime());
   if (first >= today) return 0;
   return db.transaction().execute(async transaction => {
     await lockSwaps(transaction);

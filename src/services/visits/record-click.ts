@@ -36,7 +36,9 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
 
   const forgetOld = (now: number): void => {
     for (const [key, { at }] of recent) {
-      if (now - at < sameClickMs && recent.size <= maxRemembered) return;
+      // Of a clock that was put back, what lies ahead of it is old as well.
+      const isOld = now < at || now - at >= sameClickMs;
+      if (!isOld && recent.size <= maxRemembered) return;
       recent.delete(key);
     }
   };

@@ -1,5 +1,5 @@
 // Visits on their way to the database. Nobody waits for a query: ids are reserved ahead, rows are kept in memory and written in batches.
-// Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id (R12).
+// Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id (P1).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';

@@ -23,7 +23,7 @@ function formatCardHref(locale: Locale, { path }: CardView): string {
   return formatLocalePath(locale, path);
 }
 
-/** One product in a list: available, sold out, or not sold in this mode yet (specification 4: card status). */
+/** One product in a list: available, sold out, or not sold in this mode yet (specification, Card status). */
 export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
   const { offer, details } = card;
   return (

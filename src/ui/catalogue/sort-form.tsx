@@ -37,7 +37,7 @@ export function SortForm({ t, sort, href, onSort }: SortFormProps) {
   );
 }
 
-/** As the specification lists them (3), the usual one first. */
+/** In the order of the menu, the usual one first (specification, Sorting). */
 const sortOrder = [
   'price',
   'price-desc',

@@ -1,4 +1,4 @@
-// What else there is with the same filters: sold out lately, or altogether (specification 4, show-all links).
+// What else there is with the same filters: sold out lately, or altogether (specification, Results).
 import type { Translate } from '#messages/translate.ts';
 import styles from './wider-lists.module.css';
 

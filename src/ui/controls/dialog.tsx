@@ -3,7 +3,7 @@ import { ModalSheet } from '#ui/controls/modal-sheet.tsx';
 import type { ModalSheetProps } from '#ui/controls/modal-sheet.tsx';
 import styles from './dialog.module.css';
 
-/** Widths in px (specification 2). */
+/** Widths in px (specification, Dialogs). */
 export type DialogWidth = keyof typeof widthClasses;
 
 const widthClasses = {

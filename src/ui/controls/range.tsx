@@ -3,7 +3,7 @@ import styles from './range.module.css';
 
 interface RangeProps {
   readonly legend: string;
-  /** The fields are `{name}-min` and `{name}-max`, as addresses spell a range (specification 3). */
+  /** The fields are `{name}-min` and `{name}-max`, as addresses spell a range (specification, Query). */
   readonly name: string;
   readonly fromLabel: string;
   readonly toLabel: string;

@@ -1,4 +1,4 @@
-// One line about what just happened, at the foot of the page (specification 4: opened with a text and perhaps a colour; closing clears it).
+// One line about what just happened, at the foot of the page (specification, Snackbar).
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';

@@ -14,7 +14,7 @@ interface ErrorPageProps {
   readonly requestId: string | null;
 }
 
-/** The 404 and 500 pages (specification 8), a nought of each fallen from its tree, with the ways on from here. */
+/** The 404 and 500 pages (specification, Error pages), a nought of each fallen from its tree, with the ways on from here. */
 export function ErrorPage({ t, locale, kind, requestId }: ErrorPageProps) {
   const isFailure = kind === 'failure';
   // After a failure a new document, so that nothing of the failed one is left.

@@ -15,7 +15,7 @@ import type { ExploreFound } from '#ui/explore/use-explore.ts';
 import field from './explore-search.module.css';
 import styles from './explore-panel.module.css';
 
-/** How long a row that was followed says that its page is on its way (specification 9). */
+/** How long a row that was followed says that its page is on its way (specification, Explore). */
 const followedMs = 2_000;
 
 interface ExploreComboboxProps {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isSearched } from '#domain/explore/search-length.ts';
 import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
 
-/** Wait after the last letter before a text is searched (specification 9). */
+/** Wait after the last letter before a text is searched (specification, Explore). */
 const debounceMs = 300;
 
 export interface ExploreFound {

@@ -14,7 +14,7 @@ interface CountryLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** The flag of the country whose prices are shown; leads to the footer, where another can be chosen (specification 2). */
+/** The flag of the country whose prices are shown; leads to the footer, where another can be chosen (specification, Header). */
 export function CountryLink({ locale, t, isNamed = false, onFollow }: CountryLinkProps) {
   const name = countryNames[locale.country];
 

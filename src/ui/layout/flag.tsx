@@ -3,7 +3,7 @@ import styles from './flag.module.css';
 
 interface FlagProps {
   readonly country: CountrySlug;
-  /** In px (specification 9): 24 wide by itself, 18 in a list. */
+  /** In px (specification, Pictures): 24 wide by itself, 18 in a list. */
   readonly width?: 18 | 24;
   /** In sight as soon as the page is. */
   readonly isEager?: boolean;

@@ -13,7 +13,7 @@ export interface FooterLink {
   readonly kind: 'locale' | 'language' | 'plain' | 'dialog';
   /** Shown in these languages only. */
   readonly languages?: readonly LanguageSlug[];
-  /** On the way to somebody else: in a tab of its own, and not followed by search engines (specification 2). */
+  /** On the way to somebody else: in a tab of its own, and not followed by search engines (specification, Footer). */
   readonly isWayOut?: true;
 }
 
@@ -29,7 +29,7 @@ const text = (key: PlainMessageKey, path: string): FooterLink => ({
 });
 const list = (name: string, path: string): FooterLink => ({ label: { name }, href: path, kind: 'locale' });
 
-/** How lists are ordered and who pays: the disclosure that every page and every list leads to (specification 2). */
+/** How lists are ordered and who pays: the disclosure that every page and every list leads to (specification, Footer). */
 export const rankPath = '/how-we-rank';
 
 export const footerSections: readonly FooterSection[] = [
@@ -68,5 +68,5 @@ export const footerSections: readonly FooterSection[] = [
   },
 ];
 
-/** Where "made with" leads (specification 2). */
+/** Where "made with" leads (specification, Footer). */
 export const madeWithPath = '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip';

@@ -1,4 +1,4 @@
-// The main header (specification 2): brand, search, navigation, country; on small screens search and menu behind signs.
+// The main header (specification, Header): brand, search, navigation, country; on small screens search and menu behind signs.
 import { useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';

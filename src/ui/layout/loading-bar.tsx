@@ -7,9 +7,9 @@ interface LoadingBarProps {
   readonly isLoading: boolean;
 }
 
-/** Wait before it shows, so that quick pages never do (specification 9). It grows over 5 s, in its style sheet. */
+/** Wait before it shows, so that quick pages never do (specification, Loading). It grows over 5 s, in its style sheet. */
 const throttleMs = 200;
-/** How long it stands full after the page is there (specification 4). */
+/** How long it stands full after the page is there (specification, Loading). */
 const finishedMs = 500;
 
 /** A thin line that grows while the next page loads. */

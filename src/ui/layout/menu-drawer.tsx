@@ -20,7 +20,7 @@ interface MenuDrawerProps {
   readonly onSearch: (event: MouseEvent) => void;
 }
 
-/** Search, navigation and country from the right, on small screens (specification 2). */
+/** Search, navigation and country from the right, on small screens (specification, Header). */
 export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuDrawerProps) {
   const link = ({ name, path: own, label }: NavItem) => (
     <li key={name}>

@@ -1,4 +1,4 @@
-// Whether the header has left the hero of the home page and stands at the top of the window (specification 2, 4).
+// Whether the header has left the hero of the home page and stands at the top of the window (specification, Header).
 import { useEffect, useRef, useState } from 'react';
 
 /**

@@ -14,7 +14,7 @@ import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-import { hourMs, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
+import { hourMs, passLeases, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
 import type { Answer, Turns } from '#tests/support/turns.ts';
 
 const go = (turns: Turns) => runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal);
@@ -101,33 +101,26 @@ describe('a feed that reads itself', () => {
   test('is its reader’s alone until the lease ends, and a dead reader’s lease does end', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
-    const lease = (holder: string, afterMs: number) => {
-      const now = new Date(startOfTest.getTime() + afterMs);
-      return { holder, now, until: new Date(now.getTime() + leaseMs) };
-    };
-    expect(await claimDueFeed(market.db, lease('dead', 0))).toMatchObject({
+    const lease = (holder: string) => ({ holder, forMs: leaseMs });
+    expect(await claimDueFeed(market.db, lease('dead'), startOfTest)).toMatchObject({
       id: feedId,
       address: 'https://shop.example/feed',
     });
-    expect(await claimDueFeed(market.db, lease('other', leaseMs - 1))).toBeNull();
-    expect(await claimFeed(market.db, feedId, lease('other', leaseMs - 1))).toBeNull();
+    await passLeases(market.db, leaseMs - 5_000);
+    expect(await claimDueFeed(market.db, lease('other'), startOfTest)).toBeNull();
+    expect(await claimFeed(market.db, feedId, lease('other'))).toBeNull();
+    await passLeases(market.db, 5_000);
 
-    const time = { now: startOfTest.getTime() + leaseMs };
-    const rival = prepareTurns(market, 'rival', answering(), time);
-    const reader: Turns = prepareTurns(
-      market,
-      'reader',
-      async () => {
-        // A long read: each beat is sooner than the lease ends, and nobody gets in between.
-        for (let beat = 0; beat < 3; beat++) {
-          reader.pass(leaseMs - 1);
-          await reader.beat();
-          expect(await go(rival)).toBe(0);
-        }
-        return { rows: rows(3) };
-      },
-      time,
-    );
+    const rival = prepareTurns(market, 'rival', answering());
+    const reader: Turns = prepareTurns(market, 'reader', async () => {
+      // A long read: each beat is sooner than the lease ends, and nobody gets in between.
+      for (let beat = 0; beat < 3; beat++) {
+        await passLeases(market.db, leaseMs - 5_000);
+        await reader.beat();
+        expect(await go(rival)).toBe(0);
+      }
+      return { rows: rows(3) };
+    });
     expect(await go(reader)).toBe(1);
     expect(reader.problems).toEqual([]);
     expect(rival.asked).toEqual([]);
@@ -142,6 +135,7 @@ describe('a feed that reads itself', () => {
     async function* sleepy(): AsyncGenerator<FeedRow> {
       yield* rows(2);
       time.now += leaseMs;
+      await passLeases(market.db, leaseMs);
       await go(awake);
     }
     const asleep = prepareTurns(market, 'asleep', () => ({ rows: [] }), time);

@@ -26,17 +26,20 @@ async function prepare() {
   const database = await openTestDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   let minutes = 0;
-  const read = (file: string, given: { isFetched?: boolean } = {}) =>
-    ingestFile(market, {
+  const read = (file: string, given: { isFetched?: boolean } = {}) => {
+    const observedAt = new Date(startOfTest.getTime() + (minutes += 10) * 60_000);
+    const parts = { db: market.db, clock: { now: () => observedAt } };
+    return ingestFile(parts, {
       merchantSlug: market.merchant.slug,
       country: 'us',
       format: 'awin-csv',
       name: '',
       files: [file],
-      observedAt: new Date(startOfTest.getTime() + (minutes += 10) * 60_000),
+      observedAt,
       isReleased: false,
       ...given,
     });
+  };
   return { ...market, read };
 }
 

@@ -151,7 +151,7 @@ async function prepare() {
     const patient = { connectMs: 20_000, headersMs: 20_000, silenceMs: 20_000, totalMs: 60_000 };
     const { fetch } = createTestWorld({ server, limits: { ...patient, ...limits } });
     const source = createSourceReader({ fetch, ingest: request => ingestFile({ db, clock }, request) });
-    const lease = { holder: 'test', now: clock.now(), until: new Date(time.now + leaseMs) };
+    const lease = { holder: 'test', forMs: leaseMs };
     const feed = await claimFeed(db, feeds.get(format) ?? 0, lease);
     if (!feed) throw new Error('the feed is free');
     const turn = { db, clock, random: () => 0, holder: 'test', read: source, repeat: () => () => {} };

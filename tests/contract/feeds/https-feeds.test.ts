@@ -80,7 +80,7 @@ async function prepare(shop: { readonly port: number }) {
       fetch: world.fetch,
       ingest: request => ingestFile({ db, clock }, request),
     });
-    const lease = { holder: 'test', now: clock.now(), until: new Date(time.now + leaseMs) };
+    const lease = { holder: 'test', forMs: leaseMs };
     const feed = await claimFeed(db, feedId ?? 0, lease);
     if (!feed) throw new Error('the feed is free');
     const turn = { db, clock, random: () => 0, holder: 'test', read, repeat: () => () => {} };

@@ -118,7 +118,10 @@ describe('a demonstration', () => {
       format: 'google-merchant-xml',
       name: 'demo',
     } as const;
-    const run = await ingestFile({ db, clock }, { ...request, files: [path], observedAt, isReleased: false });
+    const run = await ingestFile(
+      { db, clock: { now: () => observedAt } },
+      { ...request, files: [path], observedAt, isReleased: false },
+    );
     expect(run).toMatchObject({ ok: true });
     if (!run.ok) return;
     const { added, changed, unchanged, gone } = run.value.swap;

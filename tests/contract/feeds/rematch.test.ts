@@ -60,7 +60,7 @@ describe('matching what is kept again', () => {
     const before = await market.offers();
     const products = await market.count('product');
     const generations = await market.count('generation');
-    expect(await rematchFeeds([], clockAt(5))(market.db)).toBe(0);
+    expect(await rematchFeeds([])(market.db, clockAt(5))).toBe(0);
     expect(heard()).toBe(
       [
         'orchard-row us google-merchant-xml, read 2026-11-20T12:00:00.000Z',
@@ -80,7 +80,7 @@ describe('matching what is kept again', () => {
       generations,
     ]);
 
-    expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'], clockAt(5))(market.db)).toBe(0);
+    expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'])(market.db, clockAt(5))).toBe(0);
     expect(heard()).toMatch(/Written\. Offers: 1 new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
     expect(await market.count('generation')).toBe(generations + 1);
     expect(await skusByCode(market)).toEqual({ moves: midnight, returns: midnight, stays: midnight });
@@ -95,11 +95,11 @@ describe('matching what is kept again', () => {
       [5, null],
     ]);
 
-    await rematchFeeds(['--country', 'us', '--json'], clockAt(6))(market.db);
+    await rematchFeeds(['--country', 'us', '--json'])(market.db, clockAt(6));
     expect(JSON.parse(heard())).toMatchObject([
       { counts: { stays: 4, moves: 0 }, changes: [], written: null },
     ]);
-    expect(await rematchFeeds(['--country', 'de'], clockAt(6))(market.db)).toBe(1);
+    expect(await rematchFeeds(['--country', 'de'])(market.db, clockAt(6))).toBe(1);
     expect(heard()).toContain('no feed is meant');
     // The next run finds it as it was left.
     expect(await market.run(10, sparseRows())).toMatchObject({
@@ -113,10 +113,10 @@ describe('matching what is kept again', () => {
     await market.db.updateTable('staged_listing').set({ title: 'Apple iPhone 13 Midnight' }).execute();
     const products = await market.count('product');
     const heard = hear();
-    await rematchFeeds([], clockAt(5))(market.db);
+    await rematchFeeds([])(market.db, clockAt(5));
     expect(heard()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
     expect(await market.count('product')).toBe(products);
-    await rematchFeeds(['--apply'], clockAt(5))(market.db);
+    await rematchFeeds(['--apply'])(market.db, clockAt(5));
     expect(await skusByCode(market)).toEqual({ a: 'IPHONE-13-MIDNIGHT' });
     expect(await market.count('product')).toBe(products + 1);
   });
@@ -188,7 +188,7 @@ describe('matching what is kept again', () => {
     await readSparsely(market, 10, [...others, jumped(10_000)]);
     const held = await readSparsely(market, 20, [...others.slice(0, 12), jumped(10_100)]);
     hear();
-    await rematchFeeds(['--apply'], clockAt(25))(market.db);
+    await rematchFeeds(['--apply'])(market.db, clockAt(25));
     const offer = async () => (await market.offers()).find(({ code }) => code === 'moves');
     expect(await offer()).toMatchObject({ sku: midnight, price_minor: 40_000, available: true });
 
@@ -213,5 +213,5 @@ test.each([
   [['now'], 'one word too many'],
   [['--write'], 'Unknown option'],
 ])('a wrong call is refused before any database is opened: %s', (words, message) => {
-  expect(() => rematchFeeds(words, clockAt(0))).toThrow(message);
+  expect(() => rematchFeeds(words)).toThrow(message);
 });

@@ -13,14 +13,14 @@ describe('the review commands', () => {
   test('show what waits and why, decide it, and keep the record of it', async () => {
     const { db, run } = await prepareMarket(await openTestDatabase());
     const heard = hear();
-    await listWaiting([])(db);
+    await listWaiting([])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
     await run(0, [
       listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
       listingRow({ code: 'odd', title: 'Apple iPhone 13 128GB Midnight', attributes: { storage: '256 GB' } }),
       listingRow({ code: 'fine' }),
     ]);
-    expect(await listWaiting([])(db)).toBe(0);
+    expect(await listWaiting([])(db, clock)).toBe(0);
     expect(heard()).toBe(
       [
         'orchard-row/odd  us google-merchant-xml',
@@ -37,25 +37,25 @@ describe('the review commands', () => {
         '',
       ].join('\n'),
     );
-    await listWaiting(['--reason', 'unknown-model', '--country', 'us', '--limit', '1', '--json'])(db);
+    await listWaiting(['--reason', 'unknown-model', '--country', 'us', '--limit', '1', '--json'])(db, clock);
     expect(JSON.parse(heard())).toMatchObject([
       { listing: 'orchard-row/se/1', reason: 'unknown-model', candidates: [] },
     ]);
-    await listWaiting(['--limit', '1'])(db);
+    await listWaiting(['--limit', '1'])(db, clock);
     expect(heard()).toContain('1 of 2 that wait');
-    await listWaiting(['--country', 'de'])(db);
+    await listWaiting(['--country', 'de'])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
 
     expect(
-      await acceptListing(
-        ['orchard-row/se/1', '--sku', midnight, '--by', 'ada', '--note', 'asked'],
+      await acceptListing(['orchard-row/se/1', '--sku', midnight, '--by', 'ada', '--note', 'asked'])(
+        db,
         clock,
-      )(db),
+      ),
     ).toBe(0);
     expect(heard()).toMatch(
       /^orchard-row\/se\/1 is IPHONE-13-128-MIDNIGHT from now on\.\n {2}us google-merchant-xml: no offer -> IPHONE-13-128-MIDNIGHT, at once \(generation \d+\)\n$/,
     );
-    await rejectListing(['orchard-row/odd', '--reason', 'empty-box', '--by', 'ada', '--json'], clock)(db);
+    await rejectListing(['orchard-row/odd', '--reason', 'empty-box', '--by', 'ada', '--json'])(db, clock);
     expect(JSON.parse(heard())).toMatchObject({
       listing: 'orchard-row/odd',
       sku: null,
@@ -67,14 +67,14 @@ describe('the review commands', () => {
         },
       ],
     });
-    await listWaiting([])(db);
+    await listWaiting([])(db, clock);
     expect(heard()).toBe('No listing waits.\n');
 
-    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'], clock)(db)).toBe(0);
+    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(0);
     expect(heard()).toContain('IPHONE-13-128-MIDNIGHT -> no offer, at once');
-    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'], clock)(db)).toBe(1);
+    expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(1);
     expect(heard()).toContain('nobody has decided about it by hand');
-    expect(await showListing(['orchard-row/se/1'])(db)).toBe(0);
+    expect(await showListing(['orchard-row/se/1'])(db, clock)).toBe(0);
     expect(heard()).toMatch(
       /review:unknown-model {2}\(matcher \d+\)[^]*Decided by hand:\n {2}2026-11-20T12:05:00.000Z {2}is IPHONE-13-128-MIDNIGHT, by ada "asked"; ended 2026-11-20T12:05:00.000Z by grace\n$/,
     );
@@ -86,32 +86,29 @@ describe('the review commands', () => {
     const heard = hear();
     for (const [work, message] of [
       [
-        acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada'], clock),
+        acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada']),
         'nothing changed: no product has that SKU; the listing could be IPHONE-13-128-MIDNIGHT',
       ],
       [
-        acceptListing(['orchard-row/y', '--sku', midnight, '--by', 'ada'], clock),
+        acceptListing(['orchard-row/y', '--sku', midnight, '--by', 'ada']),
         'no feed of orchard-row has ever listed y',
       ],
-      [rejectListing(['nobody/x', '--reason', 'damaged', '--by', 'ada'], clock), 'no merchant has that slug'],
+      [rejectListing(['nobody/x', '--reason', 'damaged', '--by', 'ada']), 'no merchant has that slug'],
       [showListing(['orchard-row/y']), 'no feed of orchard-row has ever listed y'],
       [showListing(['nobody/y']), 'no merchant has that slug'],
     ] as const) {
-      expect(await work(db)).toBe(1);
+      expect(await work(db, clock)).toBe(1);
       expect(heard()).toContain(message);
     }
   });
 });
 
 test.each([
-  [() => acceptListing(['x', '--sku', midnight], clock), 'MERCHANT/CODE'],
-  [() => acceptListing(['orchard-row/x'], clock), '--sku is missing'],
-  [() => acceptListing(['orchard-row/x', 'y', '--sku', midnight], clock), 'one word too many'],
-  [
-    () => rejectListing(['orchard-row/x', '--reason', 'ugly'], clock),
-    '--reason must be one of accessory-or-part',
-  ],
-  [() => undoListing(['orchard-row/x', '--by', ' '], clock), '--by is missing'],
+  [() => acceptListing(['x', '--sku', midnight]), 'MERCHANT/CODE'],
+  [() => acceptListing(['orchard-row/x']), '--sku is missing'],
+  [() => acceptListing(['orchard-row/x', 'y', '--sku', midnight]), 'one word too many'],
+  [() => rejectListing(['orchard-row/x', '--reason', 'ugly']), '--reason must be one of accessory-or-part'],
+  [() => undoListing(['orchard-row/x', '--by', ' ']), '--by is missing'],
   [() => listWaiting(['--country', 'uk']), '--country must be one of'],
   [() => listWaiting(['--limit', '0']), '--limit must be'],
   [() => listWaiting(['--colour']), 'Unknown option'],

@@ -52,9 +52,9 @@ describe('the record of a run', () => {
     await market.run(10, rows(3));
     const all = await runIds(market);
     expect(all).toHaveLength(6);
-    const end = startOfTest.getTime() + runLifeMs;
-    expect(await forgetRuns({ db }, new Date(end))).toBe(0);
-    expect(await forgetRuns({ db }, new Date(end + 1))).toBe(4);
+    const lifeAfter = (minutes: number) => startOfTest.getTime() + minutes * 60_000 + runLifeMs;
+    expect(await forgetRuns({ db }, new Date(lifeAfter(1)))).toBe(0);
+    expect(await forgetRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(4);
     expect(await runIds(market)).toEqual([all[0], all[5]]);
 
     // A listing that no run has named since then keeps the run that did, even without a generation.
@@ -62,7 +62,7 @@ describe('the record of a run', () => {
     await db.updateTable('generation').set({ feed_run_id: null }).execute();
     await db.deleteFrom('staged_listing').execute();
     const last = (await runIds(market)).at(-1);
-    expect(await forgetRuns({ db }, new Date(end + 1))).toBe(1);
+    expect(await forgetRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(1);
     expect(await runIds(market)).toEqual([all[0], last]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addImage, listImages, removeImage } from '#main/cli/image-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { startOfTest } from '#tests/support/market.ts';
+import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 
 function hear() {
@@ -24,11 +24,11 @@ describe('a photograph of an owner', () => {
     const ask = async (imageKey: string) => (await site.call('getUserImages', { imageKey })).body;
     expect(await ask('iphone-13-midnight')).toEqual({ images: [] });
     const remote = 'https://photos.example/desk.jpg';
-    expect(await addImage(['iphone-13-midnight', remote, '--credit', 'Ada'], startOfTest)(db)).toBe(0);
+    expect(await addImage(['iphone-13-midnight', remote, '--credit', 'Ada'])(db, clockOfTest)).toBe(0);
     expect(last()).toBe('Image 1 is added to iphone-13-midnight.');
-    expect(await addImage(['iphone-13-midnight', remote], startOfTest)(db)).toBe(1);
+    expect(await addImage(['iphone-13-midnight', remote])(db, clockOfTest)).toBe(1);
     expect(
-      await addImage(['iphone-13-midnight', '/images/owners/desk.avif', '--json'], startOfTest)(db),
+      await addImage(['iphone-13-midnight', '/images/owners/desk.avif', '--json'])(db, clockOfTest),
     ).toBe(0);
     await site.visits.refresh();
     const addedAt = startOfTest.toISOString();
@@ -39,13 +39,13 @@ describe('a photograph of an owner', () => {
       ],
     });
     expect(await ask('iphone-13')).toEqual({ images: [] });
-    expect(await addImage(['iphone-13-tartan', remote], startOfTest)(db)).toBe(1);
+    expect(await addImage(['iphone-13-tartan', remote])(db, clockOfTest)).toBe(1);
     expect(last()).toContain('no model has the image key iphone-13-tartan');
-    expect(await addImage(['iphone-13', '/images/owners/shelf.avif'], startOfTest)(db)).toBe(0);
-    expect(await listImages(['iphone-13-midnight'])(db)).toBe(0);
+    expect(await addImage(['iphone-13', '/images/owners/shelf.avif'])(db, clockOfTest)).toBe(0);
+    expect(await listImages(['iphone-13-midnight'])(db, clockOfTest)).toBe(0);
     expect(last()).toContain('/images/owners/desk.avif');
-    expect(await removeImage(['1'])(db)).toBe(0);
-    expect(await removeImage(['1'])(db)).toBe(1);
+    expect(await removeImage(['1'])(db, clockOfTest)).toBe(0);
+    expect(await removeImage(['1'])(db, clockOfTest)).toBe(1);
     await site.visits.refresh();
     expect(await ask('iphone-13-midnight')).toMatchObject({ images: [{ url: '/images/owners/desk.avif' }] });
     await site.stop();
@@ -63,7 +63,7 @@ describe('a photograph of an owner', () => {
       'data:image/png;base64,AAAA',
       '',
     ]) {
-      expect(() => addImage(['iphone-13-midnight', url], startOfTest)).toThrow(/must be https/);
+      expect(() => addImage(['iphone-13-midnight', url])).toThrow(/must be https/);
     }
   });
 });

@@ -189,6 +189,38 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
+  test.each([
+    ['four hours', 240],
+    ['500 days', 500 * 1_440],
+  ])('stamps of a clock that ran ahead by %s are worth nothing when it is put back', async (_name, ahead) => {
+    const { market, follower, time, stamps } = await followMarket(await openTestDatabase());
+    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await market.run(0, [listingRow({ code: 'a' })]);
+    await follower.catchUp();
+    const lapse = [lapseTopic('us', 'iphone')];
+    const at = (minutes: number) => {
+      time.now = startOfTest.getTime() + minutes * 60_000;
+      const isAvailable = follower
+        .current()
+        .offersOf(follower.current().findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available;
+      return { changed: stamps.changedAt(lapse, time.now), made: stamps.current(time.now), isAvailable };
+    };
+    const before = at(5);
+    expect(before).toMatchObject({ isAvailable: true });
+    const beyond = at(ahead);
+    expect(beyond).toMatchObject({ isAvailable: false });
+    expect(beyond.changed).toBeGreaterThan(before.made);
+    const back = at(10);
+    expect(back).toMatchObject({ isAvailable: true });
+    expect(back.changed).toBeGreaterThan(beyond.made);
+    // The moment that had passed comes again.
+    expect(at(180).changed).toBe(back.changed);
+    const lapsed = at(181);
+    expect(lapsed).toMatchObject({ isAvailable: false });
+    expect(lapsed.changed).toBeGreaterThan(back.made);
+    await follower.stop();
+  });
+
   test('hears of a change without being asked', async () => {
     const { market, follower, prices } = await followMarket(await openTestDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);

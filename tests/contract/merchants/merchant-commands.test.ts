@@ -29,21 +29,21 @@ describe('the merchants commands', () => {
     );
     await run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b' })]);
     const heard = hear();
-    expect(await listMerchants([])(db)).toBe(0);
+    expect(await listMerchants([])(db, clock)).toBe(0);
     expect(heard()).toBe('orchard-row  Orchard Row  us de  feeds 1, offers 2\n');
-    await listMerchants(['--json'])(db);
+    await listMerchants(['--json'])(db, clock);
     expect(JSON.parse(heard())).toMatchObject([{ slug: 'orchard-row', feeds: 1, offers: 2 }]);
-    expect(await showMerchant(['orchard-row'])(db)).toBe(0);
+    expect(await showMerchant(['orchard-row'])(db, clock)).toBe(0);
     expect(heard()).toMatch(
       /^orchard-row {2}Orchard Row, added \S+\n {2}hosts: \["orchard-row.example"\]\n {2}countries: \["us","de"\]\n {2}profile.warrantyMonths: 12\n {2}profile.returnDays: 30\n {2}us: feeds 1, offers 2\n$/,
     );
-    await showMerchant(['orchard-row', '--json'])(db);
+    await showMerchant(['orchard-row', '--json'])(db, clock);
     const [entry] = JSON.parse(heard()) as [object];
     const leaving = write('leaving.json', [{ ...entry, name: 'Row', countries: ['de'] }]);
-    expect(await loadMerchantFile([leaving, '--apply'], clock)(db)).toBe(1);
+    expect(await loadMerchantFile([leaving, '--apply'])(db, clock)).toBe(1);
     expect(heard()).toContain('nothing is written: orchard-row leaves us and has offers there (2)');
     expect(await readMerchants(db)).toMatchObject([{ name: 'Orchard Row', countries: ['us', 'de'] }]);
-    expect(await showMerchant(['nobody'])(db)).toBe(1);
+    expect(await showMerchant(['nobody'])(db, clock)).toBe(1);
     expect(heard()).toBe('windfall: no merchant has that slug\n');
   });
 
@@ -55,19 +55,19 @@ describe('the merchants commands', () => {
       throw error;
     });
     onTestFinished(() => follower.stop());
-    await loadMerchantFile([demo], clock)(db);
+    await loadMerchantFile([demo])(db, clock);
     const count = readMerchantFile(demo).length;
     expect(heard()).toContain(`+ kernobst\n`);
     expect(await readMerchants(db)).toEqual([]);
-    await loadMerchantFile([demo, '--apply'], clock)(db);
+    await loadMerchantFile([demo, '--apply'])(db, clock);
     expect(heard()).toContain(`Merchants written: ${count}.`);
-    await loadMerchantFile([demo, '--apply'], clock)(db);
+    await loadMerchantFile([demo, '--apply'])(db, clock);
     expect(heard()).toBe('Nothing changes.\n');
 
-    await showMerchant(['kernobst', '--json'])(db);
+    await showMerchant(['kernobst', '--json'])(db, clock);
     const shown = heard();
     const file = write('kernobst.json', shown);
-    await loadMerchantFile([file, '--json'], clock)(db);
+    await loadMerchantFile([file, '--json'])(db, clock);
     expect(JSON.parse(heard())).toEqual([
       { slug: 'kernobst', isNew: false, changes: [], stranded: [], isWritten: false },
     ]);
@@ -77,14 +77,14 @@ describe('the merchants commands', () => {
     const changed = write('changed.json', [
       { ...kernobst, name: 'Kernobst Neu', profile: { ...profile, warrantyMonths: 36 } },
     ]);
-    expect(await loadMerchantFile([changed], clock)(db)).toBe(0);
+    expect(await loadMerchantFile([changed])(db, clock)).toBe(0);
     const diff = heard();
     expect(diff).toContain('~ kernobst\n    name: "Kernobst" -> "Kernobst Neu"\n    profile.summary.de: "');
     expect(diff).toMatch(/profile\.summary\.de: .* -> not stated\n/);
     expect(diff).toMatch(
       /profile\.warrantyMonths: \d+ -> 36\nMerchants that would change: 1\. Nothing is written; --apply writes it.\n$/,
     );
-    await loadMerchantFile([changed, '--apply'], clock)(db);
+    await loadMerchantFile([changed, '--apply'])(db, clock);
     const merchant = (await readMerchants(db)).find(({ slug }) => slug === 'kernobst');
     expect(merchant).toMatchObject({ name: 'Kernobst Neu', profile: { warrantyMonths: 36, summary: null } });
     expect((await readMerchants(db)).length).toBe(count);
@@ -130,12 +130,12 @@ test.each([
   ],
 ])('a file that is wrong says where, and no database is opened: %#', (content, message) => {
   const path = write('wrong.json', content);
-  expect(() => loadMerchantFile([path], clock)).toThrow(message);
+  expect(() => loadMerchantFile([path])).toThrow(message);
 });
 
 test.each([
-  [() => loadMerchantFile([], clock), 'name the file'],
-  [() => loadMerchantFile([join(directory, 'absent.json')], clock), 'no such file'],
+  [() => loadMerchantFile([]), 'name the file'],
+  [() => loadMerchantFile([join(directory, 'absent.json')]), 'no such file'],
   [() => showMerchant([]), 'name the merchant'],
   [() => listMerchants(['kernobst']), 'one word too many'],
 ])('a wrong call says what is wrong: %#', (call, message) => {

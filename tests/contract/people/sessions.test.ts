@@ -92,6 +92,20 @@ describe('an anonymous session', () => {
     await site.stop();
   });
 
+  test('that a clock in the future made lives no longer than any other, once the clock is right', async () => {
+    const site = await startVisitsServer(await openTestDatabase());
+    site.moveTo(after(500));
+    const cookie = await site.openSession();
+    const ask = async (days: number) => {
+      site.moveTo(after(days));
+      const answer = await site.call('getSession', current, { ...ownScript, cookie });
+      return answer.headers['set-cookie'] === undefined;
+    };
+    for (const days of [0, 80, 160, 240, 320, 364]) expect(await ask(days)).toBe(true);
+    expect(await ask(366)).toBe(false);
+    await site.stop();
+  });
+
   test('says of the visitor what the browser says', async () => {
     const site = await startVisitsServer(await openTestDatabase());
     const headers = {

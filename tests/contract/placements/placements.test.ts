@@ -4,7 +4,7 @@ import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { addPlacement, endPlacementById, listPlacements } from '#main/cli/placement-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { startOfTest } from '#tests/support/market.ts';
+import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
 
@@ -25,7 +25,7 @@ function hear() {
 
 function book(site: VisitsServer, ...words: string[]): Promise<number> {
   const usual = ['--merchant', 'orchard-row', '--to', '2026-12-24'];
-  return addPlacement([...usual, ...words], startOfTest)(site.market.db);
+  return addPlacement([...usual, ...words])(site.market.db, clockOfTest);
 }
 
 function select(site: VisitsServer, filters: ActiveFilters, at = startOfTest) {
@@ -54,15 +54,19 @@ describe('a paid placement', () => {
     expect(select(site, { ...iphones, product: { storageSize: 256 } })).toEqual([]);
     expect(select(site, defaultFilters)).toEqual([]);
 
-    expect(await listPlacements(['--json'], startOfTest)(site.market.db)).toBe(0);
+    expect(await listPlacements(['--json'])(site.market.db, clockOfTest)).toBe(0);
     expect(JSON.parse(last())).toMatchObject([
       { id: 1, merchantSlug: 'orchard-row', pageClass: 'branch', shownTotal: 0 },
     ]);
-    expect(await endPlacementById(['1'], new Date(startOfTest.getTime() + 1))(site.market.db)).toBe(0);
+    expect(
+      await endPlacementById(['1'])(site.market.db, { now: () => new Date(startOfTest.getTime() + 1) }),
+    ).toBe(0);
     expect(last()).toBe('Placement 1 has ended.');
     await site.visits.refresh();
     expect(select(site, iphones, new Date(startOfTest.getTime() + 1))).toEqual([]);
-    expect(await endPlacementById(['1'], new Date(startOfTest.getTime() + 2))(site.market.db)).toBe(1);
+    expect(
+      await endPlacementById(['1'])(site.market.db, { now: () => new Date(startOfTest.getTime() + 2) }),
+    ).toBe(1);
     expect(last()).toContain('nothing is ended');
     await site.stop();
   });
@@ -156,11 +160,11 @@ describe('a paid placement', () => {
       0,
     );
     expect(last()).toContain('it waits until something is');
-    expect(await listPlacements([], startOfTest)(site.market.db)).toBe(0);
+    expect(await listPlacements([])(site.market.db, clockOfTest)).toBe(0);
     expect(last()).toContain('planned  gb refurbished, the list of everything: orchard-row');
-    expect(await endPlacementById(['1'], startOfTest)(site.market.db)).toBe(0);
+    expect(await endPlacementById(['1'])(site.market.db, clockOfTest)).toBe(0);
     expect(last()).toBe('Placement 1 is taken out.');
-    expect(await listPlacements([], startOfTest)(site.market.db)).toBe(0);
+    expect(await listPlacements([])(site.market.db, clockOfTest)).toBe(0);
     expect(last()).toBe('No placement is booked.');
     await site.stop();
   });

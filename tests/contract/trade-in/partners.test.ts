@@ -10,7 +10,7 @@ import { bringPartners } from '#main/demo/demo-partners.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
-import { startOfTest } from '#tests/support/market.ts';
+import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const translations = await loadTranslations();
@@ -41,10 +41,10 @@ describe('a partner', () => {
     const heard = hear();
     const empty = board.version();
     expect(ask('fr')).toEqual([]);
-    expect(await listPartners([])(db)).toBe(0);
+    expect(await listPartners([])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe('No partner is registered.\n');
 
-    expect(await setPartner([...words, '--country', 'fr'], startOfTest)(db)).toBe(0);
+    expect(await setPartner([...words, '--country', 'fr'])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe(
       `The partner is added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise leads to ${address}\n`,
     );
@@ -66,32 +66,32 @@ describe('a partner', () => {
     expect(ask('fr', 'nobody')).toEqual([]);
     expect(ask('de')).toEqual([]);
 
-    expect(await setPartner([...words, '--country', 'fr', '--json'], startOfTest)(db)).toBe(0);
+    expect(await setPartner([...words, '--country', 'fr', '--json'])(db, clockOfTest)).toBe(0);
     expect(JSON.parse(heard())).toMatchObject({ slug: 'reprise', outcome: 'unchanged' });
     await board.refresh();
     expect(board.version()).toBe(added);
     const renamed = ['reprise', '--name', 'Reprise', '--address', 'https://b.example', '--country', 'fr'];
-    expect(await setPartner(renamed, startOfTest)(db)).toBe(0);
+    expect(await setPartner(renamed)(db, clockOfTest)).toBe(0);
     expect(heard()).toContain('The partner is changed.');
-    expect(await setPartner([...words, '--country', 'de', '--demo'], startOfTest)(db)).toBe(0);
+    expect(await setPartner([...words, '--country', 'de', '--demo'])(db, clockOfTest)).toBe(0);
     await board.refresh();
     expect(ask('fr')).toMatchObject([{ name: 'Reprise', url: 'https://b.example/' }]);
     expect(ask('de')).toMatchObject([
       { label: 'Gerät an Reprise & Cie (Demo) verkaufen', url: null, isDemo: true },
     ]);
     heard();
-    expect(await listPartners(['--country', 'de'])(db)).toBe(0);
+    expect(await listPartners(['--country', 'de'])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe(
       `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address})\n`,
     );
 
-    expect(await removePartner(['reprise', '--country', 'fr'])(db)).toBe(0);
+    expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe('Partner reprise is removed from fr.\n');
-    expect(await removePartner(['reprise', '--country', 'fr'])(db)).toBe(1);
+    expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(1);
     expect(heard()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
     await board.refresh();
     expect(ask('fr')).toEqual([]);
-    await listPartners(['--json'])(db);
+    await listPartners(['--json'])(db, clockOfTest);
     expect(JSON.parse(heard())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
   });
 
@@ -110,7 +110,7 @@ describe('a partner', () => {
       '--address',
       'https://mine.example',
     ];
-    await setPartner(other, startOfTest)(db);
+    await setPartner(other)(db, clockOfTest);
     await bringPartners(db, root, startOfTest);
     await board.refresh();
     expect(ask('us')).toMatchObject([{ name: 'Mine', isDemo: false }]);
@@ -118,7 +118,7 @@ describe('a partner', () => {
   });
 
   test('that its page could not truthfully show is a wrong call', () => {
-    const set = (...given: string[]) => setPartner(given, startOfTest);
+    const set = (...given: string[]) => setPartner(given);
     const named = ['--country', 'us', '--name', 'A'];
     for (const [given, reason] of [
       [words, /--country is missing/],

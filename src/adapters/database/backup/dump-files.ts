@@ -43,7 +43,7 @@ export function listDumps(directory: string): Dump[] {
     .flatMap(name => {
       const takenAt = parseName(name);
       const file = join(directory, name);
-      return takenAt ? [{ file, takenAt, verified: readNote(file)?.verifiedAt != null }] : [];
+      return takenAt ? [{ file, takenAt, verified: isVerified(readNote(file)) }] : [];
     })
     .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
 }
@@ -58,6 +58,11 @@ export function nameDump(directory: string, takenAt: Date): { file: string; temp
 /** Null where there is none: for a dump that somebody brought without it. */
 export function readNote(file: string): DumpNote | null {
   return readJson<DumpNote>(nameNote(file));
+}
+
+/** A dump that came without its note is not. */
+export function isVerified(note: DumpNote | null): boolean {
+  return note !== null && note.verifiedAt !== null;
 }
 
 export function writeNote(file: string, note: DumpNote): void {

@@ -1,5 +1,5 @@
 // Starts and stops PostgreSQL on a cluster. The server is detached: it outlives the process that started it, for the others that use it.
-import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';

@@ -1,4 +1,4 @@
-// Awin's product tables (field.md section 4), as advertisers write them and as publishers are given them.
+// Awin's product tables, as advertisers write them and as publishers are given them.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';

@@ -1,4 +1,4 @@
-// Google Merchant feeds as tables (field.md section 4): the same fields as in XML, one column each. CJ takes the same names.
+// Google Merchant feeds as tables: the same fields as in XML, one column each. CJ takes the same names.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { googleSpace } from '#adapters/feeds/formats/google-fields.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';

@@ -1,4 +1,4 @@
-// Google Merchant feeds as RSS 2.0 or Atom (field.md section 4): the format most merchants already have.
+// Google Merchant feeds as RSS 2.0 or Atom: the format most merchants already have.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { decodeFeedText } from '#adapters/feeds/formats/feed-text.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';

@@ -1,4 +1,4 @@
-// idealo's product tables (idealo.github.io/csv-importer, field.md section 4), with English names or idealo's German ones.
+// idealo's product tables (idealo.github.io/csv-importer), with English names or idealo's German ones.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';

@@ -1,4 +1,4 @@
-// Product pages of shops: their structured data of schema.org (field.md section 4), JSON-LD before microdata.
+// Product pages of shops: their structured data of schema.org, JSON-LD before microdata.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { collectMicrodata } from '#adapters/feeds/formats/microdata.ts';
 import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';

@@ -1,4 +1,4 @@
-// A Shopify shop's public list of products (`/products.json`, field.md section 4): every variant is a listing.
+// A Shopify shop's public list of products (`/products.json`): every variant is a listing.
 import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import {

@@ -1,0 +1,151 @@
+// What comments and documents cite is in the project: headings of the specification, promises, decisions, documents.
+import { dirname, posix } from 'node:path';
+import type { Finding } from './finding.ts';
+import { makeLineFinder } from './source-module.ts';
+import type { SourceTree } from './source-tree.ts';
+import { SPECIFICATION } from './specification.ts';
+
+const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'content'];
+const PROMISES = 'docs/promises.md';
+const DECISIONS = 'docs/decisions';
+
+/** A file as it is searched: all of it, and what of it people read. */
+interface Source {
+  readonly file: string;
+  readonly text: string;
+  /** Of a program its comments, of a document everything. */
+  readonly prose: readonly Passage[];
+}
+
+interface Passage {
+  readonly text: string;
+  readonly start: number;
+}
+
+type Search = (source: Source) => readonly Citation[];
+
+interface Citation {
+  readonly start: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
+/** Finds citations that lead nowhere. Migrations are left out: their text is recorded by its hash. */
+export async function checkCitations(tree: SourceTree): Promise<Finding[]> {
+  const searches: readonly Search[] = [
+    findNumbers,
+    createHeadingSearch(tree),
+    createPromiseSearch(tree),
+    createDecisionSearch(tree),
+    createDocumentSearch(tree),
+  ];
+  const files = [...tree.list(FOLDERS, ['.ts', '.tsx', '.mjs', '.css', '.md']), 'README.md'];
+  return files
+    .filter(file => tree.exists(file))
+    .flatMap(file => {
+      const source = readSource(tree, file);
+      const lineAt = makeLineFinder(source.text);
+      return searches
+        .flatMap(search => search(source))
+        .map(({ start, rule, message }) => ({
+          file,
+          line: lineAt(start),
+          rule: `citations/${rule}`,
+          message,
+        }));
+    });
+}
+
+function readSource(tree: SourceTree, file: string): Source {
+  const text = tree.read(file);
+  const isProgram = /\.(?:tsx?|mjs)$/.test(file);
+  return { file, text, prose: isProgram ? tree.parse(file).comments : [{ text, start: 0 }] };
+}
+
+/** Sections have names here; numbers are those of documents that are not in the project. */
+const numberings: readonly RegExp[] = [
+  /\bspecifications? \(?\d/gi,
+  /\bspecification (?:§|[RP]\d)/gi,
+  /\bDESIGN \d/g,
+  /\breliability (?:\d|[RP]\d)/gi,
+  /\bsections? \d/gi,
+];
+/** Documents of others keep their numbers. */
+const foreign = /\b(?:RFC \d+|APPNOTE)\b[^\n]*$/;
+
+function findNumbers({ text }: Source): Citation[] {
+  return numberings.flatMap(form =>
+    [...text.matchAll(form)]
+      .filter(({ index }) => !foreign.test(text.slice(0, index)))
+      .map(({ 0: words, index }) => ({
+        start: index,
+        rule: 'number',
+        message: `'${words}' is in no document of the project: cite a heading of the specification by name`,
+      })),
+  );
+}
+
+/** Between two words of a comment: a space, or the end of its line and the marks of the next. */
+const gap = String.raw`(?:[ \t]*\n[ \t]*(?:\/\/|\*)?[ \t]*|[ \t]+)`;
+const headingCitation = new RegExp(String.raw`(?<=\(|\b)specification,${gap}(?=[A-Z\d])`, 'g');
+const longestHeading = 60;
+
+/** `specification, Selected offer` names a heading of the specification. */
+function createHeadingSearch(tree: SourceTree): Search {
+  const headings = tree.exists(SPECIFICATION)
+    ? [...tree.read(SPECIFICATION).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
+    : [];
+  return ({ text }) =>
+    [...text.matchAll(headingCitation)].flatMap(({ 0: opening, index }) => {
+      const behind = text.slice(index + opening.length).slice(0, 2 * longestHeading);
+      const words = behind.replaceAll(new RegExp(gap, 'g'), ' ').slice(0, longestHeading);
+      const isKnown = headings.some(
+        heading => words.startsWith(heading) && !/^[\w-]/.test(words.slice(heading.length)),
+      );
+      if (isKnown) return [];
+      const message = `'${words.split(/[).;,:]/, 1)[0] ?? ''}' is no heading of ${SPECIFICATION}`;
+      return [{ start: index, rule: 'heading', message }];
+    });
+}
+
+/** `P27`, `R13` name rows of the promises. */
+function createPromiseSearch(tree: SourceTree): Search {
+  const rows = tree.exists(PROMISES) ? tree.read(PROMISES).matchAll(/^\| ([PR]\d+) +\|/gm) : [];
+  const names = new Set([...rows].map(([, name]) => name));
+  return ({ prose }) =>
+    searchProse(prose, /(?<![\w-])[PR]\d{1,2}(?![\w-])/g)
+      .filter(({ words }) => !names.has(words))
+      .map(({ start, words }) => ({
+        start,
+        rule: 'promise',
+        message: `${words} is no row of ${PROMISES}: say it in words`,
+      }));
+}
+
+function createDecisionSearch(tree: SourceTree): Search {
+  const numbers = new Set(tree.list([DECISIONS], ['.md']).map(file => posix.basename(file).slice(0, 4)));
+  return ({ prose }) =>
+    searchProse(prose, /(?<=\bdecisions? \[?)\d{4}\b/gi)
+      .filter(({ words }) => !numbers.has(words))
+      .map(({ start, words }) => ({ start, rule: 'decision', message: `there is no decision ${words}` }));
+}
+
+/** A document that a comment names is there: by its path, in docs, or beside the file. */
+function createDocumentSearch(tree: SourceTree): Search {
+  return ({ file, prose }) =>
+    file.endsWith('.md')
+      ? []
+      : searchProse(prose, /(?<![\w/.{}-])[\w-]+(?:\/[\w-]+)*\.md\b/g)
+          .filter(({ words }) => ![words, `docs/${words}`, `${dirname(file)}/${words}`].some(tree.exists))
+          .map(({ start, words }) => ({
+            start,
+            rule: 'document',
+            message: `there is no ${words}: say it in words`,
+          }));
+}
+
+function searchProse(prose: readonly Passage[], form: RegExp): { start: number; words: string }[] {
+  return prose.flatMap(({ text, start }) =>
+    [...text.matchAll(form)].map(({ 0: words, index }) => ({ start: start + index, words })),
+  );
+}

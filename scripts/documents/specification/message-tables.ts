@@ -1,0 +1,46 @@
+// Messages as the specification lists them: what visitors read when something fails, and what failures are called.
+import type { SourceTree } from '#scripts/checks/source-tree.ts';
+import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
+import { failureStatuses } from '#api/present/present-failure.ts';
+
+/** English messages by key. */
+export function readEnglish(tree: SourceTree): ReadonlyMap<string, string> {
+  return new Map(Object.entries(JSON.parse(tree.read('src/messages/en.json')) as Record<string, string>));
+}
+
+export function writeFailures(english: ReadonlyMap<string, string>): string {
+  return writeTable(
+    ['code', 'status', 'in English'],
+    Object.entries(failureStatuses).map(([code, status]) => [
+      codes([code]),
+      String(status),
+      english.get(`error.${code}`) ?? '',
+    ]),
+  );
+}
+
+/** What the pages of errors say, and what passes by at the foot of the window. */
+const shownKeys = [
+  'not-found.title',
+  'not-found.headline',
+  'not-found.text',
+  'failure.title',
+  'failure.headline',
+  'failure.reference',
+  'fallback.text',
+  'modal.failed',
+  'results.failed.title',
+  'offline.text',
+  'offline.back',
+] as const;
+
+export function writeMessages(english: ReadonlyMap<string, string>): string {
+  return writeTable(
+    ['message', 'in English'],
+    shownKeys.map(key => {
+      const text = english.get(key);
+      if (text === undefined) throw new Error(`no message is called '${key}'`);
+      return [codes([key]), text];
+    }),
+  );
+}

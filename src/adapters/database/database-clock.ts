@@ -1,0 +1,121 @@
+// What time it is, by the one clock that all processes share: the database's (R7). Between two looks at it a counter that never jumps
+// counts on, and a look that differs is believed only once it has differed for a while: a clock that runs ahead for some seconds
+// would leave times behind that nobody could undo.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { DatabaseLog } from '#adapters/database/database-log.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+const everyMs = 10_000;
+/** Looks in a row that agree on another time before it is believed: a minute. */
+const looksToBelieve = 6;
+/** What a look may differ by without being a jump: clocks drift, and answers take their time. */
+const driftMs = 2_000;
+
+export interface FollowedClock extends Clock {
+  stop(): void;
+}
+
+export interface ClockParts {
+  /** Milliseconds of a counter that no date moves. */
+  readonly elapsed: () => number;
+  /** What time the database says it is, in milliseconds since 1970. */
+  readonly look: () => Promise<number>;
+}
+
+/** Asks once; for a process that is soon over. */
+export async function readDatabaseClock(db: Kysely<Schema>): Promise<Clock> {
+  const time = await measureTime(partsOf(db));
+  return { now: () => time.now() };
+}
+
+/** Asks now, and again every ten seconds until `stop`; a database that does not answer is asked again later. */
+export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog): Promise<FollowedClock> {
+  const parts = partsOf(db);
+  const time = await measureTime(parts);
+  // Of a database that is away others speak; the counter goes on.
+  const timer = setInterval(() => {
+    look(parts).then(
+      seen => reportJump(log, time.take(seen)),
+      (error: unknown) => log.info({ err: error }, 'database: its clock could not be read'),
+    );
+  }, everyMs);
+  timer.unref();
+  return { now: () => time.now(), stop: () => clearInterval(timer) };
+}
+
+/** A time of the database's clock at a count of the counter. */
+interface Look {
+  readonly time: number;
+  readonly elapsed: number;
+}
+
+export type Verdict =
+  | { readonly kind: 'agrees' }
+  /** `byMs` > 0: the database's clock is ahead of what is told. */
+  | { readonly kind: 'doubted' | 'believed'; readonly byMs: number };
+
+/** The time that is told from looks at a clock and a counter. */
+export class ToldTime implements Clock {
+  readonly #elapsed: () => number;
+  /** What the clock says when the counter is at 0. */
+  #base: number;
+  #doubt: { readonly base: number; readonly looks: number } | null = null;
+
+  constructor(elapsed: () => number, first: Look) {
+    this.#elapsed = elapsed;
+    this.#base = first.time - first.elapsed;
+  }
+
+  now(): Date {
+    return new Date(this.#base + this.#elapsed());
+  }
+
+  take({ time, elapsed }: Look): Verdict {
+    const base = time - elapsed;
+    const byMs = Math.round(base - this.#base);
+    if (Math.abs(byMs) <= driftMs) {
+      this.#base = base;
+      this.#doubt = null;
+      return { kind: 'agrees' };
+    }
+    const isSame = this.#doubt !== null && Math.abs(base - this.#doubt.base) <= driftMs;
+    const looks = isSame ? (this.#doubt?.looks ?? 0) + 1 : 1;
+    this.#doubt = { base, looks };
+    if (looks < looksToBelieve) return { kind: 'doubted', byMs };
+    this.#base = base;
+    this.#doubt = null;
+    return { kind: 'believed', byMs };
+  }
+}
+
+async function measureTime(parts: ClockParts): Promise<ToldTime> {
+  return new ToldTime(parts.elapsed, await look(parts));
+}
+
+/** The answer is of some moment between question and end: the middle is off by half of that at most. */
+async function look({ elapsed, look: ask }: ClockParts): Promise<Look> {
+  const asked = elapsed();
+  const time = await ask();
+  return { time, elapsed: (asked + elapsed()) / 2 };
+}
+
+function partsOf(db: Kysely<Schema>): ClockParts {
+  return {
+    elapsed: () => performance.now(),
+    look: async () => {
+      const { at } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('at')).executeTakeFirstOrThrow();
+      return at.getTime();
+    },
+  };
+}
+
+function reportJump(log: DatabaseLog, verdict: Verdict): void {
+  if (verdict.kind === 'agrees') return;
+  const said =
+    verdict.kind === 'believed'
+      ? 'database: its clock has stood elsewhere for a minute and is believed'
+      : 'database: its clock has jumped and is not believed yet';
+  log.warn({ byMs: verdict.byMs }, said);
+}

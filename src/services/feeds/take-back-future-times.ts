@@ -1,0 +1,23 @@
+// What feeds were told by a clock that had leapt ahead is taken back as soon as the clock is right again, also where no run comes by itself.
+import type { Kysely } from 'kysely';
+import { findTimesAhead, listFeedsAhead, takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Log } from '#services/ports/log.ts';
+
+/** Answers how many feeds it was. A clock that is behind changes nothing, and is logged. */
+export async function takeBackAllFutureTimes(
+  { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
+  now: Date,
+): Promise<number> {
+  const feeds = await listFeedsAhead(db, now);
+  if (feeds.length === 0) return 0;
+  if ((await findTimesAhead(db, now)) === 'clock-behind') {
+    log.warn({ now, feeds: feeds.length }, 'the clock is behind: feeds were read later than now');
+    return 0;
+  }
+  for (const feed of feeds) {
+    if (await takeBackFutureTimes(db, feed, now))
+      log.warn({ feed, now }, 'a clock had leapt ahead: what the feed has of it is taken back');
+  }
+  return feeds.length;
+}

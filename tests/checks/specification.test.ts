@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { checkCitations } from '#scripts/checks/citations.ts';
+import { checkSpecification } from '#scripts/checks/specification.ts';
+import { fillTables } from '#scripts/documents/specification/fill-tables.ts';
+import { listPlaces, openFixture } from './fixture.ts';
+
+const calls = [{ method: 'POST', path: '/api/things' }] as const;
+
+test('figures, cookies and calls of the specification that are not those of the code are found', async () => {
+  const file = 'docs/specification.md';
+  expect(listPlaces(await checkSpecification(openFixture('specification/broken'), calls), true)).toEqual([
+    `specification/call ${file}:12`,
+    `specification/constant ${file}:19`,
+    `specification/constant ${file}:20`,
+    `specification/constant ${file}:21`,
+    `specification/constant ${file}:22`,
+    `specification/constant ${file}:23`,
+    `specification/cookie ${file}:1`,
+    `specification/cookie ${file}:8`,
+  ]);
+  expect(await checkSpecification(openFixture('specification/clean'), calls)).toEqual([]);
+});
+
+test('a constant that differs is told with both figures', async () => {
+  const [found] = (await checkSpecification(openFixture('specification/broken'), calls)).filter(
+    ({ line }) => line === 19,
+  );
+  expect(found?.message).toBe("'wait' is 500 here and 300 in src/timers.ts: decide which of them is right");
+});
+
+test('citations of what is not in the project are found', async () => {
+  expect(listPlaces(await checkCitations(openFixture('citations/broken')), true)).toEqual([
+    'citations/decision src/cites.ts:5',
+    'citations/document src/cites.ts:5',
+    'citations/heading docs/guide.md:3',
+    'citations/heading src/cites.ts:2',
+    'citations/number docs/guide.md:3',
+    'citations/number src/cites.ts:1',
+    'citations/number src/cites.ts:3',
+    'citations/number src/cites.ts:3',
+    'citations/number src/cites.ts:5',
+    'citations/promise docs/guide.md:4',
+    'citations/promise src/cites.ts:4',
+  ]);
+  expect(await checkCitations(openFixture('citations/clean'))).toEqual([]);
+});
+
+test('tables stand between their marks, each in its place', () => {
+  const text = 'Before\n\n<!-- table sizes -->\n\n| old |\n\n<!-- /table -->\n\nBetween\n';
+  const filled = 'Before\n\n<!-- table sizes -->\n\n| new $& |\n\n<!-- /table -->\n\nBetween\n';
+  expect(fillTables(text, { sizes: () => '| new $& |' })).toBe(filled);
+  expect(fillTables(filled, { sizes: () => '| new $& |' })).toBe(filled);
+});
+
+test('a place without its table, and a table without its place, are mistakes', () => {
+  const text = '<!-- table sizes -->\n<!-- /table -->\n';
+  expect(() => fillTables(text, {})).toThrow("no table is called 'sizes'");
+  expect(() => fillTables(text, { sizes: () => '', colours: () => '' })).toThrow(
+    "no place for the table 'colours'",
+  );
+});

@@ -1,0 +1,37 @@
+// A worker as the server has it, whose shops answer at once that nothing is new: each turn leaves a tick. Beyond the limit feeds are due
+// once an hour, and a worker that hangs does so over the first one it gets.
+// Usage: feed-worker-process.ts DATABASE_URL NAME LIMIT [hangs]
+import { sql } from 'kysely';
+import { followDatabaseClock } from '#adapters/database/database-clock.ts';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { createDueFeeds } from '#jobs/due-feeds.ts';
+import { startSchedule } from '#jobs/schedule.ts';
+import { prepareTurns } from '#main/compose-feeds.ts';
+import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
+import type { ReadSource } from '#services/feeds/read-feed-in-turn.ts';
+
+const [databaseUrl = '', name = '', limit = '0', hangs] = process.argv.slice(2);
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const onProblem = (error: unknown) => console.error(error);
+const { db } = await openDatabase({ databaseUrl, dataDir: '', log });
+
+const read: ReadSource = async ({ id }) => {
+  const { rows } = await sql<{ number: number }>`select nextval('tick_number') as number`.execute(db);
+  const isOver = (rows[0]?.number ?? 0) > Number(limit);
+  if (isOver && hangs) {
+    console.log(`holding ${id}`);
+    await new Promise(() => {});
+  }
+  await sql`insert into tick (feed_id, slot, worker) select id, next_run_at, ${name} from feed where id = ${id}`.execute(
+    db,
+  );
+  if (isOver) await sql`update feed set interval_ms = 3600000 where id = ${id}`.execute(db);
+  return { kind: 'not-modified', source: 'shop.example/feed' };
+};
+const turns = { ...prepareTurns(db, await followDatabaseClock(db, log)), read, onProblem, log };
+const { signal } = new AbortController();
+console.log('begins');
+await runDueFeeds(turns, signal);
+// From here on as a server does: it looks every few seconds.
+startSchedule([createDueFeeds(turns, signal)], { log, onProblem });
+setInterval(() => {}, 60_000);

@@ -1,0 +1,127 @@
+// P11: the clock of the machine jumps, under the server, its database and the operator's commands, and comes back.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { askResult } from '#tests/support/api-calls.ts';
+import { hasFakeTime, openFakeTime } from '#tests/support/fake-time.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { germanFeed, makeReadDirectory, windfallWith } from '#tests/support/run-windfall.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { ownScript } from '#tests/support/visits-server.ts';
+
+const manyProcesses = { timeout: 300_000 };
+const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
+const jumps = ['+500d', '-500d', '+1h', '-1h'];
+const list = {
+  countrySlug: 'de',
+  activeFilters: { availability: 'available', mode: 'refurbished' },
+  perPage: 5,
+} as const;
+
+interface ListedFeed {
+  readonly id: number;
+  readonly condition: string;
+  readonly confirmedAt: string;
+  readonly nextRunAt: string;
+  readonly offers: number;
+}
+
+/** A shop that has the German feed at every address. */
+function startShop() {
+  const feed = readFileSync(germanFeed);
+  return startOddServer(socket => sendAnswer(socket, '200 OK', [], feed));
+}
+
+function openOperator(directory: string, time: ReturnType<typeof openFakeTime>) {
+  const run = (...words: string[]) =>
+    windfallWith({ ...loopbackAllowed, ...time.variables }, directory, 'feeds', ...words);
+  const plan = ['--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
+  return {
+    run,
+    add: (address: string) => run('add', ...plan, '--name', 'fetched', '--every', '6h', '--address', address),
+    /** How far from now, in minutes, the feed was confirmed and is due. */
+    look: async (id: number) => {
+      const { output } = await run('list', '--json');
+      const feed = (JSON.parse(output) as ListedFeed[]).find(each => each.id === id);
+      const minutes = (text = '') => (Date.parse(text) - Date.now()) / 60_000;
+      return { ...feed, confirmed: minutes(feed?.confirmedAt), due: minutes(feed?.nextRunAt) };
+    },
+  };
+}
+
+describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)', () => {
+  test('goes on reading and serving as if nothing had been', manyProcesses, async () => {
+    const shop = await startShop();
+    const time = openFakeTime();
+    const directory = await makeReadDirectory();
+    const operator = openOperator(directory, time);
+    const server = await startServerProcess({
+      ...loopbackAllowed,
+      ...time.variables,
+      DATA_DIR: directory,
+      WINDFALL_DEMO: '0',
+    });
+    try {
+      await operator.add(`${shop.origin}/0`);
+      await expect.poll(() => shop.heads.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(async () => (await operator.look(2)).offers, { timeout: 60_000 }).toBe(51);
+      const countOffers = async () => (await askResult(server.url, list)).pagination.total;
+      const total = await countOffers();
+      expect(total).toBeGreaterThan(0);
+      const session = () => ask(server.url, '/api/users/session/current', { headers });
+      const headers: Record<string, string> = { ...ownScript };
+      const cookie = String((await session()).headers['set-cookie']);
+      headers['cookie'] = cookie.slice(0, cookie.indexOf(';'));
+      for (const [at, jump] of jumps.entries()) {
+        // Another address is due at once: it is read as soon as the feed goes on, while the clock is wrong.
+        await operator.run('pause', '2');
+        await operator.run('change', '2', '--address', `${shop.origin}/${at + 1}`);
+        time.set(jump);
+        await operator.run('resume', '2');
+        await expect.poll(() => shop.heads.length, { timeout: 60_000 }).toBe(at + 2);
+        expect(await countOffers()).toBe(total);
+        expect((await ask(server.url, '/de/refurbished/iphone')).status).toBe(200);
+        expect((await session()).headers['set-cookie']).toBeUndefined();
+        time.set('+0');
+        await expect
+          .poll(async () => (await operator.look(2)).condition, { timeout: 60_000 })
+          .toBe('planned');
+        const feed = await operator.look(2);
+        expect(Math.abs(feed.confirmed)).toBeLessThan(5);
+        expect(feed.due).toBeGreaterThan(350);
+        expect(feed.due).toBeLessThan(400);
+        expect(await countOffers()).toBe(total);
+        expect((await session()).headers['set-cookie']).toBeUndefined();
+      }
+    } finally {
+      expect(await server.stop()).toBe(0);
+    }
+  });
+
+  test(
+    'and on which everything was started while it was wrong is right again afterwards',
+    manyProcesses,
+    async () => {
+      const shop = await startShop();
+      const time = openFakeTime();
+      const operator = openOperator(await makeReadDirectory(), time);
+      await operator.add(`${shop.origin}/feed.xml`);
+      expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+      for (const jump of ['+500d', '+1h']) {
+        time.set(jump);
+        expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+        time.set('+0');
+        expect((await operator.look(2)).confirmed).toBeGreaterThan(50);
+        expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+        expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
+      }
+      time.set('-500d');
+      const refused = await operator.run('run', '2');
+      expect(refused.code).toBe(1);
+      expect(refused.output).toContain('the feed was already read as of');
+      time.set('+0');
+      expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
+      expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
+    },
+  );
+});
