@@ -41,12 +41,20 @@ await database.db
       const at = tables.findIndex(({ parents }) => parents.every(parent => parent in rows));
       const [{ name, columns }] = tables.splice(at, 1);
       await write(`copy "${name}" (${columns.map(column => `"${column}"`).join(', ')}) from stdin;\n`);
-      await ask(`declare source no scroll cursor for select ${columns.map(each => `"${each}"::text`)} from "${name}"`);
+      await ask(
+        `declare source no scroll cursor for select ${columns.map(each => `"${each}"::text`)} from "${name}"`,
+      );
       rows[name] = 0;
-      for (let some = await ask('fetch 2000 source'); some.length > 0; some = await ask('fetch 2000 source')) {
+      for (
+        let some = await ask('fetch 2000 source');
+        some.length > 0;
+        some = await ask('fetch 2000 source')
+      ) {
         rows[name] += some.length;
         const lines = some.map(row =>
-          columns.map(each => row[each]?.replaceAll(/[\\\t\n\r]/g, found => escapes[found]) ?? '\\N').join('\t'),
+          columns
+            .map(each => row[each]?.replaceAll(/[\\\t\n\r]/g, found => escapes[found]) ?? '\\N')
+            .join('\t'),
         );
         await write(`${lines.join('\n')}\n`);
       }
@@ -54,12 +62,18 @@ await database.db
       await write('\\.\n');
     }
     const sequences = {};
-    for (const { name } of await ask(`select sequencename as name from pg_sequences where schemaname = 'public'`)) {
-      const [state] = await ask(`select last_value::text as "lastValue", is_called as "isCalled" from "${name}"`);
+    for (const { name } of await ask(
+      `select sequencename as name from pg_sequences where schemaname = 'public'`,
+    )) {
+      const [state] = await ask(
+        `select last_value::text as "lastValue", is_called as "isCalled" from "${name}"`,
+      );
       sequences[name] = state;
     }
     await write(`-- End of the export\n-- ${JSON.stringify({ rows, sequences })}\n`);
-    console.log(`${Object.values(rows).reduce((sum, count) => sum + count)} rows of ${Object.keys(rows).length} tables`);
+    console.log(
+      `${Object.values(rows).reduce((sum, count) => sum + count)} rows of ${Object.keys(rows).length} tables`,
+    );
   });
 out.end();
 await once(out, 'finish');

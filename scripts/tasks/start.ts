@@ -18,8 +18,8 @@ await build.server.catch(fail);
 step.end(build.isNew ? 'built' : 'checked');
 // A later start need not compile the program again. Gone with the build that it is of.
 enableCompileCache(join(root, 'dist', 'server', '.compiled'));
-const { serveBuild } = (await import(
-  pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href
-)) as typeof import('#main/serve-build.ts');
+const { serveBuild } = (await import(pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href)) as {
+  serveBuild: (client: Promise<void>) => Promise<void>;
+};
 // It has much to do before it needs what browsers get.
 await serveBuild(build.client);

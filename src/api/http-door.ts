@@ -14,6 +14,7 @@ import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { readVisitor } from '#api/read-visitor.ts';
 import type { Result } from '#domain/result.ts';
+import { isOverlong } from '#domain/urls/clean-path.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface HttpDoor extends Doors {
@@ -42,6 +43,17 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
     });
     // Fastify would read text/plain, too; a form of another site can send that without asking.
     scope.removeContentTypeParser('text/plain');
+    scope.addHook('onRequest', async (request, reply) => {
+      const target = request.raw.url ?? '';
+      if (!isOverlong(target)) return;
+      const isPath = isOverlong(target.split('?', 1)[0] ?? '');
+      await sendFailure(
+        door,
+        request,
+        reply,
+        isPath ? { code: 'unknown-address' } : { code: 'invalid-request', field: 'query' },
+      );
+    });
     scope.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });

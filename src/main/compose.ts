@@ -8,6 +8,7 @@ import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestGeneration } from '#adapters/database/generation-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
@@ -131,8 +132,10 @@ async function composeOn(
 
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
-    const applied = await listApplied(database.db).catch(() => null);
-    const newest = await latestGeneration(database.db).catch(() => null);
+    const [applied, newest] = await Promise.all([
+      readInTime(database.db, listApplied).catch(() => null),
+      readInTime(database.db, latestGeneration).catch(() => null),
+    ]);
     const behind = newest === null || site === null ? 0 : newest - site.generation();
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',

@@ -40,7 +40,7 @@ export interface Settings {
     readonly social: readonly { readonly name: string; readonly href: string }[];
   };
   readonly isProduction: boolean;
-  /** Feeds may come from this machine: for tests, and refused in production (reliability R31). */
+  /** Feeds may come from this machine: for tests, and refused in production (R31). */
   readonly allowsLoopbackFeeds: boolean;
 }
 

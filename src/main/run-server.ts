@@ -42,7 +42,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
   let application: Application | null = null;
   let starting: Promise<Application> | null = null;
   const stopSignal = new AbortController();
-  let closing: Promise<void> | null = null;
+  const closing: { promise?: Promise<void> } = {};
 
   let closingSince = 0;
   /** A start that is given up closes what it has opened. */
@@ -53,7 +53,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
   };
 
   const end = (reason: string, exitCode: number, drainMs: number) => {
-    if (closing) {
+    if (closing.promise) {
       // A second signal means: now.
       if (performance.now() - closingSince > sameWishMs) process.exit(1);
       return;
@@ -64,7 +64,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
       log.error({ reason }, 'stopping took too long');
       process.exit(1);
     }, drainMs + closeLimitMs).unref();
-    closing = close(drainMs).then(
+    closing.promise = close(drainMs).then(
       () => process.exit(exitCode),
       (error: unknown) => {
         log.error({ err: error }, 'stopping failed');
@@ -94,7 +94,7 @@ export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | '
     if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
     // The end has its own exit code.
-    if (closing) return await closing;
+    if (closing.promise) return await closing.promise;
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
     if (isPlain) {
       const { message } = error as Error;

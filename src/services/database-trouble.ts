@@ -8,7 +8,7 @@ import {
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 
 /** SQLSTATE classes that pass by themselves: connection, resources, operator's intervention, a transaction that stood idle; and Node's socket errors. */
-const passingCodes = /^(08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT)/;
+const passingCodes = /^(08|53|57|25P03|ECONN|EPIPE|ETIMEDOUT)/;
 
 /** Of `pg`, which gives no code to a connection that is lost, or was lost before the query. */
 const lostConnections = /^(Connection terminated|Client (was closed|has encountered a connection error))/;

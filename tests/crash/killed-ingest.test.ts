@@ -114,7 +114,9 @@ test(
         const product = view.findProduct('IPHONE-13-128-MIDNIGHT');
         const shown = view.offersOf(product?.id ?? 0, 'us', 'refurbished');
         for (const slug of slugs) {
-          const prices = new Set(shown.filter(each => each.merchant.slug === slug).map(each => each.priceMinor));
+          const prices = new Set(
+            shown.filter(each => each.merchant.slug === slug).map(each => each.priceMinor),
+          );
           if (prices.size > 1) mixtures.push(`view of ${slug}`);
         }
         if (seen) reads++;

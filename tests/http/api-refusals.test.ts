@@ -141,6 +141,19 @@ test('a body beyond 256 KB is refused; one just below is read', async () => {
   expect((await callApi(origin, 'getResult', padded(256 * 1024))).status).toBe(200);
 });
 
+test('a query beyond 2,048 characters is refused, one just below is read', async () => {
+  const call = `${addresses.getExplore.path.replace('{language}', 'en')}?countrySlug=us&q=`;
+  const asked = (length: number) => ask(origin, call.padEnd(call.indexOf('?') + 1 + length, 'x'));
+  const tooLong = await asked(2_049);
+  expect([tooLong.status, readErrorForm(tooLong)]).toEqual([
+    400,
+    expect.objectContaining({ code: 'invalid-request', field: 'query' }),
+  ]);
+  // Within the bound the contract says what is wrong with it.
+  expect(readErrorForm(await asked(2_048)).field).toBe('q');
+  expect((await asked(30)).status).toBe(200);
+});
+
 const languages: [string, LocaleSlug][] = [
   ['de', 'de-de'],
   ['fr-FR,en;q=0.5', 'fr-fr'],

@@ -70,14 +70,28 @@ test(
   },
 );
 
-test('beside a running server a command says who holds the directory', manyCommands, async () => {
-  const directory = await makeReadDirectory();
-  const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
-  const refused = await ingestGerman(directory, germanFeed);
-  expect(refused.code).toBe(1);
-  expect(refused.output).toContain('is in use by process');
-  expect(await server.stop()).toBe(0);
-});
+test(
+  'beside a running server a feed is read, and the server shows what came of it',
+  manyCommands,
+  async () => {
+    const directory = await makeReadDirectory();
+    const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
+    const countAvailable = async () => {
+      const body = JSON.stringify({ countrySlug: 'de', activeFilters: {}, perPage: 1 });
+      const headers = { 'content-type': 'application/json' };
+      const call = `${server.url}/api/product/rendering/getResult`;
+      const answer = (await (await fetch(call, { method: 'POST', headers, body })).json()) as {
+        total: number;
+      };
+      return answer.total;
+    };
+    // Nobody has confirmed the feed for weeks.
+    expect(await countAvailable()).toBe(0);
+    expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
+    await expect.poll(countAvailable, { timeout: 20_000 }).toBeGreaterThan(10);
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 test(
   'a catalogue file is checked without a database, compared, loaded, and then there is nothing to do',

@@ -1,17 +1,20 @@
 // `windfall ingest` with an address: what an operator reads, the exit codes, and that a failed fetch changes nothing.
 import { readFileSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
-import { germanFeed, makeReadDirectory, windfall, windfallWith } from '#tests/support/run-windfall.ts';
+import {
+  germanFeed,
+  makeCommandDirectory,
+  makeReadDirectory,
+  windfall,
+  windfallWith,
+} from '#tests/support/run-windfall.ts';
 
 /** Each command is a process that opens a database of its own: seconds on a busy machine. */
 const manyCommands = { timeout: 240_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
 const words = ['ingest', '--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
-
-const leftovers = () => readdirSync(tmpdir()).filter(name => name.startsWith('windfall-feed-'));
 
 test(
   'a feed is read from an address, and a fetch that fails leaves its offers alone',
@@ -34,9 +37,17 @@ test(
       else sendAnswer(socket, '404 Not Found', [], 'no');
     });
     const directory = await makeReadDirectory();
-    const before = leftovers();
+    // Temporary files go to a folder of their own: others leave theirs in the common one.
+    const temporary = makeCommandDirectory();
     const ingest = (address: string) =>
-      windfallWith(loopbackAllowed, directory, ...words, '--feed', 'fetched', address);
+      windfallWith(
+        { ...loopbackAllowed, TMPDIR: temporary },
+        directory,
+        ...words,
+        '--feed',
+        'fetched',
+        address,
+      );
 
     const read = await ingest(`${server.origin}/feed.xml?key=hidden`);
     expect(read).toMatchObject({ code: 0 });
@@ -69,7 +80,7 @@ test(
     expect((await ingest(`${server.origin}/endless`)).code).toBe(0);
     const { output: last } = await windfall(directory, 'feeds', 'runs');
     expect(last.split('\n')[0]).toMatch(/accepted .*, its server did not say where it ends$/);
-    expect(leftovers()).toEqual(before);
+    expect(readdirSync(temporary)).toEqual([]);
   },
 );
 

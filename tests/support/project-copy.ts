@@ -33,7 +33,8 @@ export function copyProject(scripts: readonly string[]): ProjectCopy {
     ...[...names].map(name => join('node_modules', name)),
     ...scripts,
   ];
-  for (const part of parts) cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true });
+  for (const part of parts)
+    cpSync(join(root, part), join(target, part), { recursive: true, verbatimSymlinks: true });
   const node = join(target, 'node');
   cpSync(process.execPath, node);
   openToAll(parent);

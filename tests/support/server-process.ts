@@ -14,7 +14,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly lines: readonly string[];
   /** Sends SIGTERM, or what else is asked for, and waits for the end; the exit code. */
-  stop(signal?: 'SIGTERM' | 'SIGINT'): Promise<number | null>;
+  stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
   kill(): void;
 }
 

@@ -39,12 +39,6 @@ export async function readPastToCome(db: Kysely<Schema>, feedId: number): Promis
   return { endsAt: row.past_ends_at, firstRunId: row.past_first_run_id };
 }
 
-/** Ids of the feeds whose past is to come. */
-export async function listFeedsWithPastToCome(db: Kysely<Schema>): Promise<Set<number>> {
-  const rows = await db.selectFrom('feed').select('id').where('past_ends_at', 'is not', null).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 export async function endPastToCome(transaction: Transaction<Schema>, feedId: number): Promise<void> {
   await transaction
     .updateTable('feed')

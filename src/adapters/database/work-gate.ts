@@ -16,7 +16,7 @@ import {
   DatabaseUnavailable,
 } from '#adapters/database/database-errors.ts';
 
-/** Reliability 3.3: above this a caller is better served by an honest 503 than by its place in the queue. */
+/** Above this a caller is better served by an honest 503 than by its place in the queue. */
 const MAX_WAITING = 200;
 
 export class WorkGate {

@@ -61,14 +61,16 @@ export async function withDatabase<Value>(
     log,
     signal: stop.signal,
   });
-  let ending: Promise<never> | null = null;
+  const ended: { by?: Promise<never> } = {};
   const end = async (exitCode: number): Promise<never> => {
     stop.abort();
     await opening.then(database => database.close(0)).catch(() => undefined);
     process.exit(exitCode);
   };
   for (const [signal, number] of Object.entries(endingSignals))
-    process.on(signal, () => (ending ??= end(128 + number)));
+    process.on(signal, () => {
+      ended.by ??= end(128 + number);
+    });
   try {
     const database = await opening;
     try {
@@ -78,7 +80,7 @@ export async function withDatabase<Value>(
       await database.close();
     }
   } catch (error) {
-    await ending;
+    await ended.by;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // Dumps of the embedded database: take, list, verify, restore (R3).
+import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import { restoreDump, type RestoreStep } from '#adapters/database/backup/restore-dump.ts';
@@ -7,6 +8,9 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { readWords } from '#main/cli/words.ts';
+
+/** How far a check gives way to a server on the same machine (0 = not at all, 19 = wholly). */
+const besideVisitors = 10;
 
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {
   check: 'Checking',
@@ -63,6 +67,7 @@ export const databaseVerify: Command = {
     const directory = findDirectory();
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
     if (file === undefined) throw new CommandProblem('there is no dump yet');
+    lowerPriority();
     const check = await withSignal(signal => verifyDump(file, directory, signal));
     if (check.ok) {
       console.log(`${file}: whole`);
@@ -103,6 +108,15 @@ export const databaseRestore: Command = {
 
 function findDirectory() {
   return layOutDataDirectory(resolve(readSurroundings().settings.dataDir));
+}
+
+/** The site may be served meanwhile. */
+function lowerPriority(): void {
+  try {
+    setPriority(besideVisitors);
+  } catch {
+    // A matter of speed alone.
+  }
 }
 
 /** Ctrl-C leaves nothing behind. */

@@ -1,4 +1,4 @@
-// Device pictures as files (specification 7): addresses with a hash are kept for ever, those by key alone are asked again.
+// Device pictures as files (specification, Pictures): addresses with a hash are kept for ever, those by key alone are asked again.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';

@@ -1,4 +1,4 @@
-// The page that is shown when showing the error page failed (specification 8): no React, no file, nothing that can fail again.
+// The page that is shown when showing the error page failed (specification, Error pages): no React, no file, nothing that can fail again.
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';

@@ -1,4 +1,4 @@
-// Rendered pages, compressed, kept while what they rest on stays the same (DESIGN 2, R29).
+// Rendered pages, compressed, kept while what they rest on stays the same (decision 0024, R29).
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
@@ -37,7 +37,7 @@ export interface PageCacheParts {
 export const mostKeptBytes = 320 * 2 ** 20;
 /** Of a page besides its bytes: its tag, its topics, its place. */
 const bytesBeside = 1_000;
-/** While a page is made anew, the old one is shown, this long after it was last right (DESIGN 2). */
+/** While a page is made anew, the old one is shown, this long after it was last right (decision 0024). */
 const staleMs = 60_000;
 /** And this long when it cannot be made: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * 60_000;

@@ -78,7 +78,7 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
     : sendHtml(reply, unkept.status, unkept.html);
 }
 
-/** Shared caches may keep it for a minute (DESIGN 2); browsers ask each time whether it is still the same. */
+/** Shared caches may keep it for a minute (decision 0024); browsers ask each time whether it is still the same. */
 const keptCaching = 'public, max-age=0, must-revalidate, s-maxage=60';
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {

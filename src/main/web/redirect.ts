@@ -1,4 +1,4 @@
-// /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification 2, R26).
+// /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification, Redirect to a merchant; R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
 import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
@@ -126,7 +126,7 @@ function productPage(
   return formatLocalePath(getCountryLocale(country), product ? productPath(product, mode) : `/${mode}`);
 }
 
-/** 301 as the specification has it; never kept, because where an offer leads changes. */
+/** 301 (specification, Redirect to a merchant); never kept, because where an offer leads changes. */
 function sendOn(reply: FastifyReply, location: string): FastifyReply {
   return reply
     .status(301)

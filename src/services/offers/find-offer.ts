@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { findOfferTrace } from '#adapters/database/offer-store.ts';
 import type { OfferTrace } from '#adapters/database/offer-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
@@ -29,7 +30,7 @@ export function createOfferFinder(
     if (!Number.isSafeInteger(id) || id < 1) return null;
     const offer = findCurrent(id);
     if (offer) return { kind: 'current', offer };
-    const trace = await findOfferTrace(db, id);
+    const trace = await readInTime(db, reading => findOfferTrace(reading, id));
     return trace && { kind: 'gone', trace };
   };
 }

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { ProductMarket } from '#adapters/database/product-history-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { grades } from '#domain/offers/condition.ts';
 import { describeGrade } from '#domain/offers/grade-history.ts';
@@ -47,7 +48,10 @@ export function createPriceHistoryView(db: Kysely<Schema>): ViewPriceHistory {
 
 async function readPriceHistory(db: Kysely<Schema>, market: ProductMarket, now: Date): Promise<PriceHistory> {
   const time = now.getTime();
-  const { figures, intervals, seen } = await readProductHistory(db, market, new Date(startOfDay(time)));
+  const since = new Date(startOfDay(time));
+  const { figures, intervals, seen } = await readInTime(db, reading =>
+    readProductHistory(reading, market, since),
+  );
   return {
     since: seen && isoDay(seen.firstSeenAt.getTime()),
     today: isoDay(time),

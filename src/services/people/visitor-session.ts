@@ -1,5 +1,6 @@
 // Anonymous sessions: found by their token, made when a visitor's own page asks (specification, Session; R13, R21).
 import type { Kysely } from 'kysely';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
 import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
@@ -25,7 +26,7 @@ export async function findSession(
   { now, touches }: { readonly now: Date; readonly touches: boolean },
 ): Promise<VisitorSession | null> {
   const hash = hashSessionToken(token);
-  const row = hash === null ? null : await findSessionRow(db, hash);
+  const row = hash === null ? null : await readInTime(db, reading => findSessionRow(reading, hash));
   if (!row) return null;
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
   const ageMs = now.getTime() - row.createdAt.getTime();

@@ -42,5 +42,9 @@ async function look(): Promise<Told> {
   }
 }
 
-const told = await look().catch((error: Error): Told => ({ kind: 'failed', name: error.name, message: error.message }));
+const told = await look().catch((error: Error): Told => ({
+  kind: 'failed',
+  name: error.name,
+  message: error.message,
+}));
 console.log(JSON.stringify(told));

@@ -1,6 +1,14 @@
 // The embedded server is for the processes of its owner alone.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -89,14 +97,18 @@ describe('the embedded server', () => {
     mkdirSync(sockets);
     for (const folder of [postgres, sockets, cluster]) chmodSync(folder, 0o777);
     const database = await openDatabase({ dataDir, log: quietLog });
-    const modes = [postgres, sockets, cluster, password].map(path => (statSync(path).mode & 0o777).toString(8));
+    const modes = [postgres, sockets, cluster, password].map(path =>
+      (statSync(path).mode & 0o777).toString(8),
+    );
     await database.close();
     expect(modes).toEqual(['700', '700', '700', '600']);
   });
 
   it('is not asked for at a port that another program has by now, which would hear the password', async () => {
     const heard: number[] = [];
-    const stranger = createServer(socket => socket.on('data', data => heard.push(data.length)).on('error', () => {}));
+    const stranger = createServer(socket =>
+      socket.on('data', data => heard.push(data.length)).on('error', () => {}),
+    );
     let visitors = 0;
     stranger.on('connection', () => (visitors += 1));
     await new Promise<void>(resolve => stranger.listen(0, '127.0.0.1', resolve));
@@ -119,7 +131,12 @@ describe.skipIf(!isRoot)('another user of the machine (needs root)', () => {
 
   async function tryToEnter(user: number, dataDir: string, port: number | null): Promise<Attempts> {
     const words = [project.locate(script), dataDir, ...(port === null ? [] : [String(port)])];
-    const child = spawn(project.node, words, { uid: user, gid: user, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(project.node, words, {
+      uid: user,
+      gid: user,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let said = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
     await new Promise(resolve => child.once('close', resolve));
@@ -130,7 +147,11 @@ describe.skipIf(!isRoot)('another user of the machine (needs root)', () => {
     const { dataDir, port } = await open(place);
     const closed = { folder: 'EACCES', cluster: 'EACCES', password: 'EACCES' };
     // Without a password the client does not come as far.
-    const refused = { 'no password': expect.stringContaining('SCRAM'), 'wrong password': '28P01', 'usual user': '28P01' };
+    const refused = {
+      'no password': expect.stringContaining('SCRAM'),
+      'wrong password': '28P01',
+      'usual user': '28P01',
+    };
     for (const user of others)
       expect(await tryToEnter(user, dataDir, port)).toEqual({
         ...closed,

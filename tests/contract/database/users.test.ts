@@ -120,7 +120,10 @@ describe.each(users)('the embedded database of $who', ({ user, server, rights })
       const { postgres, cluster, sockets, password, serverLog } = layOutDataDirectory(directory);
       expect([postgres, cluster, sockets].map(modeOf)).toEqual(['700', '700', '700']);
       expect([password, serverLog].map(modeOf)).toEqual(['600', '600']);
-      expect([cluster, join(cluster, 'global', 'pg_control')].map(path => statSync(path).uid)).toEqual([server, server]);
+      expect([cluster, join(cluster, 'global', 'pg_control')].map(path => statSync(path).uid)).toEqual([
+        server,
+        server,
+      ]);
       expect(listServers(directory)).toEqual([]);
     }
   });
@@ -148,7 +151,9 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
     const dataDir = makeDirectory(makeHome(0, 0o700), places.short, 0);
     const told = await visit(dataDir, 0, { path: makeEmptyPath() });
     expect(told).toMatchObject({ kind: 'failed', name: 'EmbeddedDatabaseImpossible' });
-    expect(told).toMatchObject({ message: expect.stringMatching(/^[^\n]*setpriv[^\n]*may not enter[^\n]*DATABASE_URL[^\n]*$/) });
+    expect(told).toMatchObject({
+      message: expect.stringMatching(/^[^\n]*setpriv[^\n]*may not enter[^\n]*DATABASE_URL[^\n]*$/),
+    });
   });
 
   it('runs a user’s database as that user, who can go on with it', async () => {
@@ -218,12 +223,16 @@ describe('the package of PostgreSQL', () => {
     const home = makeHome(self, 0o700);
     const postgres = join(binaries, 'native', 'bin', 'postgres');
     const program = readFileSync(postgres);
-    const isPlainLine = (told: Told) => told.kind === 'failed' && /^[^\n]*DATABASE_URL[^\n]*$/.test(told.message);
+    const isPlainLine = (told: Told) =>
+      told.kind === 'failed' && /^[^\n]*DATABASE_URL[^\n]*$/.test(told.message);
     // What a system says whose C library is another.
     writeFileSync(postgres, '#!/lib/ld-musl-that-is-not-here.so.1\n');
     const foreign = await visit(makeDirectory(home, 'foreign', self), self);
     writeFileSync(postgres, program);
-    expect(foreign).toMatchObject({ name: 'EmbeddedDatabaseImpossible', message: expect.stringContaining('glibc') });
+    expect(foreign).toMatchObject({
+      name: 'EmbeddedDatabaseImpossible',
+      message: expect.stringContaining('glibc'),
+    });
     expect(isPlainLine(foreign)).toBe(true);
 
     const manifest = join(binaries, 'package.json');

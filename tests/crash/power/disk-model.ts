@@ -98,7 +98,12 @@ export class DiskModel {
 }
 
 function makeFile(content: Buffer): File {
-  return { content: Buffer.from(content), base: content, sectors: new Map(), lengths: [lasting(content.length)] };
+  return {
+    content: Buffer.from(content),
+    base: content,
+    sectors: new Map(),
+    lengths: [lasting(content.length)],
+  };
 }
 
 function lasting<Value>(value: Value): Version<Value> {
@@ -162,7 +167,12 @@ function sync(file: File, at: number): void {
 }
 
 function dropOlder<Value>(versions: Version<Value>[], at: number): Version<Value>[] {
-  return versions.slice(Math.max(0, versions.findLastIndex(({ until }) => until < at)));
+  return versions.slice(
+    Math.max(
+      0,
+      versions.findLastIndex(({ until }) => until < at),
+    ),
+  );
 }
 
 function readAfterCut(file: File, survival: number, random: () => number): Buffer {

@@ -44,7 +44,7 @@ function readCalls(text: string): Said[] {
   const calls: Said[] = [];
   const begun = new Map<string, { call: Said; words: string }>();
   let at = 0;
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
     const line = text.slice(start, end);
     start = end + 1;
@@ -89,7 +89,11 @@ function translate(call: Said, positions: Map<string, number>, folder: string): 
     case 'sync_file_range':
       return [];
     case 'mmap':
-      if (words.includes('PROT_WRITE') && /MAP_SHARED,.* \d+</.test(words) && !fileOf(words).startsWith('/dev'))
+      if (
+        words.includes('PROT_WRITE') &&
+        /MAP_SHARED,.* \d+</.test(words) &&
+        !fileOf(words).startsWith('/dev')
+      )
         throw new Error('the server writes through a mapping, which the trace does not show');
       return [];
     case 'open':

@@ -1,8 +1,9 @@
 // A dump, opened by a server of its own that nobody else can reach, to be looked at and thrown away.
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
 import { DumpDamaged, unpackDump } from '#adapters/database/backup/unpack-dump.ts';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
@@ -25,7 +26,7 @@ import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
 /** As the superuser; the connection ends with the copy. */
 export type ConnectToCopy = (database: string) => Promise<pg.Client>;
 
-/** Little memory and no hurry: it is there for one connection, beside the server that answers visitors. */
+/** Little memory: it is there for one connection, beside the server that answers visitors. It hurries as this process does. */
 const settings = {
   shared_buffers: '16MB',
   maintenance_work_mem: '32MB',
@@ -37,7 +38,6 @@ const settings = {
   // What is so damaged that a check never ends is not whole.
   statement_timeout: '30min',
 };
-const niceness = 19;
 const pollMs = 20;
 const lockPollMs = 200;
 const comeUpLimitMs = 120_000;
@@ -80,7 +80,7 @@ async function withServer<Value>(
     ? { kind: 'socket', folder: directory.copy }
     : { kind: 'loopback', port: await findFreePort() };
   const log = join(directory.copy, 'server.log');
-  const server = startServer({ ...programs, cluster, address, log, settings, niceness });
+  const server = startServer({ ...programs, cluster, address, log, settings, niceness: getPriority() });
   const clients: pg.Client[] = [];
   // Ends the queries under way, too.
   const disconnect = (): void => {

@@ -1,10 +1,9 @@
 // A process of its own, which gives way to all others: reads, compresses and checks a dump while the site is served. It ends what it does when
 // it is told to, and when the process that started it is gone.
 import { setPriority } from 'node:os';
-import { takeDump } from '#adapters/database/backup/take-dump.ts';
+import { takeDump, type DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
 
-setPriority(19);
 const stop = new AbortController();
 for (const event of ['disconnect', 'SIGTERM', 'SIGINT', 'SIGHUP']) process.on(event, () => stop.abort());
 process.on('message', (message: ToDumpProcess) => {
@@ -12,8 +11,10 @@ process.on('message', (message: ToDumpProcess) => {
   else void run(message.order).finally(() => process.disconnect?.());
 });
 
-async function run(order: Extract<ToDumpProcess, { kind: 'take' }>['order']): Promise<void> {
+async function run(order: DumpOrder): Promise<void> {
   try {
+    // Before anything else, so that its helpers give way, too.
+    setPriority(order.niceness);
     reply({ kind: 'done', dump: await takeDump(order, stop.signal) });
   } catch (error) {
     reply({ kind: 'failed', message: (error as Error).message });

@@ -26,6 +26,8 @@ export interface DumpOrder {
   readonly target: ConnectionTarget;
   /** Nothing is done while another process takes one, or has taken one within the hour. */
   readonly isHourly: boolean;
+  /** How far the work gives way to others: 19 = only when nobody else wants the core. */
+  readonly niceness: number;
 }
 
 /** Null for an hourly dump that is not due. Throws DatabaseUnavailable for a dump that is not whole, which is then not verified. */

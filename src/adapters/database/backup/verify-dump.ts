@@ -1,5 +1,6 @@
 import { withDatabaseCopy } from '#adapters/database/backup/database-copy.ts';
 import {
+  isVerified,
   readNote,
   writeNote,
   type DumpNote,
@@ -23,8 +24,7 @@ export async function verifyDump(
 ): Promise<DumpCheck> {
   const note = readNote(file);
   const check = await checkDump(file, note, directory, signal);
-  const isVerified = note?.verifiedAt != null;
-  if (note && isVerified !== check.ok) {
+  if (note && isVerified(note) !== check.ok) {
     const verifiedAt = check.ok ? new Date().toISOString() : null;
     writeNote(file, { ...note, verifiedAt, counts: note.counts ?? (check.ok ? check.counts : null) });
   }

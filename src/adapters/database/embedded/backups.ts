@@ -3,14 +3,17 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Dump } from '#adapters/database/backup/dump-files.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
-import { isDue } from '#adapters/database/backup/take-dump.ts';
+import { isDue, type DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
 /** A dump in hand has this long to remove what it began. */
 const stopGraceMs = 1_500;
-const niceness = 19;
+/** Of the hourly dump: nobody waits for it. */
+const hourlyNiceness = 19;
+/** Of one that somebody waits for, while others are served. */
+const niceness = 10;
 const errorBytesKept = 2_000;
 
 export class Backups {
@@ -46,7 +49,12 @@ export class Backups {
     if (this.#isClosed) throw new DatabaseClosing();
     const { directory, target } = this.#membership;
     const startedAt = performance.now();
-    const run = startDumpProcess({ kind: 'take', order: { directory, target, isHourly } });
+    const run = startDumpProcess({
+      directory,
+      target,
+      isHourly,
+      niceness: isHourly ? hourlyNiceness : niceness,
+    });
     this.#running.add(run);
     try {
       const answer = await run.answer;
@@ -67,7 +75,7 @@ interface DumpRun {
   stop(): Promise<void>;
 }
 
-function startDumpProcess(task: ToDumpProcess): DumpRun {
+function startDumpProcess(order: DumpOrder): DumpRun {
   // Sources run as .ts where they lie; in the build every entry lies flat beside the chunk that starts it.
   const isSource = import.meta.url.split('?', 1)[0]?.endsWith('.ts');
   const entry = new URL(isSource ? '../backup/dump-process.ts' : './dump-process.js', import.meta.url);
@@ -79,7 +87,8 @@ function startDumpProcess(task: ToDumpProcess): DumpRun {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    if (child.pid !== undefined) setPriority(child.pid, niceness);
+    // As early as can be: loading its modules is work, too.
+    if (child.pid !== undefined) setPriority(child.pid, order.niceness);
   } catch {
     // A matter of speed alone.
   }
@@ -95,7 +104,7 @@ function startDumpProcess(task: ToDumpProcess): DumpRun {
       resolve(last ?? { kind: 'failed', message: `the dump ended with ${code ?? end}: ${errors.trim()}` }),
     );
   });
-  child.send(task);
+  child.send({ kind: 'take', order } satisfies ToDumpProcess);
   return {
     answer,
     stop: async () => {

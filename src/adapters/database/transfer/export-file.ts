@@ -24,7 +24,7 @@ export interface SequenceState {
 const title = '-- Windfall export 1';
 const endTitle = '-- End of the export';
 /** Between the tables and their rows. */
-export const rowsTitle = '-- Rows';
+const rowsTitle = '-- Rows';
 export const endOfRows = '\\.';
 
 /** So that rows are written, and read, in one way on every server. */
