@@ -28,6 +28,11 @@ test(
         sendAnswer(socket, '200 OK', ['Content-Encoding: gzip'], gzipSync(feed));
       else if (path === '/moved') sendAnswer(socket, '301 Moved', ['Location: /feed.xml?key=hidden'], '');
       else if (path === '/inside') sendAnswer(socket, '302 Found', ['Location: http://10.0.0.1/'], '');
+      else if (path === '/endless') socket.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]));
+      else if (path === '/reset')
+        socket.write(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]), () =>
+          setImmediate(() => socket.resetAndDestroy()),
+        );
       else if (path === '/cut') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n<rss>');
       else sendAnswer(socket, '404 Not Found', [], 'no');
     });
@@ -58,6 +63,7 @@ test(
         `${server.origin}/inside was not fetched: the host is not on the public network (at 10.0.0.1)`,
       ],
       ['/cut', `${server.origin}/cut was not fetched: the answer ended too early; try again later`],
+      ['/reset', `${server.origin}/reset was not fetched: the answer ended too early; try again later`],
     ] as const) {
       const { code, output } = await ingest(`${server.origin}${path}`);
       expect(output).toBe(`windfall: nothing changed: ${line}\n`);
@@ -71,6 +77,9 @@ test(
     expect((await ingest(`${server.origin}/moved`)).output).toContain(
       'Offers: 0 new, 0 changed, 51 unchanged, 0 gone',
     );
+    expect((await ingest(`${server.origin}/endless`)).code).toBe(0);
+    const { output: last } = await windfall(directory, 'feeds', 'runs');
+    expect(last.split('\n')[0]).toMatch(/accepted .*, its server did not say where it ends$/);
     expect(readdirSync(temporary)).toEqual([]);
   },
 );
