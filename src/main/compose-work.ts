@@ -71,7 +71,8 @@ export async function composeWork({
 }: WorkParts): Promise<Work> {
   const { db } = database;
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
-  signal.addEventListener('abort', () => void ingest.close(0));
+  const giveUp = (): void => void ingest.close(0);
+  signal.addEventListener('abort', giveUp);
   const seedParts = { db, clock, log };
   await loadSeed(seedParts, root);
   const { isNew, openDemoFeed, pastToCome } = await runAlone(database, aloneWithDemonstration, () =>
@@ -85,6 +86,8 @@ export async function composeWork({
     const reading = feeds.readDue().catch(error => onProblem(error, 'reading what lapsed'));
     await Promise.race([reading, setTimeout(longestOpeningMs, undefined, { ref: false })]);
   }
+  // From here on it is ended by `close`, which lets a run in hand finish.
+  signal.removeEventListener('abort', giveUp);
   return {
     begin: async () => {
       try {

@@ -2,12 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
-import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
-import { listServers } from '#tests/support/server-processes.ts';
+import { endServerOf } from '#tests/support/server-processes.ts';
 
 type Later = (work: () => Promise<void>) => void;
 
@@ -26,23 +23,4 @@ export function makeDataDirectory(later: Later = onTestFinished): string {
   const directory = makeEmptyDirectory(later);
   copyDataDirectory(inject('emptyDataDirectory'), directory);
   return directory;
-}
-
-/** Ends the server at once, as a power cut would, if one runs or is about to. */
-export async function endServerOf(dataDir: string): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  for (let pids = listServers(dataDir); pids.length > 0; pids = listServers(dataDir)) {
-    for (const pid of pids) signal(pid, performance.now() < deadline ? 'SIGQUIT' : 'SIGKILL');
-    await sleep(20);
-  }
-  endOrphans(layOutDataDirectory(dataDir).cluster);
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    // It has ended meanwhile.
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
 }

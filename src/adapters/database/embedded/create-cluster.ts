@@ -26,6 +26,7 @@ import {
   DataDirectoryDamaged,
   EmbeddedDatabaseImpossible,
 } from '#adapters/database/database-errors.ts';
+import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
@@ -97,6 +98,7 @@ export function openPostgresFolder(directory: DataDirectory): void {
   try {
     makeDirectoryDurably(directory.postgres, 0o700);
     makeDirectoryDurably(directory.sockets, 0o700);
+    giveToFolderOwner(directory.sockets);
     // Modes that an operator or a copying tool has widened.
     chmodSync(directory.postgres, 0o700);
     chmodSync(directory.sockets, 0o700);

@@ -7,11 +7,13 @@ import {
   readdirSync,
   readlinkSync,
   renameSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.ts';
+import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -90,6 +92,7 @@ function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolea
 /** All libraries, not the missing names alone: each looks for the others beside the name that it was opened by. */
 function linkBeside(root: string, links: readonly PackageLink[], libraries: string): void {
   mkdirSync(libraries, { recursive: true, mode: 0o755 });
+  giveToFolderOwner(libraries);
   const folder = join(root, 'native', 'lib');
   for (const name of readdirSync(folder)) {
     if (/\.(so|dylib)(\.|$)/.test(name)) pointTo(join(libraries, name), join(folder, name));
@@ -101,6 +104,7 @@ function pointTo(link: string, file: string): void {
   if (lstatSync(link, { throwIfNoEntry: false }) && readlinkSync(link) === file) return;
   // In one step, since another start may be reading it.
   const temporary = `${link}.${process.pid}`;
+  rmSync(temporary, { force: true });
   symlinkSync(file, temporary);
   renameSync(temporary, link);
 }

@@ -1,7 +1,6 @@
 // Starts and stops PostgreSQL on a cluster. The server is detached: it outlives the process that started it, for the others that use it.
-import { closeSync, fchownSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
@@ -10,6 +9,7 @@ import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
 import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 import type { FileLock } from '#adapters/operations/file-lock.ts';
+import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
 export interface ClusterServer {
   readonly binaries: PostgresBinaries;
@@ -169,8 +169,6 @@ function openLog(log: string): number {
   const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logBytesKept) renameSync(log, `${log}.1`);
   const file = openSync(log, 'a', 0o600);
-  // Root may start the server of another user, who must be able to go on with the log.
-  const { uid, gid } = statSync(dirname(log));
-  if (process.getuid?.() === 0 && fstatSync(file).uid !== uid) fchownSync(file, uid, gid);
+  giveToFolderOwner(log);
   return file;
 }

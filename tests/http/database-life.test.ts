@@ -1,0 +1,224 @@
+// The built server and its database as two lives: one is killed, one is stopped, several share the other (P1, P3, P8, P9).
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
+import { findServerAddress } from '#adapters/database/embedded/running-server.ts';
+import { describeLogin } from '#adapters/database/embedded/server-login.ts';
+import { askResult } from '#tests/support/api-calls.ts';
+import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
+import { ask } from '#tests/support/http-client.ts';
+import { germanFeed, ingestGerman } from '#tests/support/run-windfall.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { endServerOf, killAtOnce, listServerProcesses, listServers } from '#tests/support/server-processes.ts';
+import { ownScript } from '#tests/support/visits-server.ts';
+
+const projectRoot = join(import.meta.dirname, '..', '..');
+const root = mkdtempSync(join(tmpdir(), 'windfall-lives-'));
+const seeded = join(root, 'seeded');
+const patient = { timeout: 60_000 };
+const list = { countrySlug: 'de', activeFilters: { mode: 'refurbished' } } as const;
+
+beforeAll(async () => {
+  const server = await startServerProcess({ DATA_DIR: seeded });
+  expect(await server.stop()).toBe(0);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function copySeeded(): string {
+  const directory = join(mkdtempSync(join(root, 'copy-')), 'data');
+  copyDataDirectory(seeded, directory);
+  onTestFinished(() => endServerOf(directory));
+  return directory;
+}
+
+async function start(dataDir: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...variables });
+  onTestFinished(() => server.discard());
+  return server;
+}
+
+/** A visitor's session is a row: nothing that memory could answer. */
+const openSession = (url: string) => ask(url, '/api/users/session/current', { headers: ownScript });
+
+function readServerLog(dataDir: string): string {
+  return readFileSync(layOutDataDirectory(dataDir).serverLog, 'utf8');
+}
+
+/** Somebody else at the same database, as an operator with a client of their own. */
+async function connect(dataDir: string): Promise<pg.Client> {
+  const directory = layOutDataDirectory(dataDir);
+  const address = findServerAddress(directory.cluster);
+  if (!address) throw new Error('no server runs');
+  const client = new pg.Client(describeLogin(directory, address));
+  client.on('error', () => undefined);
+  await client.connect();
+  onTestFinished(() => client.end().catch(() => undefined));
+  return client;
+}
+
+function wordsOf({ lines }: ServerProcess, level: string): string[] {
+  return lines
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as { level: string; msg: string })
+    .filter(record => record.level === level)
+    .map(record => record.msg);
+}
+
+test('pages outlive a killed database, calls are told to come again, and it comes back by itself, said once', async () => {
+  const dataDir = copySeeded();
+  const server = await start(dataDir);
+  const { url } = server;
+  expect((await openSession(url)).status).toBe(200);
+  const total = (await askResult(url, list)).pagination.total;
+  const before = wordsOf(server, 'info').length;
+  killAtOnce(listServerProcesses(dataDir));
+  const sessions: number[] = [];
+  await expect
+    .poll(async () => {
+      const page = await ask(url, '/de/refurbished/iphone');
+      const session = await openSession(url);
+      sessions.push(session.status);
+      expect(page.status).toBe(200);
+      if (session.status !== 200) expect([session.status, session.headers['retry-after']]).toEqual([503, '5']);
+      return session.status;
+    }, patient)
+    .toBe(200);
+  expect(sessions[0]).toBe(503);
+  expect((await askResult(url, list)).pagination.total).toBe(total);
+  await expect.poll(async () => (await ask(url, '/readyz')).status, patient).toBe(200);
+  expect(wordsOf(server, 'error')).toEqual(['database: the server has ended; starting it again']);
+  await expect
+    .poll(() => wordsOf(server, 'info').slice(before), patient)
+    .toEqual(['database: the server is back']);
+  expect(listServers(dataDir)).toHaveLength(1);
+
+  // Who listens for changes hears of them again: what another process reads in is shown.
+  expect(await ingestGerman(dataDir, germanFeed)).toMatchObject({ code: 0 });
+  await expect
+    .poll(async () => (await askResult(url, list)).pagination.total, patient)
+    .toBeGreaterThan(0);
+  expect(await server.stop()).toBe(0);
+  expect(listServers(dataDir)).toEqual([]);
+});
+
+test('processes share a database, which outlives the killed ones and ends with the last', async () => {
+  const dataDir = copySeeded();
+  const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
+  const totals = await Promise.all(
+    [one, other].map(async ({ url }) => (await askResult(url, list)).pagination.total),
+  );
+  expect(totals[0]).toBe(totals[1]);
+  const [postgres, ...more] = listServers(dataDir);
+  expect(more).toEqual([]);
+
+  one.kill();
+  await one.stop();
+  const session = await openSession(other.url);
+  expect(session.status).toBe(200);
+  other.kill();
+  await other.stop();
+  expect(listServers(dataDir)).toEqual([postgres]);
+
+  const next = await start(dataDir);
+  expect(listServers(dataDir)).toEqual([postgres]);
+  const cookie = String(session.headers['set-cookie']).split(';', 1)[0] ?? '';
+  const known = await ask(next.url, '/api/users/session/current', { headers: { ...ownScript, cookie } });
+  // The session that was acknowledged is there: no new one is made.
+  expect([known.status, known.headers['set-cookie']]).toEqual([200, undefined]);
+  expect(await next.stop()).toBe(0);
+  expect(listServers(dataDir)).toEqual([]);
+  expect(readServerLog(dataDir)).toMatch(/database system is shut down\n$/);
+  const all = [one, other, next];
+  expect(all.flatMap(server => [...wordsOf(server, 'warn'), ...wordsOf(server, 'error')])).toEqual([]);
+});
+
+test('SIGTERM ends with 0 within ten seconds while queries take half a minute, and the database in order', async () => {
+  const dataDir = copySeeded();
+  const server = await start(dataDir);
+  const operator = await connect(dataDir);
+  await operator.query('begin; lock table session in access exclusive mode');
+  // The visitor's request waits for the operator, who sleeps.
+  const visitor = openSession(server.url).catch(() => null);
+  const sleeper = operator.query('select pg_sleep(30)').catch(() => null);
+  const watcher = await connect(dataDir);
+  await expect
+    .poll(async () => {
+      const { rows } = await watcher.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' or wait_event = 'PgSleep'`,
+      );
+      return rows.length;
+    }, patient)
+    .toBe(2);
+  const startedAt = performance.now();
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+  await Promise.all([visitor, sleeper]);
+  expect(listServers(dataDir)).toEqual([]);
+  expect(readServerLog(dataDir)).toMatch(/database system is shut down\n$/);
+  expect(wordsOf(server, 'error')).toEqual([]);
+});
+
+/** Started in a process group of its own, as by a shell at a terminal. */
+function startInGroup(dataDir: string) {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'serve.js')], {
+    cwd: projectRoot,
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', WINDFALL_DEMO: 'small', DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines: string[] = [];
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', line => lines.push(line));
+  const exited = new Promise<number | null>(resolve => child.once('exit', resolve));
+  const pressControlC = (): void => void process.kill(-(child.pid ?? 0), 'SIGINT');
+  return { lines, exited, pressControlC };
+}
+
+test('Ctrl-C reaches the whole group, and yet the database ends in order, after the process that uses it', async () => {
+  const dataDir = copySeeded();
+  const { lines, exited, pressControlC } = startInGroup(dataDir);
+  await expect.poll(() => lines.some(line => line.startsWith('Windfall is ready')), patient).toBe(true);
+  pressControlC();
+  expect(await exited).toBe(0);
+  expect(listServers(dataDir)).toEqual([]);
+  expect(readServerLog(dataDir)).toMatch(/database system is shut down\n$/);
+  expect(lines.every(isCalm)).toBe(true);
+});
+
+function isCalm(line: string): boolean {
+  return !/"level":"(warn|error)"/.test(line);
+}
+
+test('Ctrl-C while a first start makes its database leaves nothing that runs', async () => {
+  const dataDir = join(mkdtempSync(join(root, 'new-')), 'data');
+  onTestFinished(() => endServerOf(dataDir));
+  const { lines, exited, pressControlC } = startInGroup(dataDir);
+  const isMaking = () => existsSync(layOutDataDirectory(dataDir).password);
+  await expect.poll(isMaking, { ...patient, interval: 5 }).toBe(true);
+  pressControlC();
+  expect(await exited).toBe(0);
+  expect(listServers(dataDir)).toEqual([]);
+  expect(lines.every(isCalm)).toBe(true);
+});
+
+test('Ctrl-C while first data comes in leaves nothing that runs, and the next start needs no hand', async () => {
+  const dataDir = join(mkdtempSync(join(root, 'new-')), 'data');
+  onTestFinished(() => endServerOf(dataDir));
+  const { lines, exited, pressControlC } = startInGroup(dataDir);
+  const isComing = () => lines.some(line => line.includes('"catalogue loaded"'));
+  await expect.poll(isComing, { ...patient, interval: 5 }).toBe(true);
+  pressControlC();
+  expect(await exited).toBe(0);
+  expect(listServers(dataDir)).toEqual([]);
+  expect(lines.every(isCalm)).toBe(true);
+  const next = await start(dataDir);
+  expect((await askResult(next.url, list)).pagination.total).toBeGreaterThan(0);
+  expect(await next.stop()).toBe(0);
+});
