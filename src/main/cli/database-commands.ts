@@ -2,8 +2,7 @@
 import { setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
-import { restoreDump, type RestoreStep } from '#adapters/database/backup/restore-dump.ts';
-import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
+import type { RestoreStep } from '#adapters/database/backup/restore-dump.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
@@ -68,6 +67,8 @@ export const databaseVerify: Command = {
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
     if (file === undefined) throw new CommandProblem('there is no dump yet');
     lowerPriority();
+    // What opens dumps is large; the other commands do without it.
+    const { verifyDump } = await import('#adapters/database/backup/verify-dump.ts');
     const check = await withSignal(signal => verifyDump(file, directory, signal));
     if (check.ok) {
       console.log(`${file}: whole`);
@@ -91,6 +92,7 @@ export const databaseRestore: Command = {
     const { settings } = readSurroundings();
     if (settings.databaseUrl)
       throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
+    const { restoreDump } = await import('#adapters/database/backup/restore-dump.ts');
     const restored = await withSignal(signal =>
       restoreDump(findDirectory(), {
         file: file === undefined ? null : resolve(file),

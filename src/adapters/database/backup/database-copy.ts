@@ -69,6 +69,17 @@ export async function withDatabaseCopy<Value>(
   }
 }
 
+/** Removes what a killed process has left, unless another has a copy open. */
+export async function removeStaleCopy(directory: DataDirectory): Promise<void> {
+  const lock = tryToLock(directory.copyLock, 'exclusive');
+  if (!lock) return;
+  try {
+    await removeLeftovers(directory.copy, join(directory.copy, 'cluster'));
+  } finally {
+    lock.release();
+  }
+}
+
 async function withServer<Value>(
   cluster: string,
   directory: DataDirectory,

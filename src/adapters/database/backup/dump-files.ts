@@ -36,6 +36,8 @@ const freshMs = 2 * hourMs;
 const clockToleranceMs = 60_000;
 /** Further than any two times lie apart. */
 const farAwayMs = 8.64e15;
+/** Somewhat less than the hour between two runs of the task, so that none of them comes a moment too early. */
+const dueAfterMs = 55 * 60_000;
 const extension = '.tar.zst';
 const unfinished = `${extension}.tmp`;
 
@@ -57,6 +59,13 @@ export function orderDumps<Each extends Pick<Dump, 'takenAt'>>(dumps: readonly E
   const rank = ({ takenAt }: Each): number =>
     takenAt.getTime() > toCome ? takenAt.getTime() - farAwayMs : takenAt.getTime();
   return dumps.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Whether the newest verified dump is an hour old, or there is none. */
+export function isDue(dumps: string, now: Date): boolean {
+  const newest = listDumps(dumps).find(({ verified }) => verified);
+  // A clock that was set back must not put an end to dumps.
+  return !newest || Math.abs(now.getTime() - newest.takenAt.getTime()) > dueAfterMs;
 }
 
 /** Where a dump of this moment lies, and where it is written until it is whole. */

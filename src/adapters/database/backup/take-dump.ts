@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import {
-  listDumps,
+  isDue,
   nameDump,
   pruneDumps,
   removeUnfinishedDumps,
@@ -18,8 +18,6 @@ import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 
 const dumpLock = 7_163_003;
 const lockPollMs = 200;
-/** Somewhat less than the hour between two runs of the task, so that none of them comes a moment too early. */
-const dueAfterMs = 55 * 60_000;
 
 export interface DumpOrder {
   readonly directory: DataDirectory;
@@ -53,13 +51,6 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     signal.removeEventListener('abort', disconnect);
     disconnect();
   }
-}
-
-/** Whether the newest verified dump is an hour old, or there is none. */
-export function isDue(dumps: string, now: Date): boolean {
-  const newest = listDumps(dumps).find(({ verified }) => verified);
-  // A clock that was set back must not put an end to dumps.
-  return !newest || Math.abs(now.getTime() - newest.takenAt.getTime()) > dueAfterMs;
 }
 
 /** Until the connection ends. False where only one try is made. */

@@ -1,9 +1,9 @@
 // Dumps of the embedded database, taken by a process of its own beside the one that answers visitors.
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import type { Dump } from '#adapters/database/backup/dump-files.ts';
+import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
-import { isDue, type DumpOrder } from '#adapters/database/backup/take-dump.ts';
+import type { DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
@@ -42,7 +42,11 @@ export class Backups {
   /** Ends a dump in hand, of which nothing is left. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all([...this.#running].map(run => run.stop()));
+    const areInOrder = await Promise.all([...this.#running].map(run => run.stop()));
+    if (areInOrder.every(Boolean)) return;
+    // Killed in the middle of a check, it may have left a server.
+    const { removeStaleCopy } = await import('#adapters/database/backup/database-copy.ts');
+    await removeStaleCopy(this.#membership.directory);
   }
 
   async #run(isHourly: boolean): Promise<Dump | null> {
@@ -72,7 +76,8 @@ export class Backups {
 interface DumpRun {
   /** When the process has ended. */
   readonly answer: Promise<FromDumpProcess>;
-  stop(): Promise<void>;
+  /** False when it had to be killed. */
+  stop(): Promise<boolean>;
 }
 
 function startDumpProcess(order: DumpOrder): DumpRun {
@@ -112,6 +117,7 @@ function startDumpProcess(order: DumpOrder): DumpRun {
       const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
       await answer;
       clearTimeout(timer);
+      return child.signalCode === null;
     },
   };
 }

@@ -1,4 +1,4 @@
-// A restore that is cut off anywhere leaves a directory that starts: with the database as it was, or as the dump has it.
+// A dump, a check or a restore that is cut off anywhere leaves a directory that starts: with the database as it was, or as the dump has it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
@@ -13,10 +13,10 @@ import { findRunningServer, isProcessAlive } from '#adapters/database/embedded/r
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
 
-const script = fileURLToPath(new URL('./restore-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 const start = (...words: string[]) => spawn(process.execPath, [script, ...words], { stdio: 'inherit' });
 
-describe('a killed restore', () => {
+describe('a kill', () => {
   const template = join(makeTemporaryDirectory(), 'data');
 
   beforeAll(async () => {
@@ -48,17 +48,34 @@ describe('a killed restore', () => {
     ['set aside', 'newer', 0],
     ['put in place', 'dumped', 1],
     ['done', 'dumped', 1],
-  ])('before "%s" starts with the database that has "%s"', async (step, fruit, kept) => {
+  ])(
+    'of a restore before "%s" leaves a directory that starts with the database that has "%s"',
+    async (step, fruit, kept) => {
+      const { dataDir, directory } = copyTemplate();
+      const [code, end] = (await once(start('restore', dataDir, step), 'exit')) as [number | null, string];
+      expect([code, end]).toEqual([null, 'SIGKILL']);
+      expect(await readFruit(dataDir)).toEqual([fruit]);
+      const clusters = readdirSync(directory.postgres).filter(name => name.startsWith('cluster'));
+      expect(clusters.filter(name => name.startsWith('cluster.kept-'))).toHaveLength(kept);
+      expect(clusters).toHaveLength(1 + kept);
+    },
+  );
+
+  it('of a process that takes a dump ends the dump with it', async () => {
     const { dataDir, directory } = copyTemplate();
-    const [code, end] = (await once(start('restore', dataDir, step), 'exit')) as [number | null, string];
-    expect([code, end]).toEqual([null, 'SIGKILL']);
-    expect(await readFruit(dataDir)).toEqual([fruit]);
-    const clusters = readdirSync(directory.postgres).filter(name => name.startsWith('cluster'));
-    expect(clusters.filter(name => name.startsWith('cluster.kept-'))).toHaveLength(kept);
-    expect(clusters).toHaveLength(1 + kept);
+    const child = start('take', dataDir);
+    const copy = join(directory.copy, 'cluster');
+    await expect.poll(() => findRunningServer(copy), { interval: 1, timeout: 30_000 }).not.toBeNull();
+    const before = readdirSync(directory.dumps).length;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(() => existsSync(directory.copy), { timeout: 30_000 }).toBe(false);
+    expect(findRunningServer(copy)).toBeNull();
+    expect(readdirSync(directory.dumps)).toHaveLength(before);
+    expect(await readFruit(dataDir)).toEqual(['newer']);
   });
 
-  it('does not lock anybody out, and its check is cleared away by the next', async () => {
+  it('of a check locks nobody out, and what it left is cleared away by the next', async () => {
     const { dataDir, directory } = copyTemplate();
     const child = start('verify', dataDir);
     const copy = join(directory.copy, 'cluster');
