@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { askResult } from '#tests/support/api-calls.ts';
 import {
   germanFeed,
   ingestGerman,
@@ -64,7 +65,9 @@ test(
     const soon = ['--at', '2026-10-01T20:00:00Z'];
     expect((await ingestGerman(directory, halved, ...soon)).output).toContain('(too-many-lost)');
     expect((await ingestGerman(directory, halved, ...soon, '--release')).output).toMatch(/[1-9]\d* gone/);
-    expect((await windfall(directory, 'database', 'restore')).output).toContain('is kept in');
+    expect((await windfall(directory, 'database', 'restore')).output).toContain(
+      'Keeping the database as it was in',
+    );
     const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
     expect(again.output).toContain('Offers: 0 new, 0 changed, 51 unchanged, 0 gone');
   },
@@ -76,15 +79,8 @@ test(
   async () => {
     const directory = await makeReadDirectory();
     const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
-    const countAvailable = async () => {
-      const body = JSON.stringify({ countrySlug: 'de', activeFilters: {}, perPage: 1 });
-      const headers = { 'content-type': 'application/json' };
-      const call = `${server.url}/api/product/rendering/getResult`;
-      const answer = (await (await fetch(call, { method: 'POST', headers, body })).json()) as {
-        total: number;
-      };
-      return answer.total;
-    };
+    const countAvailable = async () =>
+      (await askResult(server.url, { countrySlug: 'de', activeFilters: {} })).pagination.total;
     // Nobody has confirmed the feed for weeks.
     expect(await countAvailable()).toBe(0);
     expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
