@@ -1,5 +1,5 @@
 // One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
-// A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
+// A process is there as long as it holds the lock of presence-lock.ts, which goes with the process, however that ends.
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -41,9 +41,9 @@ import {
   type ClusterServer,
   type StartedServer,
 } from '#adapters/database/embedded/start-server.ts';
+import { leavePresence, takePresence } from '#adapters/database/embedded/presence-lock.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 
-const presenceLock = 7_163_000;
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
 /** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
@@ -152,23 +152,9 @@ class Member implements ServerMembership {
 
   async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
-      if (await this.#isLast(presence)) await this.#stop();
+      if (await leavePresence(presence)) await this.#stop();
     } finally {
       await presence.end().catch(() => undefined);
-    }
-  }
-
-  async #isLast(presence: pg.Client): Promise<boolean> {
-    try {
-      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-      const { rows } = await presence.query<{ isLast: boolean }>(
-        'select pg_try_advisory_lock($1) as "isLast"',
-        [presenceLock],
-      );
-      return rows[0]?.isLast === true;
-    } catch {
-      // The server has just ended under us.
-      return false;
     }
   }
 
@@ -242,8 +228,7 @@ class Member implements ServerMembership {
   }
 
   async #takePlace(client: pg.Client): Promise<void> {
-    // Waits for whoever is just ending the server, and then fails with it.
-    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await takePresence(client);
     this.#presence = client;
     client.on('end', () => {
       if (this.#leaving.signal.aborted || this.#presence !== client) return;
