@@ -60,6 +60,9 @@ the catalogue.
   network and a little noise come on top. No price moves by more than 35 % at once, and nothing refurbished costs more than it did new.
 - **Titles** are in the feed's language and the merchant's style, with the gaps and typing errors of its character. Beside devices the
   feeds hold accessories, spare parts, empty boxes, bundles, and devices of others.
+- **How it comes in.** A first start reads each feed as it stands at the anchor and serves the site. The change files of the past come in
+  behind it, feed by feed, in half a minute of one core or more, and pages with a history say so until all is there
+  ([decision 0032](decisions/0032-offers-first-past-behind.md)). A process that is ended before that goes on at its next start.
 - **Off for a while.** What the merchants offer follows from the time alone, so nothing has to be made up for. A start after more than
   three days finds feeds that have lapsed ([decision 0020](decisions/0020-lapsed-feeds.md)); it reads all of them before it serves,
   and nobody sees empty shelves. Three weeks cost a feed some 6 % of its listings, two months 16 %, a year 66 %: more than a feed

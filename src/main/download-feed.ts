@@ -25,6 +25,15 @@ export function nameSource(word: string): string {
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'an unreadable address';
 }
 
+/** Stands behind the name of a source that may have been longer: neither its length nor its format can say. */
+export const unknownEnd = '(its server did not say where it ends)';
+
+/** The name of a source and what is to be said of how it was fetched. */
+export function nameFetched(word: string, answer: FetchAnswer): string {
+  const isCertain = answer.kind !== 'fetched' || answer.isEndKnown;
+  return isCertain ? nameSource(word) : `${nameSource(word)} ${unknownEnd}`;
+}
+
 export interface FeedDownload {
   readonly address: string;
   /** Pages made for people are fetched as robots.txt asks, feeds are there for us. */

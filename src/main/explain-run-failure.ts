@@ -30,7 +30,7 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
     case 'overtaken':
       return `another run of the feed overtook run ${failure.runId}`;
     case 'held':
-      return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}, or the next fetch that agrees does`;
+      return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}; fetches that go on saying the same do, unless more than half is lost`;
   }
 }
 

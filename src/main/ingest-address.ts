@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { downloadFeed, isFeedAddress, nameSource } from '#main/download-feed.ts';
+import { downloadFeed, isFeedAddress, nameFetched, nameSource } from '#main/download-feed.ts';
 import { findRunParts, ingestFile } from '#main/ingest-file.ts';
 import type { FileRunFailure, FileRunParts, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
@@ -24,9 +24,11 @@ export async function ingestFilesAndAddresses(
   const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
   try {
     const files: string[] = [];
+    const names: string[] = [];
     for (const [index, word] of request.files.entries()) {
       if (!isFeedAddress(word)) {
         files.push(word);
+        names.push(nameSource(word));
         continue;
       }
       const file = join(directory, String(index));
@@ -38,12 +40,12 @@ export async function ingestFilesAndAddresses(
       if (!fetched.ok)
         return fail({ kind: 'not-fetched', source: nameSource(word), failure: fetched.failure });
       files.push(file);
+      names.push(nameFetched(word, fetched.value));
     }
-    const source = request.files.map(nameSource).join(' ');
     return await ingestFile(parts, {
       ...request,
       files,
-      source,
+      source: names.join(' '),
       isFetched: request.files.every(isFeedAddress),
     });
   } finally {

@@ -23,6 +23,7 @@ function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): F
 
 const fetched: FetchAnswer = {
   kind: 'fetched',
+  isEndKnown: true,
   contentType: null,
   validators: { etag: '"v2"', lastModified: null },
   wireBytes: 6,
@@ -39,6 +40,13 @@ test('an address is asked with the version that is known, and becomes a file unt
   expect([source, validators]).toEqual(['https://shop.example/feed.xml', fetched.validators]);
   await cleanUp();
   expect(existsSync(dirname(files[0] ?? ''))).toBe(false);
+});
+
+test('of a file whose server gave it no end the record says so', async () => {
+  const opened = await openFeedSource({ fetch: shop({ ...fetched, isEndKnown: false }) }, web, at);
+  if (!opened.ok || opened.value.kind !== 'files') throw new Error('it was not opened');
+  expect(opened.value.source).toBe('https://shop.example/feed.xml (its server did not say where it ends)');
+  await opened.value.cleanUp();
 });
 
 test.each([

@@ -7,7 +7,7 @@ import type { FeedCaps } from '#domain/feeds/feed-caps.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { downloadFeed, nameSource } from '#main/download-feed.ts';
+import { downloadFeed, nameFetched, nameSource } from '#main/download-feed.ts';
 import type { Fetch, Validators } from '#services/ports/fetch.ts';
 
 /** Makes the files of one of the demonstration's feeds as of a moment. */
@@ -79,8 +79,11 @@ async function openWebFeed(
     await cleanUp();
     throw error;
   });
-  if (fetched.ok && fetched.value.kind === 'fetched')
-    return ok({ kind: 'files', files: [file], source, validators: fetched.value.validators, cleanUp });
+  if (fetched.ok && fetched.value.kind === 'fetched') {
+    const { validators } = fetched.value;
+    const name = nameFetched(request.address, fetched.value);
+    return ok({ kind: 'files', files: [file], source: name, validators, cleanUp });
+  }
   await cleanUp();
   return fetched.ok
     ? ok({ kind: 'not-modified', source })

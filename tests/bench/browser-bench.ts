@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { round, summarise } from '#tests/bench/figures.ts';
 import { visit } from '#tests/support/browser.ts';
 import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 
 const prefixes = ['', '/de'];
 const pages = {
@@ -30,8 +30,7 @@ const slowdown = 4;
 export async function benchBrowser() {
   if (missingBrowserLine !== null) return missingBrowserLine;
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
-  const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
-  const server = await startServerProcess(variables);
+  const server = await startDemonstration(join(directory, 'data'));
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu'],

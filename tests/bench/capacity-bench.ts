@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { round } from '#tests/bench/figures.ts';
 import { connections, listPages, loadPages as load } from '#tests/bench/page-load.ts';
-import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
+import { readMetric } from '#tests/support/server-process.ts';
+import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 /** One in so many pages is not kept: the hit ratio that is aimed at. */
@@ -12,11 +13,13 @@ const madeEvery = 10;
 
 export async function benchCapacity() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
-  const variables = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
+  const dataDir = join(directory, 'data');
   try {
-    const atRest = await withServer(variables, measureAtRest);
-    const later = { ...variables, NODE_OPTIONS: `--import=${join(import.meta.dirname, 'a-day-later.ts')}` };
-    const withFeeds = await withServer(later, server => measureWithFeeds(server, atRest.mixed.perSecond));
+    const atRest = await withServer(dataDir, {}, measureAtRest);
+    const later = { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'a-day-later.ts')}` };
+    const withFeeds = await withServer(dataDir, later, server =>
+      measureWithFeeds(server, atRest.mixed.perSecond),
+    );
     return { connections, ...atRest, withFeeds };
   } finally {
     rmSync(directory, { recursive: true, force: true });
@@ -24,11 +27,12 @@ export async function benchCapacity() {
 }
 
 async function withServer<Figures>(
+  dataDir: string,
   variables: Record<string, string>,
   measure: (server: ServerProcess) => Promise<Figures>,
 ): Promise<Figures> {
   // As `npm start` does.
-  const server = await startServerProcess(variables, ['--v8-pool-size=0']);
+  const server = await startDemonstration(dataDir, variables, ['--v8-pool-size=0']);
   try {
     return await measure(server);
   } finally {

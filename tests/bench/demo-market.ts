@@ -20,7 +20,9 @@ export async function openDemoMarket(root: string, dataDir: string, clock: Clock
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const ingest = createIngestThread(database, 'silent');
   await loadSeed({ db, clock, log }, root);
-  const { openDemoFeed } = await bringDemonstration('marketplace', { db, clock, log, ingest }, root);
+  const demo = await bringDemonstration('marketplace', { db, clock, log, ingest }, root);
+  const { openDemoFeed, pastToCome } = demo;
+  if (pastToCome) await ingest.bringPast(pastToCome, () => {});
   const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   return {

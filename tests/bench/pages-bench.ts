@@ -21,7 +21,7 @@ import { openDemoMarket } from '#tests/bench/demo-market.ts';
 import { makeDraw } from '#tests/bench/facets/facet-data.ts';
 import { round } from '#tests/bench/figures.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 
 /** Page views a day, of all countries together. */
 const volumes = [20_000, 100_000, 500_000, 2_000_000];
@@ -44,7 +44,7 @@ export async function benchPages(root: string) {
 
 /** Requests a second of a kept page, of a file that is as long as the page is on the wire, and of both in turn. */
 async function benchSending(root: string, dataDir: string) {
-  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' });
+  const server = await startDemonstration(dataDir);
   try {
     const page = '/de/refurbished/iphone';
     const headers = { 'accept-encoding': 'br' };

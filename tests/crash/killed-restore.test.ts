@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
@@ -12,7 +13,7 @@ import { findRunningServer, isProcessAlive } from '#adapters/database/embedded/r
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
 
-const script = join(import.meta.dirname, 'restore-process.ts');
+const script = fileURLToPath(new URL('./restore-process.ts', import.meta.url));
 const start = (...words: string[]) => spawn(process.execPath, [script, ...words], { stdio: 'inherit' });
 
 describe('a killed restore', () => {

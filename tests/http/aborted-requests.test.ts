@@ -1,52 +1,16 @@
 // A connection that breaks in the middle of a call: whose it was decides what it means (P8).
-import type { FastifyInstance } from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '#adapters/operations/logger.ts';
+import { expect, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
-import { createDoors } from '#api/dispatch.ts';
-import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
-import { registerApi } from '#api/http-door.ts';
-import { createBaseServer } from '#main/web/base-server.ts';
-import { createMetrics } from '#main/web/metrics.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
+import { startApiDoor } from '#tests/support/api-door.ts';
 import { ask, openSocket } from '#tests/support/http-client.ts';
-
-/** The API's door before handlers that all do the same. */
-async function startDoor(handle: () => never): Promise<{ origin: string; problems: unknown[] }> {
-  const handlers = new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
-  const problems: unknown[] = [];
-  const server: FastifyInstance = createBaseServer(
-    {
-      log: createLogger('silent'),
-      metrics: createMetrics(),
-      readiness: async () => ({ isReady: true, checks: {} }),
-      mayReadMetrics: () => false,
-      isEnding: () => false,
-      isHttps: false,
-      assetUrl: '',
-      trustedProxies: 0,
-      middleware: null,
-    },
-    (_request, reply) => void reply.status(404).send(),
-  );
-  await registerApi(server, {
-    ...createDoors(handlers, handlers),
-    translations: await loadTranslations(),
-    now: () => new Date(),
-    publicUrl: 'https://windfall.example',
-    onUnexpected: error => problems.push(error),
-  });
-  onTestFinished(() => server.close());
-  return { origin: await server.listen({ port: 0, host: '127.0.0.1' }), problems };
-}
 
 const lostDatabase = (): never => {
   throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 };
 
 test('a visitor who goes away in the middle of a body is no failure of ours', async () => {
-  const { origin, problems } = await startDoor(lostDatabase);
+  const { origin, problems } = await startApiDoor(lostDatabase);
   for (const framing of ['Content-Length: 1000\r\n\r\n{"a', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a'])
     for (const leave of ['destroy', 'resetAndDestroy'] as const) {
       const socket = await openSocket(origin);

@@ -1,17 +1,20 @@
 // `windfall ingest` with an address: what an operator reads, the exit codes, and that a failed fetch changes nothing.
 import { readFileSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
-import { germanFeed, makeReadDirectory, windfall, windfallWith } from '#tests/support/run-windfall.ts';
+import {
+  germanFeed,
+  makeCommandDirectory,
+  makeReadDirectory,
+  windfall,
+  windfallWith,
+} from '#tests/support/run-windfall.ts';
 
 /** Each command is a process that opens a database of its own: seconds on a busy machine. */
 const manyCommands = { timeout: 240_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
 const words = ['ingest', '--merchant', 'kernobst', '--country', 'de', '--format', 'google-merchant-xml'];
-
-const leftovers = () => readdirSync(tmpdir()).filter(name => name.startsWith('windfall-feed-'));
 
 test(
   'a feed is read from an address, and a fetch that fails leaves its offers alone',
@@ -25,13 +28,26 @@ test(
         sendAnswer(socket, '200 OK', ['Content-Encoding: gzip'], gzipSync(feed));
       else if (path === '/moved') sendAnswer(socket, '301 Moved', ['Location: /feed.xml?key=hidden'], '');
       else if (path === '/inside') sendAnswer(socket, '302 Found', ['Location: http://10.0.0.1/'], '');
+      else if (path === '/endless') socket.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]));
+      else if (path === '/reset')
+        socket.write(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]), () =>
+          setImmediate(() => socket.resetAndDestroy()),
+        );
       else if (path === '/cut') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n<rss>');
       else sendAnswer(socket, '404 Not Found', [], 'no');
     });
     const directory = await makeReadDirectory();
-    const before = leftovers();
+    // Temporary files go to a folder of their own: others leave theirs in the common one.
+    const temporary = makeCommandDirectory();
     const ingest = (address: string) =>
-      windfallWith(loopbackAllowed, directory, ...words, '--feed', 'fetched', address);
+      windfallWith(
+        { ...loopbackAllowed, TMPDIR: temporary },
+        directory,
+        ...words,
+        '--feed',
+        'fetched',
+        address,
+      );
 
     const read = await ingest(`${server.origin}/feed.xml?key=hidden`);
     expect(read).toMatchObject({ code: 0 });
@@ -47,6 +63,7 @@ test(
         `${server.origin}/inside was not fetched: the host is not on the public network (at 10.0.0.1)`,
       ],
       ['/cut', `${server.origin}/cut was not fetched: the answer ended too early; try again later`],
+      ['/reset', `${server.origin}/reset was not fetched: the answer ended too early; try again later`],
     ] as const) {
       const { code, output } = await ingest(`${server.origin}${path}`);
       expect(output).toBe(`windfall: nothing changed: ${line}\n`);
@@ -60,7 +77,10 @@ test(
     expect((await ingest(`${server.origin}/moved`)).output).toContain(
       'Offers: 0 new, 0 changed, 51 unchanged, 0 gone',
     );
-    expect(leftovers()).toEqual(before);
+    expect((await ingest(`${server.origin}/endless`)).code).toBe(0);
+    const { output: last } = await windfall(directory, 'feeds', 'runs');
+    expect(last.split('\n')[0]).toMatch(/accepted .*, its server did not say where it ends$/);
+    expect(readdirSync(temporary)).toEqual([]);
   },
 );
 

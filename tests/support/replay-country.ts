@@ -22,6 +22,8 @@ const heldForADay = 6;
 const pollsToTidy = 250;
 /** P6: of a larger feed nothing that loses more than half is believed by repetition; that takes a person. */
 const smallFeed = 50;
+/** P6: up to this loss it is believed the second time, above it the third. */
+const lossByOneMore = 0.3;
 
 export interface ReplayReport {
   polls: number;
@@ -41,7 +43,7 @@ export interface ReplayReport {
 
 /**
  * Replays polls in the order of their time. After every one the offers are those of each page's last accepted poll; a
- * page that is polled again unchanged after it was held is accepted; at the end the history is that of the accepted polls.
+ * page that is polled again unchanged after it was held is accepted, once that has happened often enough; at the end the history is that of the accepted polls.
  */
 export async function replayCountry(
   market: Market,
@@ -56,6 +58,8 @@ export async function replayCountry(
   const names = prepareNames(market);
   const findProduct = prepareFinder(market, country, findRecorded);
   const heldInARow = new Map<AppleList, number>();
+  /** Of those the last, that were one page unchanged. */
+  const sameInARow = new Map<AppleList, number>();
   const queue = [...polls].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (let poll = queue.shift(); poll; poll = queue.shift()) {
     const { at, list, listings } = poll;
@@ -81,6 +85,7 @@ export async function replayCountry(
     if (result.ok) {
       report.accepted++;
       heldInARow.delete(list);
+      sameInARow.delete(list);
       // An empty page is no sold-out shop.
       expect(listings.size > 0 || before.length === 0).toBe(true);
       shop.accept(list, at, wanted);
@@ -92,8 +97,12 @@ export async function replayCountry(
       );
       heldInARow.set(list, holds + 1);
       const mayAgree = before.length < smallFeed || missing <= before.length / 2;
-      // The same page again, right after it was held, says the same.
-      if (poll.events === 0 && mayAgree && holds > 0) throw new Error(`held again: ${report.held.at(-1)}`);
+      const needed = missing > before.length * lossByOneMore ? 2 : 1;
+      // The same page again, right after it was held as often as it takes, says the same.
+      const same = sameInARow.get(list) ?? 0;
+      sameInARow.set(list, poll.events === 0 ? same + 1 : 1);
+      if (poll.events === 0 && mayAgree && same >= needed)
+        throw new Error(`held again: ${report.held.at(-1)}`);
       const next = queue.find(each => each.list === list);
       if (listings.size > 0 && (!next || next.at.getTime() - at.getTime() > roomMs)) {
         report.repeated++;

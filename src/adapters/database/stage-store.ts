@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { notModified, startRun } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { mostAgreements } from '#domain/feeds/run-guard.ts';
 import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
 
 export interface SwapRun {
@@ -61,8 +62,8 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
   return rows.map(row => ({ previous: row.previous_offers ?? 0, missing: row.missing_offers ?? 0 }));
 }
 
-/** How far the run says again what the feed's held run said; null when the feed's last finished run was not held. */
-export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promise<Agreement | null> {
+/** How far the run says again what each of the runs held in a row right before it said, the newest first. */
+export async function measureAgreements(db: Kysely<Schema>, run: SwapRun): Promise<Agreement[]> {
   const last = await db
     .selectFrom('feed_run')
     .select(['id', 'outcome'])
@@ -71,8 +72,16 @@ export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promis
     // A fetch that failed says nothing about the one that was held.
     .where('outcome', 'in', ['accepted', 'held'])
     .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (last?.outcome !== 'held') return null;
+    .limit(mostAgreements)
+    .execute();
+  const accepted = last.findIndex(({ outcome }) => outcome !== 'held');
+  const agreements: Agreement[] = [];
+  for (const { id } of accepted === -1 ? last : last.slice(0, accepted))
+    agreements.push(await measureAgreement(db, run, id));
+  return agreements;
+}
+
+function measureAgreement(db: Kysely<Schema>, run: SwapRun, heldRunId: number): Promise<Agreement> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
     const { rows } = await sql<{ odd: number; repeated: number; freshMissing: number; freshWild: number }>`
@@ -85,7 +94,7 @@ export async function measureAgreement(db: Kysely<Schema>, run: SwapRun): Promis
           s.price_minor is not distinct from h.price_minor as same
         from offer o
         left join staged_listing h
-          on h.run_id = ${last.id} and h.decision = 'match' and h.code = o.code and h.variant = o.variant
+          on h.run_id = ${heldRunId} and h.decision = 'match' and h.code = o.code and h.variant = o.variant
         left join staged_listing s
           on s.run_id = ${run.runId} and s.decision = 'match' and s.code = o.code and s.variant = o.variant
         where o.feed_id = ${run.feedId} and o.gone_at is null

@@ -112,7 +112,7 @@ function readTarget({ headers }: OneAnswer, from: URL): Result<URL, FetchProblem
 }
 
 function readAnswer(
-  { status, headers, size }: OneAnswer,
+  { status, headers, size, isEndKnown }: OneAnswer,
   sent: Readonly<Record<string, string>>,
   now: number,
 ): Result<FetchAnswer, FetchProblem> {
@@ -121,5 +121,5 @@ function readAnswer(
   if (status === 304 && isConditional) return ok({ kind: 'not-modified' });
   if (size === null) return fail({ kind: 'status', status, retryAfterMs: readRetryAfterMs(headers, now) });
   const contentType = readHeader(headers, 'content-type');
-  return ok({ kind: 'fetched', contentType, validators: readValidators(headers), ...size });
+  return ok({ kind: 'fetched', contentType, validators: readValidators(headers), isEndKnown, ...size });
 }

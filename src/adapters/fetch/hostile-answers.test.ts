@@ -137,6 +137,35 @@ test('an answer that ends before its length, its chunks or its packing do is cut
   }
 });
 
+/** Sends what it has, and breaks the connection once that is on its way. */
+const sendAndReset =
+  (...parts: string[]): OddAnswer =>
+  socket => {
+    socket.write(parts.join(''), () => setImmediate(() => socket.resetAndDestroy()));
+  };
+
+test('a body that nobody gave an end, and whose connection breaks, is cut', async () => {
+  for (const answer of [head(), head('Connection: close'), 'HTTP/1.0 200 OK\r\n\r\n']) {
+    const { problem } = await fetchFrom(sendAndReset(answer, 'line\n'.repeat(5_000)));
+    expect(problem).toEqual({ kind: 'cut' });
+  }
+  const whole = await fetchFrom(sendAndReset(head('Content-Length: 4', 'Connection: close'), 'well'));
+  expect(whole.result).toMatchObject({ ok: true, value: { isEndKnown: true } });
+});
+
+test('a body that ends with its connection is taken for whole, and is known to have had no end', async () => {
+  for (const [answer, isEndKnown] of [
+    [`${head()}well`, false],
+    ['HTTP/1.0 200 OK\r\n\r\nwell', false],
+    [`${head('Transfer-Encoding: chunked')}4\r\nwell\r\n0\r\n\r\n`, true],
+    [`${head('Content-Length: 4')}well`, true],
+  ] as const) {
+    const { result, body } = await fetchFrom(socket => void socket.end(answer));
+    expect(result).toMatchObject({ ok: true, value: { isEndKnown } });
+    expect(body).toBe('well');
+  }
+});
+
 test('a body longer than its length ends where it said it would', async () => {
   const { result, body } = await fetchFrom(socket => {
     socket.end(`${head('Content-Length: 4')}wellHTTP/1.1 200 OK\r\n\r\nsmuggled`);

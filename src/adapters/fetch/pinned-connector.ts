@@ -1,4 +1,5 @@
 // Connects to addresses that were checked, and to no other; names are not looked up here.
+import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
 /** Opens one connection to an IP address; the server's name travels along for TLS. */
@@ -16,7 +17,7 @@ export function createDial(timeoutMs: number, authority?: string): Dial {
 /** Tries one address after the other. The Host header and the TLS name stay what the caller asked for. */
 export function pinConnector(
   addresses: readonly string[],
-  { dial, signal, onConnected }: { dial: Dial; signal: AbortSignal; onConnected: () => void },
+  { dial, signal, onConnected }: { dial: Dial; signal: AbortSignal; onConnected: (socket: Socket) => void },
 ): buildConnector.connector {
   return (options, callback) => {
     const left = [...addresses];
@@ -31,8 +32,9 @@ export function pinConnector(
           tryNext(error);
           return;
         }
-        onConnected();
-        callback(null, socket as NonNullable<typeof socket>);
+        const connected = socket as NonNullable<typeof socket>;
+        onConnected(connected);
+        callback(null, connected);
       });
     };
     tryNext(new Error('no address'));

@@ -1,5 +1,5 @@
 // One request over one connection of its own, to addresses that the guard has checked. No redirect is followed here.
-import { Client } from 'undici';
+import { Client, errors } from 'undici';
 import { headerBytes } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { FetchStopped, nameProblem } from '#adapters/fetch/name-problem.ts';
@@ -29,6 +29,8 @@ export interface OneAnswer {
   readonly headers: AnswerHeaders;
   /** null unless the status is 200: no other body is read. */
   readonly size: BodySize | null;
+  /** false = the body ended with the connection, and its server had not said where it would. */
+  readonly isEndKnown: boolean;
 }
 
 export async function requestOnce(
@@ -37,11 +39,17 @@ export async function requestOnce(
 ): Promise<Result<OneAnswer, FetchProblem>> {
   const { signal } = timer;
   let step: 'head' | 'body' = 'head';
+  /** The connection did not end, it broke: undici takes what came until then for the whole. */
+  let hasBroken = false;
   const client = new Client(url.origin, {
     connect: pinConnector(addresses, {
       dial,
       signal,
-      onConnected: () => timer.enter('headers', limits.headersMs),
+      onConnected: socket => {
+        // undici closes a connection that has ended with errors of its own.
+        socket.once('error', error => (hasBroken = !(error instanceof errors.UndiciError)));
+        timer.enter('headers', limits.headersMs);
+      },
     }),
     allowH2: false,
     maxHeaderSize: headerBytes,
@@ -56,14 +64,16 @@ export async function requestOnce(
     answer.body.on('error', () => {});
     timer.pause();
     const { statusCode: status } = answer;
-    if (status !== 200) return ok({ status, headers: answer.headers, size: null });
+    const isEndKnown = saysItsEnd(answer.headers);
+    if (status !== 200) return ok({ status, headers: answer.headers, size: null, isEndKnown });
     step = 'body';
     const announced = Number(readHeader(answer.headers, 'content-length'));
     if (announced > limits.wireBytes && !limits.beginningCounts)
       throw new FetchStopped({ kind: 'too-large', what: 'wire' });
     const encoding = [answer.headers['content-encoding'] ?? ''].flat().join(',');
     const size = await readBody(answer.body, { encoding, limits, timer }, sink);
-    return ok({ status, headers: answer.headers, size });
+    if (hasBroken && !isEndKnown) return fail({ kind: 'cut' });
+    return ok({ status, headers: answer.headers, size, isEndKnown });
   } catch (error) {
     if (error instanceof SinkFailed) throw error.cause;
     // When a clock has ended the request, what the streams say of it is an echo.
@@ -75,4 +85,10 @@ export async function requestOnce(
     timer.pause();
     void client.destroy();
   }
+}
+
+/** RFC 9112 6.3: by its length or by its chunks. Otherwise a body is as long as the connection lasts. */
+function saysItsEnd(headers: AnswerHeaders): boolean {
+  const coding = [headers['transfer-encoding'] ?? ''].flat().join(',');
+  return readHeader(headers, 'content-length') !== null || /(^|,)\s*chunked\s*$/i.test(coding);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { RunComparison } from '#domain/feeds/run-guard.ts';
 
-const usual = { lossShare: 0.1, hasLapsed: false, agreement: null, isReleased: false };
+const usual = { lossShare: 0.1, hasLapsed: false, agreements: [], isReleased: false };
 
 function comparison(given: Partial<RunComparison>): RunComparison {
   return { previous: 0, missing: 0, kept: 0, listed: given.kept ?? 0, wild: 0, ...given };
@@ -24,31 +24,44 @@ test.each([
   expect(guardRun(counts, usual).accepted).toBe(accepted);
 });
 
-test('the next fetch that agrees releases a held run, above half lost only a person does', () => {
+test('fetches that agree release a held run, above half lost only a person does', () => {
   const repeated = { repeatedShare: 1, freshMissing: 0, freshWild: 0 };
-  const half = comparison({ previous: 100, missing: 40, kept: 60 });
-  expect(guardRun(half, { ...usual, agreement: repeated })).toEqual({
+  const quarter = comparison({ previous: 100, missing: 30, kept: 70 });
+  expect(guardRun(quarter, { ...usual, agreements: [repeated] })).toEqual({
     accepted: true,
     because: 'agrees-with-held',
   });
   for (const agreement of [
     { ...repeated, repeatedShare: 0.74 },
     { ...repeated, freshMissing: 11 },
-    { ...repeated, freshWild: 7 },
+    { ...repeated, freshWild: 8 },
   ]) {
-    expect(guardRun(half, { ...usual, agreement })).toEqual({ accepted: false, reason: 'too-many-lost' });
+    const verdict = guardRun(quarter, { ...usual, agreements: [agreement, repeated] });
+    expect(verdict).toEqual({ accepted: false, reason: 'too-many-lost' });
   }
+  // Cut to half at the end of a line, twice: that is no second opinion.
+  const half = comparison({ previous: 100, missing: 50, kept: 50 });
+  const other = { ...repeated, repeatedShare: 0.5 };
+  for (const agreements of [[repeated], [repeated, other], [other, repeated]])
+    expect(guardRun(half, { ...usual, agreements })).toMatchObject({ accepted: false });
+  expect(guardRun(half, { ...usual, agreements: [repeated, repeated] })).toMatchObject({ accepted: true });
   const most = comparison({ previous: 100, missing: 60, kept: 40 });
-  expect(guardRun(most, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
+  expect(guardRun(most, { ...usual, agreements: [repeated, repeated] })).toMatchObject({ accepted: false });
   expect(guardRun(most, { ...usual, isReleased: true })).toEqual({ accepted: true, because: 'released' });
   const smallPage = comparison({ previous: 12, missing: 8, kept: 4 });
-  expect(guardRun(smallPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
+  expect(guardRun(smallPage, { ...usual, agreements: [repeated, repeated] })).toMatchObject({
+    accepted: true,
+  });
   const emptyPage = comparison({ previous: 12, missing: 12 });
-  expect(guardRun(emptyPage, { ...usual, agreement: repeated })).toMatchObject({ accepted: false });
+  expect(guardRun(emptyPage, { ...usual, agreements: [repeated, repeated] })).toMatchObject({
+    accepted: false,
+  });
   // Sold, and another in its place.
   const turnedOver = comparison({ previous: 1, missing: 1, listed: 1 });
   expect(guardRun(turnedOver, usual)).toMatchObject({ accepted: false });
-  expect(guardRun(turnedOver, { ...usual, agreement: repeated })).toMatchObject({ accepted: true });
+  expect(guardRun(turnedOver, { ...usual, agreements: [repeated, repeated] })).toMatchObject({
+    accepted: true,
+  });
 });
 
 test('a lapsed feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {

@@ -19,7 +19,7 @@ export interface RunLoss {
   readonly missing: number;
 }
 
-/** What a run says of the held run right before it. */
+/** What a run says of a held run before it. */
 export interface Agreement {
   /** Of the offers that the held run missed or priced wildly: the share that this run misses or prices alike. */
   readonly repeatedShare: number;
@@ -43,6 +43,13 @@ const smallFeed = 50;
 const maxLostOfSmallFeed = 5;
 /** Above this loss only a person releases a large feed; a small page really does turn over by half in hours. */
 const maxLossByAgreement = 0.5;
+/**
+ * Up to this loss one more fetch that says the same is enough, above it two more are: a server that cuts a file at the end of a line cuts
+ * it at the same place twice.
+ */
+const maxLossByOneMore = 0.3;
+/** Held runs before this one that count. */
+export const mostAgreements = 2;
 
 /** Runs that a history must have before its losses are believed. */
 const minRunsToLearn = 20;
@@ -71,8 +78,8 @@ export function learnLossShare(losses: readonly RunLoss[]): number {
 }
 
 /**
- * `agreement` is null when the run before was not held. A run out of bounds is held; the next one that says the same, and
- * nothing odd beyond it, is accepted. Once the feed has lapsed (decision 0020) none of its offers counts as in stock: there
+ * `agreements` are with the runs held in a row right before this one, the newest first. A run out of bounds is held; one that says the
+ * same as as many of them as its loss asks for, and nothing odd beyond them, is accepted. Once the feed has lapsed (decision 0020) none of its offers counts as in stock: there
  * is nothing left to protect by holding a run that has lost many of them, and it had the time to.
  */
 export function guardRun(
@@ -80,15 +87,18 @@ export function guardRun(
   {
     lossShare,
     hasLapsed,
-    agreement,
+    agreements,
     isReleased,
-  }: { lossShare: number; hasLapsed: boolean; agreement: Agreement | null; isReleased: boolean },
+  }: { lossShare: number; hasLapsed: boolean; agreements: readonly Agreement[]; isReleased: boolean },
 ): GuardVerdict {
   if (isReleased) return { accepted: true, because: 'released' };
   const reason = findHoldReason(comparison, lossShare);
   if (reason === null) return { accepted: true, because: 'in-bounds' };
   if (hasLapsed && findHoldReason(comparison, 1) === null) return { accepted: true, because: 'after-lapse' };
-  const isAgreed = agreement !== null && agrees(comparison, agreement, lossShare);
+  const needed = countAgreementsNeeded(comparison);
+  const isAgreed =
+    agreements.length >= needed &&
+    agreements.slice(0, needed).every(each => agrees(comparison, each, lossShare));
   return isAgreed && mayBeAgreed(comparison)
     ? { accepted: true, because: 'agrees-with-held' }
     : { accepted: false, reason };
@@ -98,6 +108,11 @@ function agrees(comparison: RunComparison, agreement: Agreement, lossShare: numb
   if (agreement.repeatedShare < agreementShare) return false;
   const fresh = { ...comparison, missing: agreement.freshMissing, wild: agreement.freshWild };
   return findHoldReason(fresh, lossShare) === null;
+}
+
+/** How many held runs in a row a run must agree with. */
+function countAgreementsNeeded({ previous, missing }: RunComparison): number {
+  return missing > previous * maxLossByOneMore ? mostAgreements : 1;
 }
 
 function mayBeAgreed({ previous, missing, listed }: RunComparison): boolean {

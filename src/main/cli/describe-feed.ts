@@ -5,7 +5,7 @@ import { formatDuration } from '#main/cli/duration.ts';
 
 export type FeedCondition = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
 
-/** The one word that an operator looks for first; `held` waits for a person or the next fetch that agrees. */
+/** The one word that an operator looks for first; `held` waits for a person or for fetches that agree. */
 export function conditionOf(feed: FeedState, now: Date): FeedCondition {
   if (feed.leasedUntil !== null && feed.leasedUntil > now) return 'being read';
   if (feed.isPaused) return 'paused';

@@ -4,6 +4,7 @@ import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { readFeedId } from '#main/cli/feed-words.ts';
+import { unknownEnd } from '#main/download-feed.ts';
 import { readWords } from '#main/cli/words.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
@@ -100,5 +101,6 @@ function describeRun(run: FeedRunRow): string {
   const place = `${run.merchantSlug} ${run.country} ${run.format}${run.name === '' ? '' : ` (${run.name})`}`;
   const loss = run.missingOffers ? `, ${run.missingOffers} of ${run.previousOffers ?? 0} lost` : '';
   const reason = run.reason === null ? '' : `: ${run.reason}`;
-  return `${String(run.id).padStart(6)}  ${run.observedAt.toISOString()}  ${run.outcome.padEnd(9)}${place}${reason}${loss}`;
+  const end = run.source.includes(unknownEnd) ? `, ${unknownEnd.slice(1, -1)}` : '';
+  return `${String(run.id).padStart(6)}  ${run.observedAt.toISOString()}  ${run.outcome.padEnd(9)}${place}${reason}${loss}${end}`;
 }

@@ -98,7 +98,7 @@ export const feedList: Command = {
   help: `Usage: npm run windfall -- feeds list [--json]
 
 The word behind each feed: planned (waits for its next run), being read, failing (its last runs went wrong; the reason is
-below it), held (its last run waits for feeds release, or for the next fetch that agrees), paused, by hand (files are handed
+below it), held (its last run waits for feeds release, or for fetches that agree), paused, by hand (files are handed
 in by ingest).
 
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,

@@ -31,10 +31,10 @@ export async function bringPastBehind(
   const total = listMarketplaceFeeds(request.root).length;
   const bring = async () => {
     if ((await readDemonstration(database.db))?.replayedAt) return;
-    let logged = 0;
+    let logged = -1;
     const logProgress = (done: number) => {
-      if (done > logged || done === 0) log.info({ done, total }, 'demonstration: history');
-      logged = done;
+      if (done > logged) log.info({ done, total }, 'demonstration: history');
+      logged = Math.max(logged, done);
     };
     logProgress(0);
     const report = await ingest.bringPast(request, logProgress);

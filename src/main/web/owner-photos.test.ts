@@ -34,7 +34,14 @@ const fetchFile: FetchInto = async ({ address }, sink) => {
   if (address.includes('desk')) await sink(photo);
   for (let piece = 0; address.includes('endless') && piece < 30; piece++) await sink(Buffer.alloc(1_000_000));
   const validators = { etag: null, lastModified: null };
-  return ok({ kind: 'fetched', contentType: null, validators, wireBytes: 0, unpackedBytes: 0 });
+  return ok({
+    kind: 'fetched',
+    contentType: null,
+    validators,
+    wireBytes: 0,
+    unpackedBytes: 0,
+    isEndKnown: true,
+  });
 };
 
 const server = fastify();

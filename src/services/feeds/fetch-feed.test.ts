@@ -6,6 +6,7 @@ import type { FetchAnswer, FetchInto } from '#services/ports/fetch.ts';
 
 const fetched: FetchAnswer = {
   kind: 'fetched',
+  isEndKnown: true,
   contentType: null,
   validators: { etag: null, lastModified: null },
   wireBytes: 1,

@@ -11,7 +11,7 @@ import { swapOffers } from '#adapters/database/offer-swap.ts';
 import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
 import type { SwapReport } from '#adapters/database/offer-swap.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { compareWithOffers, measureAgreement, readLosses } from '#adapters/database/stage-store.ts';
+import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/stage-store.ts';
 import type { SwapRun } from '#adapters/database/stage-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
@@ -118,7 +118,7 @@ export async function ingestFeed(
   const verdict = guardRun(comparison, {
     lossShare: learnLossShare(await readLosses(db, feedId)),
     hasLapsed: last !== null && lapsesAt(last.at.getTime(), last.intervalMs) < observedAt.getTime(),
-    agreement: await measureAgreement(db, swapRun),
+    agreements: await measureAgreements(db, swapRun),
     isReleased: request.isReleased,
   });
   if (!verdict.accepted) {
@@ -131,7 +131,7 @@ export async function ingestFeed(
     counts,
     loss: comparison,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
-    // What two fetches agree on has had its second sighting.
+    // What several fetches agree on has had its second sighting.
     trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
     at: clock.now(),
   });

@@ -49,7 +49,7 @@ export const renewEveryMs = 3_000;
 /**
  * Reads a feed whose lease the caller has, and gives the lease back. A lease that was lost all the same (a process that was
  * stopped for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure:
- * its version is not kept, so the next fetch gets the body and can be the second sighting that releases it.
+ * its version is not kept, so the next fetch gets the body and can be a sighting that releases it.
  */
 export async function readFeedInTurn(parts: TurnParts, feed: LeasedFeed): Promise<FeedReading> {
   const { db, clock, holder, random, onProblem } = parts;

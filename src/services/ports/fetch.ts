@@ -26,6 +26,8 @@ export type FetchAnswer =
       /** As it was sent, and after unpacking. */
       readonly wireBytes: number;
       readonly unpackedBytes: number;
+      /** false = the body was over when the connection was: its server had not said where it ends. */
+      readonly isEndKnown: boolean;
     }
   /** What the caller has is still what there is. */
   | { readonly kind: 'not-modified' };

@@ -260,8 +260,8 @@ describe('a feed that reads itself', () => {
     const feedId = await planTestFeed(market);
     const answers: Answer[] = [
       { rows: rows(60), etag: 'v1' },
-      { rows: rows(40), etag: 'v2' },
-      { rows: rows(40), etag: 'v2' },
+      { rows: rows(45), etag: 'v2' },
+      { rows: rows(45), etag: 'v2' },
     ];
     const turns = prepareTurns(market, 'one', answering(...answers));
     for (const _answer of answers) {
@@ -270,7 +270,7 @@ describe('a feed that reads itself', () => {
     }
     expect(turns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v1']);
     expect(await stateOf(market, feedId)).toMatchObject({
-      offers: 40,
+      offers: 45,
       lastReason: 'agrees-with-held',
       failedRuns: 0,
     });

@@ -16,7 +16,7 @@ function atMinute(minutes: number) {
 }
 
 describe('a held run', () => {
-  test('is released by the next fetch that agrees with it, and by no other', async () => {
+  test('is released by fetches that agree with it, and by no other', async () => {
     const market = await prepareMarket(await openTestDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({
@@ -24,6 +24,8 @@ describe('a held run', () => {
     });
     // Says something else than the held run did, and is held in its place.
     expect(await market.run(20, rows(55))).toMatchObject({ failure: { kind: 'held' } });
+    // Agrees with the run before it, but so much is lost that two must say so.
+    expect(await market.run(22, rows(56))).toMatchObject({ failure: { kind: 'held' } });
     // Fails; that neither confirms nor refutes.
     expect(await market.run(25, [...rows(5), { kind: 'broken', reason: 'cut' }])).toMatchObject({
       ok: false,
@@ -36,6 +38,28 @@ describe('a held run', () => {
       .limit(1)
       .execute();
     expect(run?.reason).toBe('agrees-with-held');
+  });
+
+  test('that lost up to three tenths is released by one more that agrees', async () => {
+    const market = await prepareMarket(await openTestDatabase());
+    await market.run(0, rows(100));
+    expect(await market.run(10, rows(70))).toMatchObject({ failure: { kind: 'held' } });
+    expect(await market.run(20, rows(70))).toMatchObject({ ok: true, value: { swap: { gone: 30 } } });
+  });
+
+  test('that was cut to half waits for a third, and to less than half for a person', async () => {
+    const market = await prepareMarket(await openTestDatabase());
+    await market.run(0, rows(100));
+    for (const minute of [10, 20])
+      expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
+    // The whole feed in between: what was held before it counts no more.
+    expect(await market.run(30, rows(100))).toMatchObject({ ok: true });
+    for (const minute of [40, 50])
+      expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
+    expect(await market.run(60, rows(50))).toMatchObject({ ok: true, value: { swap: { gone: 50 } } });
+    expect(await market.run(70, rows(100))).toMatchObject({ ok: true });
+    for (const minute of [80, 90, 100, 110])
+      expect(await market.run(minute, rows(49))).toMatchObject({ failure: { kind: 'held' } });
   });
 
   test('that empties a shop waits for a person, however often it is repeated', async () => {

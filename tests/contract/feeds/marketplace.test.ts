@@ -1,6 +1,5 @@
 // The demonstration, with one small merchant: its offers are read first, its past comes behind them, and every day after is
 // an ordinary run.
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -25,25 +24,12 @@ import { prepareReplay } from '#services/feeds/replay-feed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { readTraces } from '#tests/support/feed-pasts.ts';
-import { makeTemporaryDirectory, openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { makeDemoRoot } from '#tests/support/demo-root.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T10:00:00Z');
 const clock: Clock = { now: () => now };
-const project = join(import.meta.dirname, '..', '..', '..');
-
-/** A root with the project's catalogue and one merchant of the marketplace, with few listings. */
-function makeRoot(): string {
-  const root = makeTemporaryDirectory();
-  const folder = join(root, 'seed', 'demo', 'marketplace');
-  mkdirSync(folder, { recursive: true });
-  symlinkSync(join(project, 'seed', 'catalogue'), join(root, 'seed', 'catalogue'));
-  copyFileSync(join(project, 'seed', 'merchants.json'), join(root, 'seed', 'merchants.json'));
-  const path = join('seed', 'demo', 'marketplace', 'kernobst.json');
-  const merchant = JSON.parse(readFileSync(join(project, path), 'utf8')) as { demo: object };
-  writeFileSync(join(root, path), JSON.stringify({ ...merchant, demo: { ...merchant.demo, listings: 120 } }));
-  return root;
-}
 
 async function readOfferIds(db: Kysely<Schema>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('offer').select(['code', 'id']).execute();
@@ -64,7 +50,7 @@ async function readFigures(db: Kysely<Schema>): Promise<unknown> {
 describe('a demonstration', () => {
   test('has its offers at once and its past behind them, is planned for every day, and lives on', async () => {
     const { db } = await openTestDatabase();
-    const root = makeRoot();
+    const root = makeDemoRoot(['kernobst'], 120);
     const parts = { db, clock, log: quietLog };
     await loadSeed(parts, root);
     const demonstration = await prepareMarketplace(parts, root);
@@ -131,7 +117,7 @@ describe('a demonstration', () => {
   });
 
   test('ends as it would if its past had been read first', async () => {
-    const root = makeRoot();
+    const root = makeDemoRoot(['kernobst'], 120);
     const began = async () => {
       const { db } = await openTestDatabase();
       const parts = { db, clock, log: quietLog };
@@ -163,7 +149,7 @@ describe('a demonstration', () => {
 
   test('that no feed has is not written', async () => {
     const { db } = await openTestDatabase();
-    const root = makeRoot();
+    const root = makeDemoRoot(['kernobst'], 120);
     const demonstration = await prepareMarketplace({ db, clock, log: quietLog }, root);
     const path = join(root, 'nothing');
     await expect(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectKeptDumps } from '#adapters/database/backup/dump-files.ts';
+import { orderDumps, selectKeptDumps } from '#adapters/database/backup/dump-files.ts';
 
 const hourMs = 3_600_000;
 
@@ -14,6 +14,37 @@ describe('kept dumps', () => {
     const kept = stamps(selectKeptDumps(hourly, now));
     expect(kept.slice(0, 24)).toEqual(stamps(hourly.slice(0, 24)));
     expect(kept.slice(24)).toEqual(['18', '17', '16', '15', '14'].map(day => `2026-11-${day}T23`));
+  });
+
+  it('are neither lost nor believed for ever where the clock was wrong', () => {
+    const named = (...times: string[]) => times.map(time => ({ takenAt: new Date(time), verified: true }));
+    const [ahead, newest, older] = named(
+      '2028-04-01T10:00:00Z',
+      '2026-11-20T11:00:00Z',
+      '2026-11-20T10:00:00Z',
+    );
+    const dumps = [older!, ahead!, newest!];
+    const rightly = new Date('2026-11-20T11:30:00Z');
+    expect(orderDumps(dumps, rightly)).toEqual([newest, older, ahead]);
+    // As long as the clock itself is ahead, it is the newest.
+    expect(orderDumps(dumps, new Date('2028-04-01T10:30:00Z'))).toEqual([ahead, newest, older]);
+    // A clock that went back to 2020 takes none of those of before for what it takes itself.
+    const [back] = named('2020-01-01T00:00:00Z');
+    expect(orderDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toEqual([
+      back,
+      ahead,
+      newest,
+      older,
+    ]);
+    expect(selectKeptDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toHaveLength(4);
+    // Of those that are named wrongly none takes the place of an hour that is right.
+    const hourly = named(
+      ...Array.from({ length: 24 }, (_, hour) => `2026-11-20T${String(hour).padStart(2, '0')}:30:00Z`),
+    );
+    const days = named(...Array.from({ length: 6 }, (_, day) => `2026-11-1${day + 4}T12:00:00Z`));
+    const kept = selectKeptDumps([ahead!, ...hourly, ...days], new Date('2026-11-20T23:40:00Z'));
+    expect(kept).not.toContain(ahead);
+    expect(kept).toHaveLength(30);
   });
 
   it('are one an hour, and all while they are fresh', () => {

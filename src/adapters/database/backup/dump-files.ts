@@ -33,19 +33,30 @@ const hourlyKept = 24;
 const dailyKept = 7;
 const hourMs = 3_600_000;
 const freshMs = 2 * hourMs;
+const clockToleranceMs = 60_000;
+/** Further than any two times lie apart. */
+const farAwayMs = 8.64e15;
 const extension = '.tar.zst';
 const unfinished = `${extension}.tmp`;
 
 /** Newest first. */
 export function listDumps(directory: string): Dump[] {
-  return readNames(directory)
+  const dumps = readNames(directory)
     .filter(name => name.endsWith(extension))
     .flatMap(name => {
       const takenAt = parseName(name);
       const file = join(directory, name);
       return takenAt ? [{ file, takenAt, verified: isVerified(readNote(file)) }] : [];
-    })
-    .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime());
+    });
+  return orderDumps(dumps, new Date());
+}
+
+/** Newest first. One whose time is yet to come was named while the clock was wrong, before those that are named after it. */
+export function orderDumps<Each extends Pick<Dump, 'takenAt'>>(dumps: readonly Each[], now: Date): Each[] {
+  const toCome = now.getTime() + clockToleranceMs;
+  const rank = ({ takenAt }: Each): number =>
+    takenAt.getTime() > toCome ? takenAt.getTime() - farAwayMs : takenAt.getTime();
+  return dumps.toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** Where a dump of this moment lies, and where it is written until it is whole. */
@@ -55,14 +66,13 @@ export function nameDump(directory: string, takenAt: Date): { file: string; temp
   return { file: join(directory, name + extension), temporary: join(directory, name + unfinished) };
 }
 
+export function isVerified(note: DumpNote | null): boolean {
+  return note !== null && note.verifiedAt !== null;
+}
+
 /** Null where there is none: for a dump that somebody brought without it. */
 export function readNote(file: string): DumpNote | null {
   return readJson<DumpNote>(nameNote(file));
-}
-
-/** A dump that came without its note is not. */
-export function isVerified(note: DumpNote | null): boolean {
-  return note !== null && note.verifiedAt !== null;
 }
 
 export function writeNote(file: string, note: DumpNote): void {
@@ -93,19 +103,16 @@ export function selectKeptDumps<Each extends Pick<Dump, 'takenAt' | 'verified'>>
 ): Each[] {
   const hours = new Set<string>();
   const days = new Set<string>();
-  const fresh = now.getTime() - freshMs;
-  return [...dumps]
-    .sort((a, b) => b.takenAt.getTime() - a.takenAt.getTime())
-    .filter(({ takenAt, verified }) => {
-      const isFresh = takenAt.getTime() >= fresh;
-      if (!verified) return isFresh;
-      const [hour, day] = [takenAt.toISOString().slice(0, 13), takenAt.toISOString().slice(0, 10)];
-      const isNewestOfHour = !hours.has(hour) && hours.size < hourlyKept;
-      const isNewestOfDay = !days.has(day) && days.size < dailyKept;
-      if (isNewestOfHour) hours.add(hour);
-      if (isNewestOfDay) days.add(day);
-      return isNewestOfHour || isNewestOfDay || isFresh;
-    });
+  return orderDumps(dumps, now).filter(({ takenAt, verified }) => {
+    const isFresh = Math.abs(now.getTime() - takenAt.getTime()) <= freshMs;
+    if (!verified) return isFresh;
+    const [hour, day] = [takenAt.toISOString().slice(0, 13), takenAt.toISOString().slice(0, 10)];
+    const isNewestOfHour = !hours.has(hour) && hours.size < hourlyKept;
+    const isNewestOfDay = !days.has(day) && days.size < dailyKept;
+    if (isNewestOfHour) hours.add(hour);
+    if (isNewestOfDay) days.add(day);
+    return isNewestOfHour || isNewestOfDay || isFresh;
+  });
 }
 
 function nameNote(file: string): string {

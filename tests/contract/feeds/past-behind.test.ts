@@ -1,0 +1,96 @@
+// The past of a demonstration comes in beside a site that is served: by one process of several, with lines that say how far it is, and over
+// as many starts as it takes.
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { openSharedDatabase } from '#adapters/database/open-database.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { bringOffers } from '#main/demo/bring-offers.ts';
+import { bringPast, finishPast } from '#main/demo/bring-past.ts';
+import { bringPastBehind } from '#main/demo/past-behind.ts';
+import { loadSeed, prepareMarketplace } from '#main/seed.ts';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import { openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { makeDemoRoot } from '#tests/support/demo-root.ts';
+import { readTraces } from '#tests/support/feed-pasts.ts';
+
+const clock: Clock = { now: () => new Date('2026-11-20T10:00:00Z') };
+/** A merchant of seven countries. */
+const merchants = ['second-core'];
+const feeds = 7;
+
+async function begin({ db }: OpenDatabase, root: string) {
+  const parts = { db, clock, log: quietLog };
+  await loadSeed(parts, root);
+  const demonstration = await prepareMarketplace(parts, root);
+  await bringOffers(parts, root, demonstration);
+  return { ...parts, demonstration };
+}
+
+async function countPastsToCome({ db }: OpenDatabase): Promise<number> {
+  return (await db.selectFrom('feed').select('id').where('past_ends_at', 'is not', null).execute()).length;
+}
+
+interface Line {
+  readonly done?: number;
+  readonly total?: number;
+  readonly message: string;
+}
+
+function recordLog() {
+  const lines: Line[] = [];
+  const info = (fields: object, message: string) => void lines.push({ ...fields, message });
+  return { lines, log: { ...quietLog, info } };
+}
+
+describe('the past of a demonstration', () => {
+  test('goes on at the next start where a process was killed', async () => {
+    const root = makeDemoRoot(merchants, 25);
+    const whole = await openTestDatabase();
+    const { demonstration, ...parts } = await begin(whole, root);
+    await bringPast(parts, root, demonstration);
+    await finishPast(parts);
+
+    const database = await openTestDatabase();
+    await begin(database, root);
+    expect(await countPastsToCome(database)).toBe(feeds);
+    const killed = createIngestThread(database, 'silent');
+    const stopping = new AbortController();
+    const first = recordLog();
+    const request = { root, demonstration };
+    const before = bringPastBehind({ database, ingest: killed, log: first.log }, request, stopping.signal);
+    await expect.poll(() => countPastsToCome(database), { timeout: 60_000, interval: 5 }).toBeLessThan(feeds);
+    stopping.abort();
+    await killed.close(0);
+    await before;
+    expect((await readDemonstration(database.db))?.replayedAt).toBeNull();
+    expect(first.lines[0]).toEqual({ done: 0, total: feeds, message: 'demonstration: history' });
+
+    const ingest = createIngestThread(database, 'silent');
+    const second = recordLog();
+    await bringPastBehind({ database, ingest, log: second.log }, request, new AbortController().signal);
+    await ingest.close(5_000);
+    expect(await countPastsToCome(database)).toBe(0);
+    expect((await readDemonstration(database.db))?.replayedAt).not.toBeNull();
+    expect(second.lines.at(-2)).toEqual({ done: feeds, total: feeds, message: 'demonstration: history' });
+    expect(second.lines.at(-1)).toMatchObject({ message: 'demonstration: history complete' });
+    expect(await readTraces(database)).toEqual(await readTraces(whole));
+  });
+
+  test('is brought in by one of two processes, and both hear that it is there', async () => {
+    const root = makeDemoRoot(merchants, 25);
+    const one = await openTestDatabase();
+    const { demonstration } = await begin(one, root);
+    const other = openSharedDatabase(one.spec, quietLog);
+    onTestFinished(() => other.close());
+    const { lines, log } = recordLog();
+    const bring = async (database: OpenDatabase) => {
+      const ingest = createIngestThread(database, 'silent');
+      await bringPastBehind({ database, ingest, log }, { root, demonstration }, new AbortController().signal);
+      expect(await countPastsToCome(database)).toBe(0);
+      await ingest.close(5_000);
+    };
+    await Promise.all([bring(one), bring({ ...one, ...other })]);
+    expect(lines.filter(({ message }) => message === 'demonstration: history complete')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+// How many calls that leave a row one client may make, and who a client is (R16).
+import { expect, test } from 'vitest';
+import { ok } from '#domain/result.ts';
+import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
+import { startApiDoor } from '#tests/support/api-door.ts';
+
+const perMinute = 300;
+const vitals = { page: 'home', vitals: [{ name: 'LCP', value: 1 }] };
+
+/** The answers to one call more than a client may make, the last one apart; `from` is the header of each. */
+async function callOnceTooOften(origin: string, from: (call: number) => string) {
+  const call = (at: number) =>
+    callApi(origin, 'recordVitals', vitals, { 'x-forwarded-for': from(at), 'accept-language': 'de' });
+  const statuses = new Set<number>();
+  for (let at = 0; at < perMinute; at++) statuses.add((await call(at)).status);
+  return { statuses: [...statuses], last: await call(perMinute) };
+}
+
+const anyAddress = (at: number) => `198.51.${at >> 8}.${at & 255}`;
+
+test('without a proxy an address that a caller writes makes nobody another', async () => {
+  const { origin } = await startApiDoor(() => ok({ status: 200 }));
+  const { statuses, last } = await callOnceTooOften(origin, anyAddress);
+  expect([statuses, last.status]).toEqual([[200], 429]);
+  expect(readErrorForm(last)).toMatchObject({ code: 'too-many-requests' });
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expect(last.headers['cache-control']).toBe('no-store');
+});
+
+test('behind one proxy the address counts that it saw, whatever stands before it', async () => {
+  const { origin } = await startApiDoor(() => ok({ status: 200 }), 1);
+  const seen = await callOnceTooOften(origin, at => `${anyAddress(at)}, 203.0.113.9`);
+  expect([seen.statuses, seen.last.status]).toEqual([[200], 429]);
+  const others = await callOnceTooOften(origin, anyAddress);
+  expect([others.statuses, others.last.status]).toEqual([[200], 200]);
+  const house = await callOnceTooOften(origin, at => `2001:db8:0:1:${at.toString(16)}::1`);
+  expect([house.statuses, house.last.status]).toEqual([[200], 429]);
+});

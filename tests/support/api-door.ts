@@ -1,0 +1,43 @@
+// The API's door over HTTP before handlers that all do the same, for tests of the door itself.
+import { onTestFinished } from 'vitest';
+import { createLogger } from '#adapters/operations/logger.ts';
+import { createDoors } from '#api/dispatch.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { registerApi } from '#api/http-door.ts';
+import { createBaseServer } from '#main/web/base-server.ts';
+import { createMetrics } from '#main/web/metrics.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+
+export interface ApiDoor {
+  readonly origin: string;
+  /** What was reported as unexpected. */
+  readonly problems: readonly unknown[];
+}
+
+export async function startApiDoor(handle: () => unknown, trustedProxies = 0): Promise<ApiDoor> {
+  const handlers = new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
+  const problems: unknown[] = [];
+  const server = createBaseServer(
+    {
+      log: createLogger('silent'),
+      metrics: createMetrics(),
+      readiness: async () => ({ isReady: true, checks: {} }),
+      mayReadMetrics: () => false,
+      isEnding: () => false,
+      isHttps: false,
+      assetUrl: '',
+      trustedProxies,
+      middleware: null,
+    },
+    (_request, reply) => void reply.status(404).send(),
+  );
+  await registerApi(server, {
+    ...createDoors(handlers, handlers),
+    translations: await loadTranslations(),
+    now: () => new Date(),
+    publicUrl: 'https://windfall.example',
+    onUnexpected: error => problems.push(error),
+  });
+  onTestFinished(() => server.close());
+  return { origin: await server.listen({ port: 0, host: '127.0.0.1' }), problems };
+}
