@@ -20,9 +20,10 @@ export async function leavePresence(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
     for (;;) {
-      const { rows } = await client.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
-        presenceLock,
-      ]);
+      const { rows } = await client.query<{ isLast: boolean }>(
+        'select pg_try_advisory_lock($1) as "isLast"',
+        [presenceLock],
+      );
       if (rows[0]?.isLast) return true;
       if (performance.now() > deadline || !(await areAllKilled(client))) return false;
       await sleep(pollMs);
