@@ -1,15 +1,11 @@
 // One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
-// A process is there as long as a connection of its own holds a shared advisory lock; the lock goes with the process, however that ends.
+// A process is there as long as it holds the lock of presence-lock.ts, which goes with the process, however that ends.
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
-import {
-  DatabaseClosing,
-  DatabaseUnavailable,
-  DataDirectoryDamaged,
-} from '#adapters/database/database-errors.ts';
+import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import {
   chooseAddress,
@@ -26,24 +22,18 @@ import {
 } from '#adapters/database/embedded/create-cluster.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
 import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
-import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
-import {
-  findRunningServer,
-  findServerAddress,
-  removeStaleLocks,
-} from '#adapters/database/embedded/running-server.ts';
+import { findRunningServer, findServerAddress } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import {
-  readLogTail,
-  startServer,
   stopServer,
   type ClusterServer,
   type StartedServer,
 } from '#adapters/database/embedded/start-server.ts';
+import { leavePresence, takePresence } from '#adapters/database/embedded/presence-lock.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
+import { describeFailure, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
 
-const presenceLock = 7_163_000;
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
 /** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
@@ -152,23 +142,9 @@ class Member implements ServerMembership {
 
   async #endServerIfLast(presence: pg.Client): Promise<void> {
     try {
-      if (await this.#isLast(presence)) await this.#stop();
+      if (await leavePresence(presence)) await this.#stop();
     } finally {
       await presence.end().catch(() => undefined);
-    }
-  }
-
-  async #isLast(presence: pg.Client): Promise<boolean> {
-    try {
-      await presence.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
-      const { rows } = await presence.query<{ isLast: boolean }>(
-        'select pg_try_advisory_lock($1) as "isLast"',
-        [presenceLock],
-      );
-      return rows[0]?.isLast === true;
-    } catch {
-      // The server has just ended under us.
-      return false;
     }
   }
 
@@ -203,10 +179,10 @@ class Member implements ServerMembership {
       if (attempt.kind === 'busy') ({ reason } = attempt);
       const isAbsent = attempt.kind === 'absent' && (started === null || started.hasEnded());
       if (isAbsent && findRunningServer(cluster) === null) {
-        if (attempts === startAttempts) throw this.#describeFailure();
+        if (attempts === startAttempts) throw describeFailure(this.#server);
         if (attempts > 0) await sleep(startPauseMs);
         if (attempts > 1 && mayMove) await this.#moveToFreePort();
-        const begun = this.#tryToStart(attempts > 0);
+        const begun = tryToStart(this.#server, this.directory, attempts > 0);
         if (begun) attempts += 1;
         started = begun ?? started;
         pollMs = firstPollMs;
@@ -219,20 +195,6 @@ class Member implements ServerMembership {
     );
   }
 
-  /** Null while another start, or what is left of a killed server, is in the way. */
-  #tryToStart(isRepeated: boolean): StartedServer | null {
-    const { cluster } = this.#server;
-    const lock = tryToLock(this.directory.startLock, 'exclusive');
-    if (lock === null || isRepeated) endOrphans(cluster);
-    if (lock === null) return null;
-    try {
-      removeStaleLocks(cluster, this.directory.sockets, lock.file !== null);
-      return startServer(this.#server, lock);
-    } finally {
-      lock.release();
-    }
-  }
-
   async #knock(): Promise<ConnectAttempt> {
     const address = findServerAddress(this.#server.cluster);
     if (address) this.#server = { ...this.#server, address };
@@ -242,8 +204,7 @@ class Member implements ServerMembership {
   }
 
   async #takePlace(client: pg.Client): Promise<void> {
-    // Waits for whoever is just ending the server, and then fails with it.
-    await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+    await takePresence(client);
     this.#presence = client;
     client.on('end', () => {
       if (this.#leaving.signal.aborted || this.#presence !== client) return;
@@ -282,12 +243,5 @@ class Member implements ServerMembership {
     if (this.#server.address.kind !== 'loopback') return;
     const address: ServerAddress = { kind: 'loopback', port: await findFreePort() };
     this.#server = { ...this.#server, address };
-  }
-
-  #describeFailure(): Error {
-    return new DataDirectoryDamaged(
-      `the database in ${this.directory.cluster} does not start. Its log ends with:\n${readLogTail(this.#server.log)}\n` +
-        `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
-    );
   }
 }

@@ -21,3 +21,9 @@ export function namePresence(pid: number, words: readonly string[]): string {
   const [before, after] = [`${presencePrefix}process ${pid} (`, ')'];
   return before + command.slice(0, longestName - before.length - after.length) + after;
 }
+
+/** Null for any other connection. */
+export function readPresencePid(name: string): number | null {
+  const [, pid] = /^windfall-presence process (\d+) /.exec(name) ?? [];
+  return pid === undefined ? null : Number(pid);
+}

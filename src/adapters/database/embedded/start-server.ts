@@ -6,7 +6,7 @@ import { socketPort, type ServerAddress } from '#adapters/database/embedded/choo
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 import { nameCluster } from '#adapters/database/embedded/end-orphans.ts';
-import { findRunningServer } from '#adapters/database/embedded/running-server.ts';
+import { findRunningServer, isServerOf } from '#adapters/database/embedded/running-server.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 import type { FileLock } from '#adapters/operations/file-lock.ts';
 import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
@@ -133,7 +133,8 @@ export async function stopServer(
     await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
   else process.kill(pid, 'SIGINT');
   const deadline = performance.now() + limitMs;
-  while (findRunningServer(cluster) === pid) {
+  // Its lock file goes a moment before it does.
+  while (isServerOf(pid, cluster)) {
     if (performance.now() > deadline) return false;
     await sleep(stopPollMs);
   }

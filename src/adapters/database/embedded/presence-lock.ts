@@ -1,0 +1,45 @@
+// Who uses a server: each process holds a shared advisory lock by a connection of its own, and whoever gets it alone was the last.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { readPresencePid } from '#adapters/database/embedded/presence-name.ts';
+import { isProcessAlive } from '#adapters/database/embedded/running-server.ts';
+
+const presenceLock = 7_163_000;
+/** A busy machine takes a moment to tell the server that a process was killed. */
+const killedLimitMs = 1_000;
+const pollMs = 20;
+
+/** Waits for whoever is just ending the server, and then fails with it. */
+export async function takePresence(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
+}
+
+/** Whether nobody else is there; whoever comes from now on waits for the end of the server. */
+export async function leavePresence(client: pg.Client): Promise<boolean> {
+  const deadline = performance.now() + killedLimitMs;
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [presenceLock]);
+    for (;;) {
+      const { rows } = await client.query<{ isLast: boolean }>(
+        'select pg_try_advisory_lock($1) as "isLast"',
+        [presenceLock],
+      );
+      if (rows[0]?.isLast) return true;
+      if (performance.now() > deadline || !(await areAllKilled(client))) return false;
+      await sleep(pollMs);
+    }
+  } catch {
+    // The server has just ended under us.
+    return false;
+  }
+}
+
+async function areAllKilled(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.objid = $1 and l.pid <> pg_backend_pid()`,
+    [presenceLock],
+  );
+  const pids = rows.map(({ name }) => readPresencePid(name));
+  return pids.every(pid => pid !== null && !isProcessAlive(pid));
+}

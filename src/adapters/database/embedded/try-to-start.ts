@@ -1,0 +1,36 @@
+import type { DataDirectory } from '#adapters/database/data-directory.ts';
+import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
+import { removeStaleLocks } from '#adapters/database/embedded/running-server.ts';
+import {
+  readLogTail,
+  startServer,
+  type ClusterServer,
+  type StartedServer,
+} from '#adapters/database/embedded/start-server.ts';
+import { tryToLock } from '#adapters/operations/file-lock.ts';
+
+/** Null while another start, or what is left of a killed server, is in the way. */
+export function tryToStart(
+  server: ClusterServer,
+  directory: DataDirectory,
+  isRepeated: boolean,
+): StartedServer | null {
+  const lock = tryToLock(directory.startLock, 'exclusive');
+  if (lock === null || isRepeated) endOrphans(directory.cluster);
+  if (lock === null) return null;
+  try {
+    removeStaleLocks(directory.cluster, directory.sockets, lock.file !== null);
+    return startServer(server, lock);
+  } finally {
+    lock.release();
+  }
+}
+
+/** Of a server that ends each time it is started. */
+export function describeFailure({ cluster, log }: ClusterServer): Error {
+  return new DataDirectoryDamaged(
+    `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n` +
+      `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
+  );
+}
