@@ -15,12 +15,7 @@ import { ask } from '#tests/support/http-client.ts';
 import { germanFeed, ingestGerman } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import {
-  endServerOf,
-  killAtOnce,
-  listServerProcesses,
-  listServers,
-} from '#tests/support/server-processes.ts';
+import { endServerOf, killAtOnce, listServerProcesses, listServers } from '#tests/support/server-processes.ts';
 import { ownScript } from '#tests/support/visits-server.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
@@ -91,8 +86,7 @@ test('pages outlive a killed database, calls are told to come again, and it come
       const session = await openSession(url);
       sessions.push(session.status);
       expect(page.status).toBe(200);
-      if (session.status !== 200)
-        expect([session.status, session.headers['retry-after']]).toEqual([503, '5']);
+      if (session.status !== 200) expect([session.status, session.headers['retry-after']]).toEqual([503, '5']);
       return session.status;
     }, patient)
     .toBe(200);
@@ -107,7 +101,9 @@ test('pages outlive a killed database, calls are told to come again, and it come
 
   // Who listens for changes hears of them again: what another process reads in is shown.
   expect(await ingestGerman(dataDir, germanFeed)).toMatchObject({ code: 0 });
-  await expect.poll(async () => (await askResult(url, list)).pagination.total, patient).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await askResult(url, list)).pagination.total, patient)
+    .toBeGreaterThan(0);
   expect(await server.stop()).toBe(0);
   expect(listServers(dataDir)).toEqual([]);
 });
@@ -174,19 +170,12 @@ function startInGroup(dataDir: string) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'serve.js')], {
     cwd: projectRoot,
     detached: true,
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      PORT: '0',
-      WINDFALL_DEMO: 'small',
-      DATA_DIR: dataDir,
-    },
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: '0', WINDFALL_DEMO: 'small', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
-  for (const input of [child.stdout, child.stderr])
-    createInterface({ input }).on('line', line => lines.push(line));
+  for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', line => lines.push(line));
   const exited = new Promise<number | null>(resolve => child.once('exit', resolve));
   const pressControlC = (): void => void process.kill(-(child.pid ?? 0), 'SIGINT');
   return { lines, exited, pressControlC };
