@@ -9,6 +9,7 @@ import {
   ImportRefused,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
+import { printLine, printLines, printProblem } from '#main/cli/print.ts';
 
 const operatorErrors = [
   CommandProblem,
@@ -29,9 +30,17 @@ function findCommand(words: readonly string[]) {
 }
 
 function printHelp(): void {
-  console.log('Usage: npm run windfall -- <command> [options]\n');
-  for (const { name, summary } of commands) console.log(`  ${name.padEnd(20)}${summary}`);
-  console.log('\nnpm run windfall -- <command> --help explains one command.');
+  printLines(['Usage: npm run windfall -- <command> [options]', '']);
+  for (const { name, summary } of commands) printLine(`  ${name.padEnd(20)}${summary}`);
+  printLines(['', 'npm run windfall -- <command> --help explains one command.']);
+}
+
+/** What a database said may have several lines; a wrong call holds words that may not. */
+function linesOf(error: Error): string[] {
+  const text = `windfall: ${error.message}`;
+  return error instanceof CommandProblem
+    ? [text, ...error.details.map(detail => `  ${detail}`)]
+    : text.split('\n');
 }
 
 // Whoever reads our words may have seen enough (`head`): the work itself goes on to its end.
@@ -44,16 +53,16 @@ const command = findCommand(words);
 if (!command) {
   printHelp();
   const isAsked = words.length === 0 || words[0] === 'help' || words[0] === '--help';
-  if (!isAsked) console.error(`\nwindfall: there is no command "${words.join(' ')}"`);
+  if (!isAsked) printProblem(`windfall: there is no command "${words.join(' ')}"`);
   process.exitCode = isAsked ? 0 : 2;
 } else if (words.includes('--help')) {
-  console.log(`${command.summary}\n\n${command.help}`);
+  printLines([command.summary, '', ...command.help.split('\n')]);
 } else {
   try {
     process.exitCode = await command.run(words.slice(command.name.split(' ').length));
   } catch (error) {
     if (!operatorErrors.some(type => error instanceof type)) throw error;
-    console.error(`windfall: ${(error as Error).message}`);
+    for (const line of linesOf(error as Error)) printProblem(line);
     process.exitCode = wrongCalls.some(type => error instanceof type) ? 2 : 1;
   }
 }

@@ -44,10 +44,7 @@ export function connectDatabase(
     application_name: 'windfall',
     types: valueTypes,
   });
-  let closed: Promise<void> | undefined;
-  const sayLoss = createLossNote(log);
-  // The server may end before the last connection of a busy machine has said goodbye.
-  const noteLoss = (error: Error): void => void (closed ?? sayLoss(error));
+  const noteLoss = createLossNote(log);
   // Without a listener a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
   pool.on('error', noteLoss);
   pool.on('connect', client => client.on('error', noteLoss));
@@ -63,6 +60,7 @@ export function connectDatabase(
     },
   });
   const waker = new Waker(target, log);
+  let closed: Promise<void> | undefined;
   return {
     dialect: new GatedDialect(dialect, gate),
     listen: (channel, onWake) => waker.listen(channel, onWake),

@@ -5,12 +5,14 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const lineEnd = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** One line: a bar stands for line ends, a space for tabs; everything else that is not shown is written out, such as `\u{1b}`. */
+/** Everything that is not shown as it is, line ends and tabs included, is written out, such as `\u{1b}`. */
+export function writeOut(text: string): string {
+  return text.replace(unprintable, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+}
+
+/** One line: a bar stands for line ends, a space for tabs; everything else that is not shown is written out. */
 export function toPlainLine(text: string): string {
-  return text
-    .trim()
-    .replace(/[\s\u0085]+/g, space => (lineEnd.test(space) ? ' | ' : ' '))
-    .replace(unprintable, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  return writeOut(text.trim().replace(/[\s\u0085]+/g, space => (lineEnd.test(space) ? ' | ' : ' ')));
 }
 
 /** At most `length` characters, with dots where something is missing. */

@@ -13,6 +13,7 @@ import { formatCatalogueDiff } from '#main/cli/format-catalogue-diff.ts';
 import { formatModelSystems } from '#main/cli/format-model-systems.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
+import { printLine, printProblem } from '#main/cli/print.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 
@@ -27,10 +28,10 @@ export const catalogueCheck: Command = {
     for (const { name, file } of files) {
       const products = file.models.flatMap(listConfigurations).length;
       const parts = file.models.flatMap(model => model.partNumbers).length;
-      console.log(`${name}: ${file.models.length} models, ${products} configurations, ${parts} part numbers`);
+      printLine(`${name}: ${file.models.length} models, ${products} configurations, ${parts} part numbers`);
     }
-    for (const problem of problems) console.error(formatProblem(problem));
-    if (problems.length > 0) console.error(`\n${problems.length} problems`);
+    for (const problem of problems) printProblem(formatProblem(problem));
+    if (problems.length > 0) printProblem(`${problems.length} problems`);
     return problems.length === 0 ? 0 : 1;
   },
 };
@@ -44,7 +45,7 @@ export const catalogueDiffCommand: Command = {
       const { files, systems } = readSoundFiles(paths);
       for (const { file } of files) {
         const diff = await catalogueDiff({ db, hash: digestText, systems }, file);
-        for (const line of formatCatalogueDiff(diff)) console.log(line);
+        for (const line of formatCatalogueDiff(diff)) printLine(line);
       }
       return 0;
     }),
@@ -59,9 +60,9 @@ export const catalogueLoad: Command = {
       const { files, systems } = readSoundFiles(paths);
       for (const { file } of files) {
         const { diff } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
-        for (const line of formatCatalogueDiff(diff)) console.log(line);
+        for (const line of formatCatalogueDiff(diff)) printLine(line);
       }
-      console.log('The catalogue is loaded.');
+      printLine('The catalogue is loaded.');
       return 0;
     }),
 };
@@ -77,13 +78,13 @@ estimate from the models before it, unless it is over.`,
     if (slug === '' || more.length > 0) throw new CommandProblem('name one model, such as iphone-13');
     const { files, systems, problems } = readFiles([]);
     if (problems.length > 0 || !systems)
-      throw new CommandProblem(`seed/catalogue is no catalogue:\n${problems.map(formatProblem).join('\n')}`);
+      throw new CommandProblem('seed/catalogue is no catalogue:', problems.map(formatProblem));
     const models = files.flatMap(({ file: { family, models: entries } }) =>
       entries.map(entry => ({ ...entry, family })),
     );
     const model = models.find(each => each.slug === slug);
     if (!model) throw new CommandProblem(`no model is called "${slug}"`);
-    for (const line of formatModelSystems(systems, model, models, systemClock.now())) console.log(line);
+    for (const line of formatModelSystems(systems, model, models, systemClock.now())) printLine(line);
     return 0;
   },
 };
@@ -104,7 +105,7 @@ function readSoundFiles(paths: readonly string[]): {
 } {
   const { files, systems, problems } = readFiles(paths);
   if (problems.length > 0 || systems === null)
-    throw new CommandProblem(`nothing is loaded:\n${problems.map(formatProblem).join('\n')}`);
+    throw new CommandProblem('nothing is loaded:', problems.map(formatProblem));
   return { files, systems };
 }
 

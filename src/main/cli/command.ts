@@ -22,9 +22,16 @@ export interface Command {
   run(words: readonly string[]): Promise<number>;
 }
 
-/** A wrong call: its message is all that the operator needs. */
+/** A wrong call: its message, and the details below it, are all that the operator needs. */
 export class CommandProblem extends Error {
   override readonly name = 'CommandProblem';
+  /** A line each. */
+  readonly details: readonly string[];
+
+  constructor(message: string, details: readonly string[] = []) {
+    super(message);
+    this.details = details;
+  }
 }
 
 export interface CommandSurroundings {
@@ -35,7 +42,7 @@ export interface CommandSurroundings {
 
 export function readSurroundings(): CommandSurroundings {
   const settings = readSettings(process.env);
-  if (!settings.ok) throw new CommandProblem(`wrong settings:\n  ${settings.failure.join('\n  ')}`);
+  if (!settings.ok) throw new CommandProblem('wrong settings:', settings.failure);
   // A command's own words are its output; the log below it speaks up only when something is wrong.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
   const log = createLogger(level, openLogStream(settings.value.logFormat));

@@ -9,6 +9,7 @@ import type { Result } from '#domain/result.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
 import { nameFeed, nameListing } from '#main/cli/describe-listing.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 import { readListingName, readWords } from '#main/cli/words.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type {
@@ -121,7 +122,7 @@ async function print(
   describe: (report: CorrectionReport) => string,
 ): Promise<number> {
   if (!result.ok) {
-    console.error(`windfall: nothing changed: ${await explain(db, name, result.failure)}`);
+    printProblem(`windfall: nothing changed: ${await explain(db, name, result.failure)}`);
     return 1;
   }
   const { sku, feeds } = result.value;
@@ -140,11 +141,11 @@ async function print(
         sku: skus.get(decision.productId ?? 0) ?? null,
       })),
     }));
-    console.log(JSON.stringify({ listing: nameListing(name), sku, feeds: effects }));
+    printJson({ listing: nameListing(name), sku, feeds: effects });
     return 0;
   }
-  console.log(`${nameListing(name)} ${describe(result.value)}.`);
-  for (const each of feeds) console.log(`  ${nameFeed(each.feed)}: ${describeEffect(each, skus)}`);
+  printLine(`${nameListing(name)} ${describe(result.value)}.`);
+  for (const each of feeds) printLine(`  ${nameFeed(each.feed)}: ${describeEffect(each, skus)}`);
   return 0;
 }
 

@@ -6,6 +6,7 @@ import type { RestoreStep } from '#adapters/database/backup/restore-dump.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
+import { printLine, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 
 /** How far a check gives way to a server on the same machine (0 = not at all, 19 = wholly). */
@@ -31,7 +32,7 @@ export const databaseDump: Command = {
     return withDatabase(async ({ backups }) => {
       if (!backups) throw toServer;
       const { file } = await backups.take();
-      console.log(`${file}: taken and checked`);
+      printLine(`${file}: taken and checked`);
       return 0;
     });
   },
@@ -47,9 +48,9 @@ export const databaseDumps: Command = {
     readWords(words, {}, 0);
     const dumps = listDumps(findDirectory().dumps);
     for (const { file, takenAt, verified } of dumps) {
-      console.log(`${takenAt.toISOString()}  ${verified ? 'verified    ' : 'not verified'}  ${file}`);
+      printLine(`${takenAt.toISOString()}  ${verified ? 'verified    ' : 'not verified'}  ${file}`);
     }
-    if (dumps.length === 0) console.log('There is no dump yet.');
+    if (dumps.length === 0) printLine('There is no dump yet.');
     return 0;
   },
 };
@@ -71,11 +72,11 @@ export const databaseVerify: Command = {
     const { verifyDump } = await import('#adapters/database/backup/verify-dump.ts');
     const check = await withSignal(signal => verifyDump(file, directory, signal));
     if (check.ok) {
-      console.log(`${file}: whole`);
+      printLine(`${file}: whole`);
       return 0;
     }
-    console.error(`${file} is not whole:`);
-    for (const problem of check.problems) console.error(`  ${problem}`);
+    printProblem(`${file} is not whole:`);
+    for (const problem of check.problems) printProblem(`  ${problem}`);
     return 1;
   },
 };
@@ -98,12 +99,12 @@ export const databaseRestore: Command = {
         file: file === undefined ? null : resolve(file),
         signal,
         onStep: (step, subject) => {
-          if (stepWords[step]) console.log(`${stepWords[step]} ${subject}`);
+          if (stepWords[step]) printLine(`${stepWords[step]} ${subject}`);
         },
       }),
     );
     const takenAt = restored.takenAt ? `, taken at ${restored.takenAt.toISOString()}` : '';
-    console.log(`Restored ${restored.dump}${takenAt}. Windfall can be started.`);
+    printLine(`Restored ${restored.dump}${takenAt}. Windfall can be started.`);
     return 0;
   },
 };

@@ -45,11 +45,11 @@ test.each<[string, Partial<FeedState>]>([
 
 test('a feed that may be larger than usual says so', () => {
   const raised = describeFeed({ ...planned, mostRawBytes: 300_000_000, mostItems: 2_000_000 }, now);
-  expect(raised).toContain('\n      may have 300 MB and 2000000 rows\n');
+  expect(raised).toContain('      may have 300 MB and 2000000 rows');
 });
 
 test('a feed is told in a few lines, without what may be a key', () => {
-  expect(describeFeed(planned, now)).toBe(
+  expect(describeFeed(planned, now).join('\n')).toBe(
     `   7  kernobst de google-merchant-xml: planned
       https://shop.example/feed.xml, every 6h, next run 2026-11-20T18:00:00.000Z
       51 offers, confirmed 2026-11-20T12:00:00.000Z
@@ -63,7 +63,7 @@ test('one that fails says how often and why; one that was never read says that',
     { ...planned, name: 'macs', failedRuns: 3, problem, lastRunId: null, confirmedAt: null, offers: 0 },
     now,
   );
-  expect(lines).toContain('   7  kernobst de google-merchant-xml (macs): failing\n');
-  expect(lines).toContain('      0 offers, never confirmed\n');
-  expect(lines.endsWith(`      3 failed in a row: ${problem}`)).toBe(true);
+  expect(lines).toContain('   7  kernobst de google-merchant-xml (macs): failing');
+  expect(lines).toContain('      0 offers, never confirmed');
+  expect(lines.at(-1)).toBe(`      3 failed in a row: ${problem}`);
 });

@@ -15,7 +15,7 @@ export function conditionOf(feed: FeedState, now: Date): FeedCondition {
 }
 
 /** Three or four lines; an address without its query, which may hold a key. */
-export function describeFeed(feed: FeedState, now: Date): string {
+export function describeFeed(feed: FeedState, now: Date): string[] {
   const { id, merchantSlug, country, format, name, address, intervalMs, offers } = feed;
   const condition = conditionOf(feed, now);
   const source =
@@ -30,7 +30,7 @@ export function describeFeed(feed: FeedState, now: Date): string {
   if (raised !== '') lines.push(`      may have ${raised}`);
   if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
   if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
-  return lines.join('\n');
+  return lines;
 }
 
 function describeCaps({ mostRawBytes, mostItems }: FeedState): string {

@@ -7,7 +7,7 @@ const longestTitle = 90;
 export function describeTrial(
   { counts, examples }: FeedTrial,
   { bytes, linked }: { readonly bytes: number; readonly linked: readonly string[] },
-): string {
+): string[] {
   const { read = 0, ...classes } = counts;
   const lines = [`${String(read).padStart(8)}  listings read, ${bytes} bytes`];
   for (const [kind, count] of Object.entries(classes).sort(([, one], [, other]) => other - one)) {
@@ -15,7 +15,7 @@ export function describeTrial(
     for (const example of examples[kind] ?? []) lines.push(`            ${describeExample(example)}`);
   }
   if (linked.length > 0) lines.push(`Links lead to ${linked.join(', ')}.`);
-  return lines.join('\n');
+  return lines;
 }
 
 function describeExample({ code, listing, sku, detail }: TrialExample): string {

@@ -7,6 +7,7 @@ import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { isAllowedAddress, tellFeed } from '#main/cli/feed-schedule-commands.ts';
 import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#main/cli/feed-words.ts';
+import { printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 
 export const feedChange: Command = {
@@ -63,7 +64,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
         await announceFeeds(db, clock.now());
         return tellFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
       }
-      console.error(
+      printProblem(
         `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
       );
       return 1;

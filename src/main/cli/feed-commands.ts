@@ -4,6 +4,7 @@ import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { readFeedId } from '#main/cli/feed-words.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 import { unknownEnd } from '#main/download-feed.ts';
 import { readWords } from '#main/cli/words.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
@@ -32,11 +33,11 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
     return withDatabase(async ({ db }) => {
       const runs = await readRuns(db, { limit: shownRuns, ...(feedId === undefined ? {} : { feedId }) });
       if (values.json) {
-        console.log(JSON.stringify(runs));
+        printJson(runs);
         return 0;
       }
-      for (const run of runs) console.log(describeRun(run));
-      if (runs.length === 0) console.log('No feed has been read yet.');
+      for (const run of runs) printLine(describeRun(run));
+      if (runs.length === 0) printLine('No feed has been read yet.');
       return 0;
     });
   },
@@ -52,7 +53,7 @@ export const feedRelease: Command = {
       const released = await releaseRun({ db, clock }, runId);
       if (released.ok) {
         const { added, changed, gone } = released.value;
-        console.log(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
+        printLine(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
         return 0;
       }
       const why = {
@@ -60,7 +61,7 @@ export const feedRelease: Command = {
         'not-held': 'it is not held',
         overtaken: 'a later run has overtaken it',
       }[released.failure];
-      console.error(`windfall: run ${runId} is not released: ${why}`);
+      printProblem(`windfall: run ${runId} is not released: ${why}`);
       return 1;
     });
   },
@@ -76,13 +77,13 @@ export const feedRestore: Command = {
       const run = await findRun(db, runId);
       const restored = run ? await restorePreviousRun({ db, clock }, run.feedId) : null;
       if (!restored?.ok) {
-        console.error(
+        printProblem(
           `windfall: nothing changed: ${run ? 'the feed has no earlier run' : 'there is no such run'}`,
         );
         return 1;
       }
       const { restoredRunId, swap } = restored.value;
-      console.log(
+      printLine(
         `The offers are those of run ${restoredRunId} again: ${swap.changed} changed, ${swap.gone} gone.`,
       );
       return 0;

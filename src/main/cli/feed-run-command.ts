@@ -9,6 +9,7 @@ import { withDatabase } from '#main/cli/command.ts';
 import type { Command, CommandSurroundings } from '#main/cli/command.ts';
 import { readFeedId } from '#main/cli/feed-words.ts';
 import { printCounts } from '#main/cli/print-counts.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
@@ -39,11 +40,11 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
       const turns = prepareTurns(db, surroundings.clock);
       const feed = await claimFeed(db, feedId, { holder: turns.holder, forMs: leaseMs });
       if (!feed) {
-        console.error(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
+        printProblem(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
         return 1;
       }
       const reading = await readNow(db, surroundings, turns, feed);
-      if (values.json) console.log(JSON.stringify({ feed: feedId, ...describe(reading) }));
+      if (values.json) printJson({ feed: feedId, ...describe(reading) });
       else print(reading);
       return exitCodes[reading.kind];
     });
@@ -57,7 +58,7 @@ async function readNow(
   feed: LeasedFeed,
 ): Promise<FeedReading> {
   const { publicUrl, allowsLoopbackFeeds } = settings;
-  const progress = openProgress(process.stderr);
+  const progress = openProgress();
   const onProgress = (read: number) => progress.show(`${read} listings read`);
   const demonstration = settings.demo === 'marketplace' ? await readDemonstration(db) : null;
   const read = createSourceReader({
@@ -90,18 +91,18 @@ function describe(reading: FeedReading) {
 
 function print(reading: FeedReading): void {
   if (reading.kind === 'not-modified') {
-    console.log('The server has nothing new: the feed’s offers are confirmed as they are.');
+    printLine('The server has nothing new: the feed’s offers are confirmed as they are.');
     return;
   }
   if (reading.kind === 'accepted') {
     printCounts(reading.report.counts);
     const { added, changed, unchanged, gone, waiting, generation } = reading.report.swap;
     const waits = waiting > 0 ? `, ${waiting} prices wait for a second sighting` : '';
-    console.log(
+    printLine(
       `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${generation}).`,
     );
     return;
   }
   if ('counts' in reading) printCounts(reading.counts);
-  console.error(`windfall: nothing changed: ${reading.problem}`);
+  printProblem(`windfall: nothing changed: ${reading.problem}`);
 }

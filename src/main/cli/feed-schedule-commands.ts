@@ -13,6 +13,7 @@ import { conditionOf, describeFeed } from '#main/cli/describe-feed.ts';
 import { formatDuration } from '#main/cli/duration.ts';
 import { describeFetchProblem } from '#main/cli/explain-fetch-failure.ts';
 import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#main/cli/feed-words.ts';
+import { printJson, printLine, printLines, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -65,7 +66,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
     if (!(await isAllowedAddress(address))) return 1;
     return withDatabase(async ({ db }, { clock }) => {
       const refuse = (why: string) => {
-        console.error(`windfall: nothing is planned: ${why}`);
+        printProblem(`windfall: nothing is planned: ${why}`);
         return 1;
       };
       const merchant = await findMerchant(db, slug);
@@ -108,11 +109,11 @@ in by ingest).
       const feeds = await readFeedStates(db);
       const now = clock.now();
       if (values.json) {
-        console.log(JSON.stringify(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) }))));
+        printJson(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) })));
         return 0;
       }
-      for (const feed of feeds) console.log(describeFeed(feed, now));
-      if (feeds.length === 0) console.log('There is no feed yet; plan one by feeds add.');
+      for (const feed of feeds) printLines(describeFeed(feed, now));
+      if (feeds.length === 0) printLine('There is no feed yet; plan one by feeds add.');
       return 0;
     });
   },
@@ -143,7 +144,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
         values.json,
         `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`,
       );
-    console.error(`windfall: nothing changed: there is no feed ${feedId}`);
+    printProblem(`windfall: nothing changed: there is no feed ${feedId}`);
     return 1;
   });
 }
@@ -156,7 +157,8 @@ export async function tellFeed(
   sentence: string,
 ): Promise<number> {
   const feed = asJson ? (await readFeedStates(db)).find(({ id }) => id === feedId) : undefined;
-  console.log(feed ? JSON.stringify({ ...feed, condition: conditionOf(feed, clock.now()) }) : sentence);
+  if (feed) printJson({ ...feed, condition: conditionOf(feed, clock.now()) });
+  else printLine(sentence);
   return 0;
 }
 
@@ -168,9 +170,9 @@ export async function isAllowedAddress(address: string): Promise<boolean> {
   if (problem === null) return true;
   const words = describeFetchProblem(problem);
   if (problem.kind === 'unknown-host') {
-    console.error(`windfall: nothing can be fetched there now: ${words}`);
+    printProblem(`windfall: nothing can be fetched there now: ${words}`);
     return true;
   }
-  console.error(`windfall: nothing is fetched from that address: ${words}`);
+  printProblem(`windfall: nothing is fetched from that address: ${words}`);
   return false;
 }

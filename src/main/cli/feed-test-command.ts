@@ -13,6 +13,7 @@ import { CommandProblem, readSurroundings } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { describeTrial } from '#main/cli/describe-trial.ts';
 import { readCountry, readFormat } from '#main/cli/feed-words.ts';
+import { printJson, printLines, printProblem } from '#main/cli/print.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
 import { isFeedAddress, nameSource } from '#main/download-feed.ts';
@@ -64,11 +65,11 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
     const now = systemClock.now();
     const source = await openWord(word, format, now);
     if (!source.ok) {
-      console.error(`windfall: nothing was read: ${source.failure.message}`);
+      printProblem(`windfall: nothing was read: ${source.failure.message}`);
       return source.failure.exitCode;
     }
     const { file, bytes, cleanUp } = source.value;
-    const progress = openProgress(process.stderr);
+    const progress = openProgress();
     try {
       const context = (hosts: readonly string[]): FeedContext => ({
         country,
@@ -90,11 +91,10 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
       const onProgress = (count: number) => progress.show(`${count} listings read`);
       const trial = await tryFeed({ catalogue, skuOf, mostExamples, onProgress }, read(hosts));
       progress.end();
-      if (values.json)
-        console.log(JSON.stringify({ source: nameSource(word), format, country, bytes, hosts, ...trial }));
-      else console.log(describeTrial(trial, { bytes, linked }));
+      if (values.json) printJson({ source: nameSource(word), format, country, bytes, hosts, ...trial });
+      else printLines(describeTrial(trial, { bytes, linked }));
       if (trial.brokenReason !== null) {
-        console.error(
+        printProblem(
           `windfall: the feed is broken: ${explainBroken(trial.brokenReason)}; a run of it would change nothing`,
         );
         return 1;

@@ -7,6 +7,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { imageKey } from '#domain/catalogue/image-key.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 
 export const imagesAdd: Command = {
   name: 'images add',
@@ -44,7 +45,7 @@ export function addImage(words: readonly string[]): DatabaseWork {
     );
   return async (db, clock) => {
     if (!(await isPictured(db, key))) {
-      console.error(
+      printProblem(
         `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
       );
       return 1;
@@ -56,10 +57,11 @@ export function addImage(words: readonly string[]): DatabaseWork {
       addedAt: clock.now(),
     });
     if (id === null) {
-      console.error('windfall: nothing is added: the key has this address already');
+      printProblem('windfall: nothing is added: the key has this address already');
       return 1;
     }
-    console.log(values.json ? JSON.stringify({ id, imageKey: key, url }) : `Image ${id} is added to ${key}.`);
+    if (values.json) printJson({ id, imageKey: key, url });
+    else printLine(`Image ${id} is added to ${key}.`);
     return 0;
   };
 }
@@ -69,13 +71,13 @@ export function listImages(words: readonly string[]): DatabaseWork {
   return async db => {
     const images = await readOwnerImages(db, positionals[0]);
     if (values.json) {
-      console.log(JSON.stringify(images));
+      printJson(images);
       return 0;
     }
     for (const { id, imageKey, url, credit } of images) {
-      console.log(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
+      printLine(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
     }
-    if (images.length === 0) console.log('There is no photograph yet.');
+    if (images.length === 0) printLine('There is no photograph yet.');
     return 0;
   };
 }
@@ -86,10 +88,11 @@ export function removeImage(words: readonly string[]): DatabaseWork {
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the image by its number');
   return async db => {
     if (!(await deleteOwnerImage(db, Number(text)))) {
-      console.error(`windfall: nothing is removed: there is no image ${text}`);
+      printProblem(`windfall: nothing is removed: there is no image ${text}`);
       return 1;
     }
-    console.log(values.json ? JSON.stringify({ id: Number(text) }) : `Image ${text} is removed.`);
+    if (values.json) printJson({ id: Number(text) });
+    else printLine(`Image ${text} is removed.`);
     return 0;
   };
 }

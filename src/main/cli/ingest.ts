@@ -8,6 +8,7 @@ import type { Result } from '#domain/result.ts';
 import type { Command } from '#main/cli/command.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import { printCounts } from '#main/cli/print-counts.ts';
+import { printLine, printProblem } from '#main/cli/print.ts';
 import { openProgress } from '#main/cli/progress.ts';
 import { explainRunFailure } from '#main/explain-run-failure.ts';
 import { loadSeed, prepareMarketplace, prepareSmallDemo } from '#main/seed.ts';
@@ -50,7 +51,7 @@ address was not fetched.`,
       if (settings.demo === 'marketplace') await prepareMarketplace(parts, root);
       const { publicUrl, allowsLoopbackFeeds } = settings;
       const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
-      const progress = openProgress(process.stderr);
+      const progress = openProgress();
       const onProgress = (read: number) => progress.show(`${read} listings read`);
       try {
         return await ingestFilesAndAddresses({ ...parts, fetch, onProgress }, request);
@@ -110,12 +111,12 @@ function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
   if (result.ok) {
     printCounts(result.value.counts);
     const { added, changed, unchanged, gone, generation } = result.value.swap;
-    console.log(
+    printLine(
       `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${generation}).`,
     );
     return 0;
   }
   if ('counts' in result.failure) printCounts(result.failure.counts);
-  console.error(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
+  printProblem(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
   return result.failure.kind === 'not-fetched' ? notFetched : 1;
 }

@@ -1,9 +1,9 @@
 // windfall match: listings as JSON lines in, what they are as JSON lines out.
-import { once } from 'node:events';
 import { feedLimits } from '#adapters/feeds/feed-reader.ts';
 import { matchRawListing, type RawListing } from '#domain/matching/match-raw-listing.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { CommandProblem, type Command } from '#main/cli/command.ts';
+import { openJsonLines, printProblem } from '#main/cli/print.ts';
 import { readLines } from '#main/cli/read-lines.ts';
 import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { findProjectRoot } from '#main/project-root.ts';
@@ -36,10 +36,7 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
     const [problem] = problems;
     if (problem)
       throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
-    let isReaderGone = false;
-    process.stdout.once('error', () => {
-      isReaderGone = true;
-    });
+    const answers = openJsonLines();
     let number = 0;
     let unread = 0;
     for await (const line of readLines(process.stdin.setEncoding('utf8'), longestLine)) {
@@ -48,13 +45,11 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
       const listing = line === null ? tooLong : parseLine(line);
       if (!listing.ok) {
         unread += 1;
-        console.error(`windfall: line ${number}: ${listing.failure}`);
+        printProblem(`windfall: line ${number}: ${listing.failure}`);
         continue;
       }
-      const answer = `${JSON.stringify(matchRawListing(listing.value, catalogue, skuOf))}\n`;
-      // A reader that is slower than we are must not make the answers pile up in memory, and one that is gone wants no more.
-      if (!process.stdout.write(answer) && !isReaderGone) await once(process.stdout, 'drain').catch(() => {});
-      if (isReaderGone) break;
+      await answers.write(matchRawListing(listing.value, catalogue, skuOf));
+      if (answers.isReaderGone()) break;
     }
     // Of a source that never ends: nothing more is wanted of it.
     process.stdin.destroy();

@@ -7,6 +7,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 import { parseMerchantFile, type SeedMerchant } from '#main/merchant-file.ts';
 import { diffMerchants, loadMerchants } from '#services/merchants/load-merchants.ts';
@@ -69,17 +70,17 @@ export function listMerchants(words: readonly string[]): DatabaseWork {
       return { slug, name, countries, isDemo, feeds, offers };
     });
     if (values.json) {
-      console.log(JSON.stringify(rows));
+      printJson(rows);
       return 0;
     }
     const width = Math.max(0, ...rows.map(({ slug }) => slug.length));
     for (const { slug, name, countries, isDemo, feeds, offers } of rows) {
       const demo = isDemo ? '  (demonstration)' : '';
-      console.log(
+      printLine(
         `${slug.padEnd(width)}  ${name}  ${countries.join(' ')}  feeds ${feeds}, offers ${offers}${demo}`,
       );
     }
-    if (rows.length === 0) console.log('There is no merchant yet.');
+    if (rows.length === 0) printLine('There is no merchant yet.');
     return 0;
   };
 }
@@ -91,12 +92,12 @@ export function showMerchant(words: readonly string[]): DatabaseWork {
   return async db => {
     const merchant = (await readMerchants(db)).find(each => each.slug === slug);
     if (!merchant) {
-      console.error('windfall: no merchant has that slug');
+      printProblem('windfall: no merchant has that slug');
       return 1;
     }
     const entry = toFileEntry(merchant);
-    if (values.json) console.log(JSON.stringify([entry], null, 2));
-    else for (const line of await describeMerchant(db, merchant, entry)) console.log(line);
+    if (values.json) printJson([entry], 2);
+    else for (const line of await describeMerchant(db, merchant, entry)) printLine(line);
     return 0;
   };
 }
@@ -114,17 +115,16 @@ export function loadMerchantFile(words: readonly string[]): DatabaseWork {
       ? await loadMerchants({ db, clock }, merchants)
       : { diffs: await diffMerchants(db, merchants), isWritten: false };
     const stranded = diffs.flatMap(describeStranded);
-    if (values.json)
-      console.log(JSON.stringify(diffs.map(diff => ({ ...diff, isWritten: isWritten && isChange(diff) }))));
-    else for (const diff of diffs) for (const line of describeDiff(diff)) console.log(line);
+    if (values.json) printJson(diffs.map(diff => ({ ...diff, isWritten: isWritten && isChange(diff) })));
+    else for (const diff of diffs) for (const line of describeDiff(diff)) printLine(line);
     for (const line of stranded)
-      console.error(`windfall: ${apply ? 'nothing is written' : 'cannot be written'}: ${line}`);
+      printProblem(`windfall: ${apply ? 'nothing is written' : 'cannot be written'}: ${line}`);
     if (stranded.length > 0) return 1;
     if (values.json) return 0;
     const changed = diffs.filter(isChange).length;
-    if (changed === 0) console.log('Nothing changes.');
+    if (changed === 0) printLine('Nothing changes.');
     else
-      console.log(
+      printLine(
         apply
           ? `Merchants written: ${changed}.`
           : `Merchants that would change: ${changed}. Nothing is written; --apply writes it.`,
@@ -145,7 +145,7 @@ function readFile(path: string | undefined): SeedMerchant[] {
   if (read.ok) return read.value;
   const { failure } = read;
   const count = failure.length === 1 ? 'a problem' : `${failure.length} problems`;
-  throw new CommandProblem(`nothing is loaded, ${path} has ${count}:\n  ${failure.join('\n  ')}`);
+  throw new CommandProblem(`nothing is loaded, ${path} has ${count}:`, failure);
 }
 
 /** As a file has it: what is not stated is left out. */

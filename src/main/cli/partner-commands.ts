@@ -8,6 +8,7 @@ import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
+import { printJson, printLine, printLines, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 import { keepPartner } from '#services/trade-in/keep-partner.ts';
 import type { PartnerOutcome } from '#services/trade-in/keep-partner.ts';
@@ -84,8 +85,8 @@ export function setPartner(words: readonly string[]): DatabaseWork {
   const partner = read.value;
   return async (db, clock) => {
     const outcome = await keepPartner({ db }, partner, clock.now());
-    if (values.json) console.log(JSON.stringify({ ...printable(partner), outcome }));
-    else console.log(`${outcomes[outcome]}\n${describePartner(partner)}`);
+    if (values.json) printJson({ ...printable(partner), outcome });
+    else printLines([outcomes[outcome], describePartner(partner)]);
     return 0;
   };
 }
@@ -102,11 +103,11 @@ export function listPartners(words: readonly string[]): DatabaseWork {
   return async db => {
     const partners = (await readPartners(db)).filter(({ country }) => only === null || country === only);
     if (values.json) {
-      console.log(JSON.stringify(partners.map(printable)));
+      printJson(partners.map(printable));
       return 0;
     }
-    for (const partner of partners) console.log(describePartner(partner));
-    if (partners.length === 0) console.log(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
+    for (const partner of partners) printLine(describePartner(partner));
+    if (partners.length === 0) printLine(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
     return 0;
   };
 }
@@ -123,12 +124,11 @@ export function removePartner(words: readonly string[]): DatabaseWork {
   const country = readCountry(values.country);
   return async db => {
     if (!(await deletePartner(db, country, slug))) {
-      console.error(`windfall: nothing is removed: ${country} has no partner ${slug}`);
+      printProblem(`windfall: nothing is removed: ${country} has no partner ${slug}`);
       return 1;
     }
-    console.log(
-      values.json ? JSON.stringify({ country, slug }) : `Partner ${slug} is removed from ${country}.`,
-    );
+    if (values.json) printJson({ country, slug });
+    else printLine(`Partner ${slug} is removed from ${country}.`);
     return 0;
   };
 }

@@ -5,6 +5,7 @@ import { endPlacement, readPlacements } from '#adapters/database/placement-store
 import { CommandProblem, runOnDatabase } from '#main/cli/command.ts';
 import type { Command, DatabaseWork } from '#main/cli/command.ts';
 import { describePlacement } from '#main/cli/describe-placement.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
 import { bookPlacement } from '#services/placements/book-placement.ts';
 import type { BookingFailure, BookingRequest } from '#services/placements/book-placement.ts';
 
@@ -63,16 +64,16 @@ export function addPlacement(words: readonly string[]): DatabaseWork {
     const request = { ...booking, startsAt: booking.startsAt ?? now };
     const booked = await bookPlacement({ db }, request, now);
     if (!booked.ok) {
-      console.error(`windfall: nothing is booked: ${reasons[booked.failure]}`);
+      printProblem(`windfall: nothing is booked: ${reasons[booked.failure]}`);
       return 1;
     }
     const { placement, isShowable } = booked.value;
-    if (asJson) console.log(JSON.stringify({ ...printable(placement), isShowable }));
+    if (asJson) printJson({ ...printable(placement), isShowable });
     else {
-      console.log(`Placement ${placement.id} is booked.`);
-      console.log(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
+      printLine(`Placement ${placement.id} is booked.`);
+      printLine(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
       if (!isShowable)
-        console.log('Nothing that it could show is in stock there now; it waits until something is.');
+        printLine('Nothing that it could show is in stock there now; it waits until something is.');
     }
     return 0;
   };
@@ -92,11 +93,11 @@ export function listPlacements(words: readonly string[]): DatabaseWork {
         shownToday: impressions?.onDay ?? 0,
         shownTotal: impressions?.total ?? 0,
       }));
-      console.log(JSON.stringify(rows));
+      printJson(rows);
       return 0;
     }
-    for (const each of booked) console.log(describePlacement(each, slugOf(each.placement.merchantId), now));
-    if (booked.length === 0) console.log('No placement is booked.');
+    for (const each of booked) printLine(describePlacement(each, slugOf(each.placement.merchantId), now));
+    if (booked.length === 0) printLine('No placement is booked.');
     return 0;
   };
 }
@@ -108,12 +109,11 @@ export function endPlacementById(words: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const outcome = await endPlacement(db, Number(text), clock.now());
     if (outcome === null) {
-      console.error(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
+      printProblem(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
       return 1;
     }
-    if (values['json']) console.log(JSON.stringify({ id: Number(text), outcome }));
-    else
-      console.log(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
+    if (values['json']) printJson({ id: Number(text), outcome });
+    else printLine(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
     return 0;
   };
 }

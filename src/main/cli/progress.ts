@@ -1,5 +1,7 @@
 // A line that says how far long work has come, where somebody is watching.
 
+import { writeOut } from '#adapters/operations/plain-text.ts';
+
 interface Terminal {
   readonly isTTY?: boolean;
   write(text: string): unknown;
@@ -8,13 +10,13 @@ interface Terminal {
 const back = '\r\u001b[2K';
 
 /** On a terminal: one line that is written over and taken away at the end. Elsewhere: nothing. */
-export function openProgress(terminal: Terminal): { show(text: string): void; end(): void } {
+export function openProgress(terminal: Terminal = process.stderr): { show(text: string): void; end(): void } {
   let isShown = false;
   return {
     show: text => {
       if (!terminal.isTTY) return;
       isShown = true;
-      terminal.write(`${back}${text}`);
+      terminal.write(`${back}${writeOut(text)}`);
     },
     end: () => {
       if (isShown) terminal.write(back);

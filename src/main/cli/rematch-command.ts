@@ -8,6 +8,8 @@ import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { Result } from '#domain/result.ts';
 import { CommandProblem, runOnDatabase, type Command, type DatabaseWork } from '#main/cli/command.ts';
 import { nameFeed } from '#main/cli/describe-listing.ts';
+import { printJson, printLine, printProblem } from '#main/cli/print.ts';
+import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import {
@@ -81,7 +83,7 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const feeds = await readKeptFeeds(db, { merchantSlug, country });
     if (feeds.length === 0) {
-      console.error('windfall: no feed is meant: nothing was ever read there');
+      printProblem('windfall: no feed is meant: nothing was ever read there');
       return 1;
     }
     const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
@@ -90,9 +92,9 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
       const outcome = await rematchOne(parts, feed, apply);
       outcomes.push(outcome);
       const skus = await readSkus(db, listProducts(outcome.diff));
-      if (!json) for (const line of describe(outcome, skus, apply)) console.log(line);
+      if (!json) for (const line of describe(outcome, skus, apply)) printLine(line);
     }
-    if (json) console.log(JSON.stringify(await printable(db, outcomes)));
+    if (json) printJson(await printable(db, outcomes));
     return outcomes.some(({ written }) => written?.ok === false && written.failure === 'read-meanwhile')
       ? 1
       : 0;
@@ -120,15 +122,13 @@ async function rematchOne(parts: RematchParts, feed: KeptFeed, apply: boolean): 
 /** A line that counts, for a person who waits; programs and files get none of it. */
 function showProgress(name: string, total: number): { step(): void; end(): void } {
   let done = 0;
-  const isShown = process.stderr.isTTY && total > progressStep;
+  const progress = openProgress();
   return {
     step() {
       done += 1;
-      if (isShown && done % progressStep === 0) process.stderr.write(`\r${name}: ${done} of ${total}`);
+      if (total > progressStep && done % progressStep === 0) progress.show(`${name}: ${done} of ${total}`);
     },
-    end() {
-      if (isShown) process.stderr.write(`\r${' '.repeat(name.length + 30)}\r`);
-    },
+    end: progress.end,
   };
 }
 

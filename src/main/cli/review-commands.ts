@@ -16,6 +16,7 @@ import {
   describeWaiting,
   nameListing,
 } from '#main/cli/describe-listing.ts';
+import { printJson, printLine, printLines, printProblem } from '#main/cli/print.ts';
 import { readListingName, readWords } from '#main/cli/words.ts';
 
 const usualLimit = 20;
@@ -80,16 +81,16 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
       rows.flatMap(({ evidence }) => evidence.candidates),
     );
     if (values.json) {
-      console.log(JSON.stringify(rows.map(row => printable(row, skus))));
+      printJson(rows.map(row => printable(row, skus)));
       return 0;
     }
-    for (const row of rows) console.log(`${describeWaiting(row, skus).join('\n')}\n`);
+    for (const row of rows) printLines([...describeWaiting(row, skus), '']);
     const counts = await countWaitingListings(db, filter);
     const total = counts.reduce((sum, { n }) => sum + n, 0);
     const byReason = counts.map(each => `${each.n} ${each.reason}`).join(', ');
-    if (total === 0) console.log('No listing waits.');
-    else if (rows.length < total) console.log(`${rows.length} of ${total} that wait: ${byReason}.`);
-    else console.log(`${total} wait: ${byReason}.`);
+    if (total === 0) printLine('No listing waits.');
+    else if (rows.length < total) printLine(`${rows.length} of ${total} that wait: ${byReason}.`);
+    else printLine(`${total} wait: ${byReason}.`);
     return 0;
   };
 }
@@ -101,7 +102,7 @@ export function showListing(words: readonly string[]): DatabaseWork {
     const merchant = await findMerchant(db, name.merchantSlug);
     const rows = merchant ? await readListings(db, merchant.id, name.code) : [];
     if (!merchant || rows.length === 0) {
-      console.error(
+      printProblem(
         `windfall: ${merchant ? `no feed of ${merchant.slug} has ever listed ${name.code}` : 'no merchant has that slug'}`,
       );
       return 1;
@@ -111,12 +112,12 @@ export function showListing(words: readonly string[]): DatabaseWork {
     const record = await readCorrectionRecord(db, merchant.id, name.code);
     if (values.json) {
       const listings = rows.map(row => printable(row, skus));
-      console.log(JSON.stringify({ listing: nameListing(name), listings, corrections: record }));
+      printJson({ listing: nameListing(name), listings, corrections: record });
       return 0;
     }
-    for (const row of rows) console.log(describeKept(row, skus).join('\n'));
-    console.log(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
-    for (const each of record) console.log(`  ${describeCorrection(each)}`);
+    for (const row of rows) printLines(describeKept(row, skus));
+    printLine(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
+    for (const each of record) printLine(`  ${describeCorrection(each)}`);
     return 0;
   };
 }

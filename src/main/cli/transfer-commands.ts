@@ -10,6 +10,7 @@ import { exportDatabase } from '#adapters/database/transfer/export-database.ts';
 import { importDatabase } from '#adapters/database/transfer/import-database.ts';
 import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
+import { openStandardOutput, printLine, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
 
 const standard = '-';
@@ -30,9 +31,9 @@ export const databaseExport: Command = {
     return withDatabase(async ({ spec }, { root }) => {
       const write = (out: Writable) =>
         exportDatabase(spec.target, readMigrations(join(root, 'migrations')), out);
-      const rows = file === null ? await write(process.stdout) : await writeFile(file, write);
+      const rows = file === null ? await write(openStandardOutput()) : await writeFile(file, write);
       // Standard output may be the export itself.
-      console.error(`Exported ${describeRows(rows)}${file === null ? '' : ` to ${file}`}.`);
+      printProblem(`Exported ${describeRows(rows)}${file === null ? '' : ` to ${file}`}.`);
       return 0;
     });
   },
@@ -60,7 +61,7 @@ export const databaseImport: Command = {
         readMigrations(join(root, 'migrations')),
         source,
       );
-      console.log(`Imported ${describeRows(rows)}.`);
+      printLine(`Imported ${describeRows(rows)}.`);
       return 0;
     } finally {
       await database.close();

@@ -80,6 +80,21 @@ describe('the review commands', () => {
     );
   });
 
+  test('show what a merchant wrote, and do not obey it', async () => {
+    const { db, run } = await prepareMarket(await openTestDatabase());
+    const title = 'Apple iPhone SE\u001b[2J\u001b]0;owned\u0007\u009b31m\u202e';
+    await run(0, [listingRow({ code: 'se', title, attributes: { colour: 'red\u001b[0m' } })]);
+    const heard = hear();
+    await listWaiting([])(db, clock);
+    expect(heard()).toContain('  Apple iPhone SE\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}\n');
+    await showListing(['orchard-row/se'])(db, clock);
+    expect(heard()).toContain('    colour: red\\u{1b}[0m\n');
+    await listWaiting(['--json'])(db, clock);
+    const text = heard();
+    expect(text).not.toMatch(/[\u007f-\u009f\u202e]/);
+    expect(JSON.parse(text)).toMatchObject([{ title }]);
+  });
+
   test('say what is wrong with what they are asked', async () => {
     const { db, run } = await prepareMarket(await openTestDatabase());
     await run(0, [listingRow({ code: 'x' })]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
 import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { CommandProblem } from '#main/cli/command.ts';
 import { listMerchants, loadMerchantFile, showMerchant } from '#main/cli/merchant-commands.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';
 import { openTestDatabase, makeTemporaryDirectory } from '#tests/support/database.ts';
@@ -130,7 +131,15 @@ test.each([
   ],
 ])('a file that is wrong says where, and no database is opened: %#', (content, message) => {
   const path = write('wrong.json', content);
-  expect(() => loadMerchantFile([path])).toThrow(message);
+  let problem: unknown;
+  try {
+    loadMerchantFile([path]);
+  } catch (error) {
+    problem = error;
+  }
+  expect(problem).toBeInstanceOf(CommandProblem);
+  const { details } = problem as CommandProblem;
+  expect(details.some(detail => detail.includes(message))).toBe(true);
 });
 
 test.each([
