@@ -77,7 +77,7 @@ test('the public address is an origin, however it is written', () => {
   });
 });
 
-test('a process has both roles, or with a database that several can share one of them', () => {
+test('a process has both roles, or one of them', () => {
   const DATABASE_URL = 'postgres://db/windfall';
   const rolesOf = (variables: Record<string, string>) => {
     const read = readSettings(variables);
@@ -86,9 +86,7 @@ test('a process has both roles, or with a database that several can share one of
   expect(rolesOf({})).toEqual(['web', 'worker']);
   expect(rolesOf({ WINDFALL_ROLES: 'worker, web' })).toEqual(['web', 'worker']);
   expect(rolesOf({ WINDFALL_ROLES: 'web', DATABASE_URL })).toEqual(['web']);
-  expect(rolesOf({ WINDFALL_ROLES: 'worker' })).toEqual([
-    'WINDFALL_ROLES needs DATABASE_URL: the embedded database has one process, which does both',
-  ]);
+  expect(rolesOf({ WINDFALL_ROLES: 'worker' })).toEqual(['worker']);
   for (const words of ['all', 'web,', 'web,mail']) {
     expect(rolesOf({ WINDFALL_ROLES: words, DATABASE_URL })).toEqual([
       'WINDFALL_ROLES must be web, worker or web,worker',

@@ -87,7 +87,9 @@ export function openRecordSpool(parts: SpoolParts): RecordSpool {
       return [...holders].flatMap(gone => {
         const letGo = tryToLock(lockOf(gone), 'exclusive');
         if (!letGo) return [];
-        const files = names.filter(each => each.startsWith(`${name}-${gone}-`));
+        // Looked for again: whoever had the lock just before may have taken them.
+        const left = readdirSync(folder).filter(each => each.startsWith(`${name}-${gone}-`));
+        const files = left.filter(each => each.endsWith('.jsonl')).toSorted();
         const records = files.flatMap(each => {
           try {
             return takeFile(join(folder, each));
