@@ -1,6 +1,8 @@
 // A worker as the server has it, whose shops answer at once that nothing is new: each turn leaves a tick. Beyond the limit feeds are due
-// once an hour, and a worker that hangs does so over the first one it gets.
+// once an hour, and a worker that hangs does so over one of those, which the other waits for. It begins when its standard input ends.
 // Usage: feed-worker-process.ts DATABASE_URL NAME LIMIT [hangs]
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -15,22 +17,30 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const onProblem = (error: unknown) => console.error(error);
 const { db } = await openDatabase({ databaseUrl, dataDir: '', log });
 
+const countHeld = async () =>
+  (await sql<{ held: number }>`select count(*) as held from held`.execute(db)).rows[0]?.held ?? 0;
+
+let hasTicked = false;
 const read: ReadSource = async ({ id }) => {
   const { rows } = await sql<{ number: number }>`select nextval('tick_number') as number`.execute(db);
   const isOver = (rows[0]?.number ?? 0) > Number(limit);
-  if (isOver && hangs) {
+  if (isOver && hangs && hasTicked) {
+    await sql`insert into held values (${id})`.execute(db);
     console.log(`holding ${id}`);
     await new Promise(() => {});
   }
+  while (isOver && !hangs && (await countHeld()) === 0) await sleep(20);
   await sql`insert into tick (feed_id, slot, worker) select id, next_run_at, ${name} from feed where id = ${id}`.execute(
     db,
   );
+  hasTicked = true;
   if (isOver) await sql`update feed set interval_ms = 3600000 where id = ${id}`.execute(db);
   return { kind: 'not-modified', source: 'shop.example/feed' };
 };
 const turns = { ...prepareTurns(db, await followDatabaseClock(db, log)), read, onProblem, log };
 const { signal } = new AbortController();
-console.log('begins');
+console.log('stands by');
+await finished(process.stdin.resume());
 await runDueFeeds(turns, signal);
 // From here on as a server does: it looks every few seconds.
 startSchedule([createDueFeeds(turns, signal)], { log, onProblem });

@@ -15,7 +15,7 @@ const ticks = 1_000;
 const feeds = 20;
 const takeOverMs = 30_000;
 
-/** A worker that has begun; `held` resolves with the feed that it hangs over. */
+/** A worker that stands by until `child.stdin` ends; `held` resolves with the feed that it hangs over. */
 async function startWorker(databaseUrl: string, name: string, hangs = false) {
   const script = fileURLToPath(new URL('./feed-worker-process.ts', import.meta.url));
   const child: ChildProcess = spawn(
@@ -28,7 +28,7 @@ async function startWorker(databaseUrl: string, name: string, hangs = false) {
       String(ticks),
       ...(hangs ? ['hangs'] : []),
     ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
+    { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
@@ -53,10 +53,13 @@ test('two workers do each due run once, and one takes over from the other when t
   await sql`create sequence tick_number`.execute(db);
   for (let at = 0; at < feeds; at++) await planTestFeed(market, { name: `feed ${at}`, intervalMs: 1 });
 
-  const [mortal] = await Promise.all([
+  await sql`create table held (feed_id bigint)`.execute(db);
+  const workers = await Promise.all([
     startWorker(databaseUrl, 'mortal', true),
     startWorker(databaseUrl, 'survivor'),
   ]);
+  for (const { child } of workers) child.stdin?.end();
+  const [mortal] = workers;
   const held = await mortal.held;
   mortal.child.kill('SIGKILL');
   const killedAt = performance.now();
