@@ -43,17 +43,28 @@ if (process.env.npm_lifecycle_event) {
 }
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
-/** Runs `npm ci` when node_modules was not installed from today's lockfile (its hash is kept in node_modules). */
+/**
+ * Installs what today's lockfile wants and is not there (its hash is kept in node_modules). What checks and tests need besides is a third of
+ * it, and comes with the first task that needs it: beside a server that may be running, so nothing of it is taken away.
+ */
 async function installIfMissing() {
   const stamp = join(root, 'node_modules', '.windfall-lock');
-  const wanted = createHash('sha256')
+  const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const step = beginStep('packages', 'installing (npm ci)', { isService: task === 'start' });
+  const forServing = `${hash} without development`;
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  // What a person has installed by hand stays whole.
+  const isByHand = installed === '' && existsSync(join(root, 'node_modules'));
+  const needsAll = isByHand || !['start', 'build', 'windfall'].includes(task);
+  if (installed === hash || (installed === forServing && !needsAll)) return;
+  const words =
+    installed === forServing ? ['install', '--no-save'] : needsAll ? ['ci'] : ['ci', '--omit=dev'];
+  const command = `npm ${words.join(' ')}`;
+  const step = beginStep('packages', `installing (${command})`, { isService: task === 'start' });
   // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings. The lockfile says what is wanted to
   // the byte, so what npm has kept of it need not be asked for again: two questions for each package, and a quarter of the time.
-  const npm = spawn('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -70,10 +81,10 @@ async function installIfMissing() {
     });
   });
   if (status !== 0) {
-    step.fail('npm ci failed', said.err);
+    step.fail(`${command} failed`, said.err);
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, needsAll ? hash : forServing);
   step.end(`${/added (\d+) packages/.exec(said.out)?.[1] ?? 'all'} installed`);
 }
 

@@ -11,7 +11,7 @@ import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
 import { bringPastBehind } from '#main/demo/past-behind.ts';
-import { bringDemonstration, loadSeed } from '#main/seed.ts';
+import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
@@ -24,7 +24,7 @@ const hourMs = 60 * 60 * 1000;
 const longestOpeningMs = 20_000;
 
 /** Two workers that start at once on an empty server: the second finds the offers that the first has brought in. */
-const aloneWithDemonstration = {
+const aloneWithSeed = {
   lock: 7_163_002,
   waitMillis: 10 * 60_000,
   tooLate: () =>
@@ -73,10 +73,8 @@ export async function composeWork({
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
-  const seedParts = { db, clock, log };
-  await loadSeed(seedParts, root);
-  const { isNew, openDemoFeed, pastToCome } = await runAlone(database, aloneWithDemonstration, () =>
-    bringDemonstration(settings.demo, { ...seedParts, ingest }, root),
+  const { isNew, openDemoFeed, pastToCome } = await runAlone(database, aloneWithSeed, () =>
+    bringSeed(settings.demo, { db, clock, log, ingest }, root),
   );
   const stopping = new AbortController();
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });

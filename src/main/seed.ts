@@ -61,15 +61,23 @@ export interface BroughtDemonstration {
   readonly pastToCome: MarketplaceRequest | null;
 }
 
-/** Brings in what a start waits for of the demonstration that the settings ask for: its offers as they stand. */
-export async function bringDemonstration(
+/**
+ * Brings in what a start waits for: the seed, and of the demonstration that the settings ask for its offers as they stand. Throws when a
+ * file of the seed contradicts itself.
+ */
+export async function bringSeed(
   demo: Settings['demo'],
   { ingest, ...parts }: SeedParts & { readonly ingest: IngestThread },
   root: string,
 ): Promise<BroughtDemonstration> {
+  const demonstration = demo === 'marketplace' ? await prepareMarketplace(parts, root) : null;
+  const isNew = demonstration?.replayedAt === null && (await lacksOffers(parts, root));
+  // Beside the catalogue, which one core loads.
+  if (isNew) ingest.openMarketplace({ root, demonstration });
+  await loadSeed(parts, root);
   if (demo === 'none') return { isNew: false, pastToCome: null };
   await bringPartners(parts.db, root, parts.clock.now());
-  if (demo === 'small') {
+  if (demonstration === null) {
     const runs = await prepareSmallDemo(parts, root);
     let [done, offers] = [0, 0];
     await Promise.all(
@@ -83,12 +91,9 @@ export async function bringDemonstration(
     );
     return { isNew: runs.length > 0, pastToCome: null };
   }
-  const demonstration = await prepareMarketplace(parts, root);
   const openDemoFeed = createDemoOpener(ingest.writeDemo, root, demonstration);
   if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pastToCome: null };
   const pastToCome = { root, demonstration };
-  const confirmed = await readConfirmedFeeds(parts.db, marketplaceFeedName);
-  const isNew = listMarketplaceFeeds(root).some(feed => !confirmed.has(feed));
   if (isNew) {
     const total = listMarketplaceFeeds(root).length;
     const logProgress = (done: number, counts: object = {}) =>
@@ -98,6 +103,12 @@ export async function bringDemonstration(
     logProgress(total, { offers });
   }
   return { isNew, openDemoFeed, pastToCome };
+}
+
+/** Whether a feed of the marketplace has never been read. */
+async function lacksOffers({ db }: SeedParts, root: string): Promise<boolean> {
+  const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
+  return listMarketplaceFeeds(root).some(feed => !confirmed.has(feed));
 }
 
 /** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */

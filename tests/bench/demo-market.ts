@@ -4,7 +4,7 @@ import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
-import { bringDemonstration, loadSeed } from '#main/seed.ts';
+import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -19,8 +19,7 @@ export async function openDemoMarket(root: string, dataDir: string, clock: Clock
   const { db } = database;
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const ingest = createIngestThread(database, 'silent');
-  await loadSeed({ db, clock, log }, root);
-  const demo = await bringDemonstration('marketplace', { db, clock, log, ingest }, root);
+  const demo = await bringSeed('marketplace', { db, clock, log, ingest }, root);
   const { openDemoFeed, pastToCome } = demo;
   if (pastToCome) await ingest.bringPast(pastToCome, () => {});
   const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };

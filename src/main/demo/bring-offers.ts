@@ -1,8 +1,7 @@
 // What a first start waits for: each feed of the marketplace as it stands at the anchor, read by the readers and the matcher that read every feed.
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
-import type { DemoFeed } from '#demo/market.ts';
+import type { DemoFeed, DemoMarket } from '#demo/market.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { demoAddress } from '#main/demo/demo-feed-files.ts';
 import {
@@ -13,7 +12,6 @@ import {
   shareFeeds,
 } from '#main/demo/demo-feeds.ts';
 import type { DemoParts, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
-import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
 
@@ -27,11 +25,9 @@ const dayMs = 24 * hourMs;
  */
 export async function bringOffers(
   { db, clock }: DemoParts,
-  root: string,
-  demonstration: Demonstration,
+  market: DemoMarket,
   claims: FeedClaims = countClaims(),
 ): Promise<MarketplaceReport> {
-  const market = openMarketplace(root, demonstration);
   const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
   const findMerchant = await readDemoMerchants(db);
   const replay = prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) });

@@ -1,9 +1,8 @@
 // The past of the demonstration: the feeds of 18 months, read behind the site that is served (decision 0032).
 import { finishDemonstration } from '#adapters/database/demonstration-store.ts';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import type { DemoMarket } from '#demo/market.ts';
 import { countClaims, openDemoFiles, readDemoMerchants, shareFeeds } from '#main/demo/demo-feeds.ts';
 import type { DemoParts, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
-import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import { prepareBackfill } from '#services/feeds/backfill-feed.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
@@ -14,11 +13,9 @@ import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
  */
 export async function bringPast(
   { db, clock }: DemoParts,
-  root: string,
-  demonstration: Demonstration,
+  market: DemoMarket,
   claims: FeedClaims = countClaims(),
 ): Promise<MarketplaceReport> {
-  const market = openMarketplace(root, demonstration);
   const findMerchant = await readDemoMerchants(db);
   const backfill = prepareBackfill({ db, clock, catalogue: await readMatchCatalogue(db) });
   return shareFeeds(market.feeds, claims, async feed => {

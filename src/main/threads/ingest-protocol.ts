@@ -15,6 +15,7 @@ export interface IngestThreadStart {
 
 export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
+  | { readonly kind: 'open-marketplace'; readonly id: number; readonly request: MarketplaceRequest }
   | { readonly kind: 'bring-offers'; readonly id: number; readonly request: SharedRequest }
   | { readonly kind: 'bring-past'; readonly id: number; readonly request: SharedRequest }
   | { readonly kind: 'finish-past'; readonly id: number }
@@ -35,6 +36,7 @@ export interface SharedRequest extends MarketplaceRequest {
 /** What a request is answered with. */
 export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
+  readonly 'open-marketplace': void;
   readonly 'bring-offers': MarketplaceReport;
   readonly 'bring-past': MarketplaceReport;
   /** Days of daily figures. */

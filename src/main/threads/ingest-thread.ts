@@ -10,7 +10,14 @@ import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
 import { bringPast, finishPast } from '#main/demo/bring-past.ts';
 import { ingestFile } from '#main/ingest-file.ts';
-import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
+import { openMarketplace } from '#main/demo/open-marketplace.ts';
+import type {
+  FromIngestThread,
+  IngestThreadStart,
+  MarketplaceRequest,
+  ToIngestThread,
+} from '#main/threads/ingest-protocol.ts';
+import type { DemoMarket } from '#demo/market.ts';
 
 // A page must not wait for a feed, also where there are fewer cores than threads.
 lowerThreadPriority(10);
@@ -42,15 +49,21 @@ port.on('message', (message: ToIngestThread) => {
   });
 });
 
+/** Of the one demonstration that a database has. */
+let market: DemoMarket | null = null;
 const writeDemoFile = createDemoFileWriter();
 
 async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
+  if (message.kind === 'open-marketplace') return void keepMarket(message.request);
   const clock = (followed ??= await followDatabaseClock(database.db, logger));
   const parts = { db: database.db, clock };
   if (message.kind === 'run') return ingestFile(parts, message.request);
   if (message.kind === 'finish-past') return finishPast(parts);
-  const { root, demonstration, claims } = message.request;
   const bring = message.kind === 'bring-offers' ? bringOffers : bringPast;
-  return bring(parts, root, demonstration, claims);
+  return bring(parts, keepMarket(message.request), message.request.claims);
+}
+
+function keepMarket({ root, demonstration }: MarketplaceRequest): DemoMarket {
+  return (market ??= openMarketplace(root, demonstration));
 }

@@ -21,6 +21,8 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
+  /** Starts what `bringOffers` and `bringPast` need; both do so by themselves when it was not asked for before. */
+  openMarketplace(request: MarketplaceRequest): void;
   /** Brings in what is missing of the demonstration's offers. Rejects as `run` does. */
   bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
   /** Brings in what is missing of its past; `onProgress` hears every other second how many feeds are done. Rejects as `run` does. */
@@ -71,15 +73,18 @@ export function createIngestThread(
     return started.ask<Kind>(build);
   };
   /** The threads that have read the offers read the past: their code is warm. */
+  const startDemoThreads = () => {
+    if (isClosed) throw new Error('the ingest thread is closed');
+    if (ofDemo.length === 0 || ofDemo.some(thread => thread.isGone()))
+      ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
+  };
   const share = async (
     kind: 'bring-offers' | 'bring-past',
     request: MarketplaceRequest,
     claims: FeedClaims,
     onProgress: (done: number) => void,
   ) => {
-    if (isClosed) throw new Error('the ingest thread is closed');
-    if (ofDemo.length === 0 || ofDemo.some(thread => thread.isGone()))
-      ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
+    startDemoThreads();
     const timer = setInterval(() => onProgress(countDone(claims)), progressMs);
     try {
       const reports = await Promise.all(
@@ -93,6 +98,12 @@ export function createIngestThread(
   return {
     run: request => ask<'run'>(id => ({ kind: 'run', id, request })),
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
+    openMarketplace: request => {
+      startDemoThreads();
+      // Whoever asks for more of them hears what failed.
+      for (const thread of ofDemo)
+        thread.ask(id => ({ kind: 'open-marketplace', id, request })).catch(() => {});
+    },
     bringOffers: (request, onProgress) => share('bring-offers', request, countClaims(), onProgress),
     bringPast: async (request, onProgress) => {
       const claims = (pastClaims = countClaims());

@@ -55,10 +55,11 @@ describe('a demonstration', () => {
     await loadSeed(parts, root);
     const demonstration = await prepareMarketplace(parts, root);
     expect(demonstration).toMatchObject({ anchor: new Date('2026-11-20T00:00:00Z'), replayedAt: null });
+    const market = openMarketplace(root, demonstration);
     // As two threads do it: what one has claimed is not the other's.
     const share = async (bring: typeof bringOffers) => {
       const claims = countClaims();
-      const own = () => bring(parts, root, demonstration, claims);
+      const own = () => bring(parts, market, claims);
       const report = sumReports(await Promise.all([own(), own()]));
       expect(countDone(claims)).toBe(1);
       return report;
@@ -92,8 +93,8 @@ describe('a demonstration', () => {
     // Another start, and one that was killed before it could say that all is there.
     const again = await prepareMarketplace(parts, root);
     expect(again).toMatchObject({ seed: demonstration.seed, replayedAt: now });
-    expect(await bringOffers(parts, root, again)).toMatchObject({ feeds: 0, offers: 0 });
-    expect(await bringPast(parts, root, again)).toMatchObject({ feeds: 0, intervals: 0 });
+    expect(await bringOffers(parts, market)).toMatchObject({ feeds: 0, offers: 0 });
+    expect(await bringPast(parts, market)).toMatchObject({ feeds: 0, intervals: 0 });
 
     const observedAt = new Date(now.getTime() + dayMs);
     const path = join(root, 'tomorrow');
@@ -136,11 +137,11 @@ describe('a demonstration', () => {
     await finishPast(pastFirst);
 
     const presentFirst = await began();
-    const { db, demonstration } = presentFirst;
-    await bringOffers(presentFirst, root, demonstration);
+    const { db } = presentFirst;
+    await bringOffers(presentFirst, market);
     // A day was over before the past was there, and its figures rest on nothing before it.
     await rollUpHistory({ db }, new Date(now.getTime() + dayMs));
-    await bringPast(presentFirst, root, demonstration);
+    await bringPast(presentFirst, market);
     await finishPast(presentFirst);
 
     expect(await readTraces(presentFirst)).toEqual(await readTraces(pastFirst));

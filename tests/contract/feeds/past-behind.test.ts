@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
 import { bringPast, finishPast } from '#main/demo/bring-past.ts';
 import { bringPastBehind } from '#main/demo/past-behind.ts';
+import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import { loadSeed, prepareMarketplace } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -23,7 +24,7 @@ async function begin({ db }: OpenDatabase, root: string) {
   const parts = { db, clock, log: quietLog };
   await loadSeed(parts, root);
   const demonstration = await prepareMarketplace(parts, root);
-  await bringOffers(parts, root, demonstration);
+  await bringOffers(parts, openMarketplace(root, demonstration));
   return { ...parts, demonstration };
 }
 
@@ -48,7 +49,7 @@ describe('the past of a demonstration', () => {
     const root = makeDemoRoot(merchants, 25);
     const whole = await openTestDatabase();
     const { demonstration, ...parts } = await begin(whole, root);
-    await bringPast(parts, root, demonstration);
+    await bringPast(parts, openMarketplace(root, demonstration));
     await finishPast(parts);
 
     const database = await openTestDatabase();
