@@ -1,14 +1,14 @@
 // The one door of every npm script. Runs on any Node from 20 on, without dependencies: installs what is missing,
 // finds the project's own Node 24 and hands the task to it.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beginStep } from './announce.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const runtime = join(root, 'runtime');
 const [task, ...args] = process.argv.slice(2);
 if (!task || !existsSync(join(root, 'scripts', 'tasks', `${task}.ts`))) {
   console.error(`windfall: there is no task called "${task ?? ''}"; see the scripts in package.json`);
@@ -44,28 +44,44 @@ if (process.env.npm_lifecycle_event) {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /**
- * Installs what today's lockfile wants and is not there (its hash is kept in node_modules). What checks and tests need besides is a third of
- * it, and comes with the first task that needs it: beside a server that may be running, so nothing of it is taken away.
+ * Installs what today's lockfiles want and is not there. What checks and tests need besides is a third of it, and comes with the first task
+ * that needs it: beside a server that may be running, so nothing of it is taken away. Node itself is installed beside the packages: npm uses
+ * one core.
  */
 async function installIfMissing() {
-  const stamp = join(root, 'node_modules', '.windfall-lock');
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+  const hash = hashLockfile(root);
   const forServing = `${hash} without development`;
-  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const installed = readStamp(root);
   // What a person has installed by hand stays whole.
   const isByHand = installed === '' && existsSync(join(root, 'node_modules'));
   const needsAll = isByHand || !['start', 'build', 'windfall'].includes(task);
-  if (installed === hash || (installed === forServing && !needsAll)) return;
-  const words =
-    installed === forServing ? ['install', '--no-save'] : needsAll ? ['ci'] : ['ci', '--omit=dev'];
-  const command = `npm ${words.join(' ')}`;
+  const installs = [];
+  if (installed !== hash && (installed !== forServing || needsAll)) {
+    const words =
+      installed === forServing ? ['install', '--no-save'] : needsAll ? ['ci'] : ['ci', '--omit=dev'];
+    installs.push({ folder: root, words, stamp: needsAll ? hash : forServing });
+  }
+  if (!isRightNode(process.version) && readStamp(runtime) !== hashLockfile(runtime))
+    installs.push({ folder: runtime, words: ['ci'], stamp: hashLockfile(runtime) });
+  if (installs.length === 0) return;
+  const command = `npm ${installs[0].words.join(' ')}`;
   const step = beginStep('packages', `installing (${command})`, { isService: task === 'start' });
+  const results = await Promise.all(installs.map(runNpm));
+  const failed = results.find(({ status }) => status !== 0);
+  if (failed) {
+    step.fail(`${command} failed`, failed.err);
+    process.exit(1);
+  }
+  const added = results.map(({ out }) => Number(/added (\d+) packages?/.exec(out)?.[1] ?? 0));
+  step.end(`${added.reduce((sum, count) => sum + count, 0)} installed`);
+}
+
+/** Installs in a folder, and notes there what of. */
+async function runNpm({ folder, words, stamp }) {
   // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings. The lockfile says what is wanted to
   // the byte, so what npm has kept of it need not be asked for again: two questions for each package, and a quarter of the time.
   const npm = spawn('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: '' },
@@ -80,25 +96,43 @@ async function installIfMissing() {
       resolve(1);
     });
   });
-  if (status !== 0) {
-    step.fail(`${command} failed`, said.err);
-    process.exit(1);
+  if (status === 0) {
+    // Not there yet where the platform has no package of Node.
+    mkdirSync(join(folder, 'node_modules'), { recursive: true });
+    writeFileSync(join(folder, 'node_modules', '.windfall-lock'), stamp);
   }
-  writeFileSync(stamp, needsAll ? hash : forServing);
-  step.end(`${/added (\d+) packages/.exec(said.out)?.[1] ?? 'all'} installed`);
+  return { status, ...said };
 }
 
-/** The Node that the lockfile pins for this platform, else the running one when it is a Node 24. */
+function hashLockfile(folder) {
+  return createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** What has been installed in a folder by this script; empty = nothing. */
+function readStamp(folder) {
+  const stamp = join(folder, 'node_modules', '.windfall-lock');
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+}
+
+/** The running Node where it is the right one, else the one that the lockfile pins for this platform. */
 function findNode() {
+  if (isRightNode(process.version)) return process.execPath;
   const name = process.platform === 'win32' ? 'node.exe' : 'bin/node';
   const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, name);
+  const pinned = join(runtime, 'node_modules', `node-${platform}-${process.arch}`, name);
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
-  if (process.versions.node.startsWith('24.')) return process.execPath;
   console.error(
-    `windfall: needs Node 24; this is ${process.version} and no pinned Node exists for ${process.platform}-${process.arch}. Install Node 24 and run the command again.`,
+    `windfall: needs Node 24.15 or later of 24; this is ${process.version} and no pinned Node exists for ${process.platform}-${process.arch}. Install Node 24 and run the command again.`,
   );
   process.exit(1);
+}
+
+/** @param {string} version `engines` of package.json */
+function isRightNode(version) {
+  const [major, minor] = version.slice(1).split('.').map(Number);
+  return major === 24 && minor >= 15;
 }
 
 function nodeFlags() {

@@ -19,25 +19,47 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, Manifest & { readonly version?: string }>>;
 }
 
+/** Each with a package.json and a lockfile of its own. */
+const FOLDERS = ['', 'runtime/'];
+
 /** Compares package.json, docs/dependencies.md and package-lock.json, all of them offline. */
 export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
-  const manifest = JSON.parse(tree.read('package.json')) as Manifest;
-  const lock = JSON.parse(tree.read('package-lock.json')) as Lockfile;
-  const direct = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies };
+  const projects = FOLDERS.filter(folder => tree.exists(`${folder}package.json`)).map(folder => ({
+    folder,
+    manifest: JSON.parse(tree.read(`${folder}package.json`)) as Manifest,
+    lock: JSON.parse(tree.read(`${folder}package-lock.json`)) as Lockfile,
+  }));
+  const direct = projects.flatMap(({ manifest }) => Object.keys(listDirect(manifest)));
+  return [
+    ...projects.flatMap(({ folder, manifest, lock }) => [
+      ...checkVersions(tree, folder, manifest, lock),
+      ...checkPlatforms(`${folder}package-lock.json`, lock),
+    ]),
+    ...checkRegister(tree, direct),
+  ];
+}
+
+function listDirect({ dependencies, devDependencies, optionalDependencies }: Manifest): Versions {
+  return { ...dependencies, ...devDependencies, ...optionalDependencies };
+}
+
+function checkVersions(tree: SourceTree, folder: string, manifest: Manifest, lock: Lockfile): Finding[] {
+  const direct = Object.entries(listDirect(manifest));
   const production = Object.keys(manifest.dependencies ?? {}).length;
-  const text = tree.read('package.json');
+  const file = `${folder}package.json`;
+  const text = tree.read(file);
   const inManifest = (name: string, rule: string, message: string): Finding => {
     const at = text.indexOf(`"${name}":`);
     const line = at === -1 ? {} : { line: text.slice(0, at).split('\n').length };
-    return { file: 'package.json', ...line, rule: `dependencies/${rule}`, message };
+    return { file, ...line, rule: `dependencies/${rule}`, message };
   };
   return [
-    ...Object.entries(direct)
+    ...direct
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
       .map(([name, version]) =>
         inManifest(name, 'exact', `write one exact version of '${name}', not '${version}'`),
       ),
-    ...Object.entries(direct)
+    ...direct
       .filter(([name, version]) => {
         const locked = lock.packages[`node_modules/${name}`]?.version;
         return locked !== undefined && /^\d/.test(version) && locked !== version;
@@ -54,8 +76,6 @@ export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
           ),
         ]
       : []),
-    ...checkRegister(tree, Object.keys(direct)),
-    ...checkPlatforms(lock),
   ];
 }
 
@@ -83,13 +103,13 @@ function checkRegister(tree: SourceTree, names: readonly string[]): Finding[] {
  * npm drops an optional platform package it cannot reach when the lockfile is written, and then `npm ci` works on
  * the author's platform alone.
  */
-function checkPlatforms(lock: Lockfile): Finding[] {
+function checkPlatforms(file: string, lock: Lockfile): Finding[] {
   const present = new Set(Object.keys(lock.packages).map(path => path.replace(/^.*node_modules\//, '')));
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies }]) =>
     Object.keys(optionalDependencies ?? {})
       .filter(name => !present.has(name))
       .map(name => ({
-        file: 'package-lock.json',
+        file,
         rule: 'dependencies/platform',
         message: `'${name}', an optional part of '${path || 'this project'}', is not locked: choose a version whose parts can all be had`,
       })),
