@@ -27,10 +27,18 @@ export function tryToStart(
   }
 }
 
+/** What an operator can do about files that no server can use. */
+const advice =
+  'The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them';
+
 /** Of a server that ends each time it is started. */
 export function describeFailure({ cluster, log }: ClusterServer): Error {
   return new DataDirectoryDamaged(
-    `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n` +
-      `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
+    `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n${advice}`,
   );
+}
+
+/** Of a server that starts and cannot use its files. */
+export function describeDamage({ cluster }: ClusterServer, reason: string): Error {
+  return new DataDirectoryDamaged(`the database in ${cluster} is damaged: ${reason}. ${advice}`);
 }
