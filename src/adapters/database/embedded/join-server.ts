@@ -32,7 +32,7 @@ import {
 } from '#adapters/database/embedded/start-server.ts';
 import { leavePresence, takePresence } from '#adapters/database/embedded/presence-lock.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
-import { describeDamage, describeFailure, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
+import { describeFailure, describeRefusal, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
 
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
@@ -177,8 +177,7 @@ class Member implements ServerMembership {
       if (attempt.kind === 'connected') return;
       if (attempt.kind === 'damaged' || attempt.kind === 'refused') {
         if (started) await this.#giveUp(started);
-        const { kind, reason: problem } = attempt;
-        throw kind === 'damaged' ? describeDamage(this.#server, problem) : new DatabaseUnavailable(problem);
+        throw describeRefusal(this.#server, attempt);
       }
       if (attempt.kind === 'busy') ({ reason } = attempt);
       const isAbsent = attempt.kind === 'absent' && (started === null || started.hasEnded());

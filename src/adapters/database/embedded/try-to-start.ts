@@ -1,5 +1,5 @@
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { removeStaleLocks } from '#adapters/database/embedded/running-server.ts';
 import {
@@ -38,7 +38,11 @@ export function describeFailure({ cluster, log }: ClusterServer): Error {
   );
 }
 
-/** Of a server that starts and cannot use its files. */
-export function describeDamage({ cluster }: ClusterServer, reason: string): Error {
+/** Of a server that starts and does not let us in, or cannot use its files. */
+export function describeRefusal(
+  { cluster }: ClusterServer,
+  { kind, reason }: { readonly kind: 'damaged' | 'refused'; readonly reason: string },
+): Error {
+  if (kind === 'refused') return new DatabaseUnavailable(reason);
   return new DataDirectoryDamaged(`the database in ${cluster} is damaged: ${reason}. ${advice}`);
 }
