@@ -8,7 +8,7 @@ const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as co
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
-const pure = 'src/{api,domain,drawings,jobs,live,messages,pages,services,ui}/**/*.test.{ts,tsx}';
+const pure = 'src/{api,domain,drawings,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
 
 export default defineConfig({
   test: {
@@ -29,7 +29,7 @@ export default defineConfig({
           ...common,
           name: 'parts',
           include: [
-            'src/{adapters,demo,main}/**/*.test.{ts,tsx}',
+            'src/{adapters,demo,main,web}/**/*.test.{ts,tsx}',
             'tests/{checks,crash}/**/*.test.ts',
             'tests/contract/database/**/*.test.ts',
           ],
