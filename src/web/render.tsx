@@ -1,4 +1,5 @@
 // Renders pages on the server: the same routes and loaders as in the browser, with the API called in process.
+import type { PageHandle } from '#pages/page-handle.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
@@ -23,7 +24,6 @@ import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import { serializePageData } from '#pages/page-data.ts';
 import type { RouteFailure } from '#pages/page-data.ts';
 import { routes } from '#pages/routes.ts';
-import type { PageHandle } from '#pages/routes.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
 export interface RenderSettings {
