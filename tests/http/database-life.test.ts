@@ -11,6 +11,7 @@ import { findServerAddress } from '#adapters/database/embedded/running-server.ts
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { ask } from '#tests/support/http-client.ts';
+import { processEnvironment } from '#tests/support/process-environment.ts';
 import { germanFeed, ingestGerman } from '#tests/support/run-windfall.ts';
 import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -160,7 +161,7 @@ function startInGroup(dataDir: string) {
     cwd: projectRoot,
     detached: true,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...processEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       WINDFALL_DEMO: 'small',
