@@ -11,6 +11,7 @@ import type { Check } from './finding.ts';
 import { checkFormat } from './format.ts';
 import { checkLint } from './lint.ts';
 import { checkMessages } from './messages.ts';
+import { checkMigrations } from './migrations.ts';
 import { checkNames } from './names.ts';
 import { checkNetwork } from './network.ts';
 import { checkPurity } from './purity.ts';
@@ -41,5 +42,6 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'documents', check: tree => checkDocuments(tree) },
   { name: 'specification', check: tree => checkSpecification(tree) },
   { name: 'citations', check: checkCitations },
+  { name: 'migrations', check: checkMigrations },
   { name: 'dependencies', check: checkDependencies },
 ];

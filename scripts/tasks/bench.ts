@@ -1,4 +1,4 @@
-// npm run bench [-- backup browse browser capacity facets formats ingest feed history load pages server]: prints figures as JSON. Never a test: they depend on the machine and its load.
+// npm run bench [-- backup browse browser capacity facets formats ingest feed history load outage pages server soak]: prints figures as JSON. Never a test: they depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from '../build.ts';
@@ -15,8 +15,10 @@ const { benchFormats } = await import('#tests/bench/formats-bench.ts');
 const { benchIngest } = await import('#tests/bench/ingest-bench.ts');
 const { benchHistory } = await import('#tests/bench/history-bench.ts');
 const { benchLoad } = await import('#tests/bench/load-bench.ts');
+const { benchOutage } = await import('#tests/bench/outage-bench.ts');
 const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
+const { benchSoak } = await import('#tests/bench/soak-bench.ts');
 const benches = {
   backup: benchBackup,
   browse: benchBrowse,
@@ -28,8 +30,10 @@ const benches = {
   feed: benchLargeFeed,
   history: benchHistory,
   load: benchLoad,
+  outage: benchOutage,
   pages: benchPages,
   server: benchServer,
+  soak: benchSoak,
 };
 
 const wanted = process.argv.slice(2);

@@ -4,6 +4,7 @@ import { CommandProblem } from '#main/cli/command.ts';
 import {
   DataDirectoryDamaged,
   DatabaseUnavailable,
+  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
   ImportRefused,
@@ -15,6 +16,7 @@ const operatorErrors = [
   CommandProblem,
   DataDirectoryDamaged,
   DatabaseUnavailable,
+  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
   ImportRefused,

@@ -96,7 +96,7 @@ export async function composeWork({
           await tidyHistory(db);
         }
       } finally {
-        if (isNew) await database.backups?.take();
+        if (isNew) await database.backups?.takeWhenDue();
       }
     },
     tasks: [

@@ -9,6 +9,7 @@ import { latestGeneration } from '#adapters/database/generation-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readInTime } from '#adapters/database/read-in-time.ts';
+import { watchDiskRoom } from '#adapters/operations/disk-room.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
@@ -40,6 +41,9 @@ export interface Application {
    */
   close(drainMs: number): Promise<void>;
 }
+
+/** Where nobody asks whether this process is ready. */
+const diskLookMs = 10_000;
 
 /** What work begun may take once the process is asked to end; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
@@ -128,17 +132,26 @@ async function composeOn(
           ...base,
           mayReadMetrics: metricsToken === null ? () => true : base.mayReadMetrics,
         });
-  const schedule = startSchedule(work?.tasks ?? [], { log, onProblem });
+  const disk = watchDiskRoom(settings.dataDir, log);
+  const lookAtDisk = {
+    name: 'disk',
+    everyMs: diskLookMs,
+    isQuiet: true,
+    run: async () => void (await disk.look()),
+  };
+  const schedule = startSchedule([lookAtDisk, ...(work?.tasks ?? [])], { log, onProblem });
 
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
-    const [applied, newest] = await Promise.all([
+    const [room, applied, newest] = await Promise.all([
+      disk.look(),
       readInTime(database.db, listApplied).catch(() => null),
       readInTime(database.db, latestGeneration).catch(() => null),
     ]);
     const behind = newest === null || site === null ? 0 : newest - site.generation();
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',
+      disk: room,
       migrations: applied === null || applied.length >= migrations.length ? 'ok' : 'pending',
       ...(site && { catalogue: behind <= 1 ? 'ok' : `${behind} generations behind` }),
     };

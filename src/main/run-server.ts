@@ -2,6 +2,7 @@
 import {
   DataDirectoryDamaged,
   DatabaseUnavailable,
+  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
   MigrationFailed,
@@ -22,6 +23,7 @@ const sameWishMs = 500;
 const operatorErrors = [
   DataDirectoryDamaged,
   DatabaseUnavailable,
+  DumpFailed,
   EarlierDatabase,
   EmbeddedDatabaseImpossible,
   MigrationFailed,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { round } from '#tests/bench/figures.ts';
 import { connections, listPages, loadPages } from '#tests/bench/page-load.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 
 const rounds = 5;
 /** One in so many pages is not kept: the hit ratio that is aimed at. */
@@ -20,8 +20,7 @@ type Dumped = Awaited<ReturnType<typeof takeDump>>;
 export async function benchBackup() {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const dataDir = join(directory, 'data');
-  const variables = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
-  const server = await startServerProcess(variables, ['--v8-pool-size=0']);
+  const server = await startDemonstration(dataDir, {}, ['--v8-pool-size=0']);
   const database = await openDatabase({ dataDir, log: quiet });
   try {
     const paths = await listPages(server);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkDependencies } from '#scripts/checks/dependencies.ts';
 import { checkDocuments } from '#scripts/checks/documents.ts';
+import { checkMigrations } from '#scripts/checks/migrations.ts';
 import { CHECKS } from '#scripts/checks/registry.ts';
 import { isFailed, runChecks } from '#scripts/checks/run-checks.ts';
 import { listPlaces, openFixture } from './fixture.ts';
@@ -16,6 +17,17 @@ test('dependencies that are loose, unexplained, unlocked or tied to one platform
     'dependencies/register docs/dependencies.md',
   ]);
   expect(await checkDependencies(openFixture('dependencies/clean'))).toEqual([]);
+});
+
+test('a migration that takes away what the version before needs is found', async () => {
+  expect(listPlaces(await checkMigrations(openFixture('migrations/broken')), true)).toEqual([
+    'migrations/additive migrations/0022-breaks.sql:3',
+    'migrations/additive migrations/0022-breaks.sql:4',
+    'migrations/additive migrations/0022-breaks.sql:5',
+    'migrations/additive migrations/0022-breaks.sql:6',
+    'migrations/additive migrations/0022-breaks.sql:8',
+  ]);
+  expect(await checkMigrations(openFixture('migrations/clean'))).toEqual([]);
 });
 
 test('a generated document that drifted, or was never written, is found', async () => {

@@ -88,16 +88,15 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
         const asBefore = { jump, offers: total, page: 200, newSession: undefined };
         expect(await visit(jump)).toEqual(asBefore);
         time.set('+0');
+        // Not its condition alone: by the clock that has come back, the lease of a run in hand can be over.
+        const look = async () => {
+          const { condition, confirmed, due } = await operator.look(2);
+          return { jump, condition, isNow: Math.abs(confirmed) < 5, isAsPlanned: due > 350 && due < 400 };
+        };
         await expect
-          .poll(async () => (await operator.look(2)).condition, { timeout: 60_000 })
-          .toBe('planned');
+          .poll(look, { timeout: 60_000 })
+          .toEqual({ jump, condition: 'planned', isNow: true, isAsPlanned: true });
         expect(await visit(jump)).toEqual(asBefore);
-        const { confirmed, due } = await operator.look(2);
-        expect({ jump, isNow: Math.abs(confirmed) < 5, isAsPlanned: due > 350 && due < 400 }).toEqual({
-          jump,
-          isNow: true,
-          isAsPlanned: true,
-        });
       }
     } finally {
       expect(await server.stop()).toBe(0);

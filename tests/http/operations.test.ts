@@ -14,7 +14,7 @@ test('the process says that it lives and that it is ready, and no more than that
   expect(ready.status).toBe(200);
   expect(JSON.parse(ready.text)).toEqual({
     status: 'ready',
-    checks: { database: 'ok', migrations: 'ok', catalogue: 'ok' },
+    checks: { database: 'ok', disk: 'ok', migrations: 'ok', catalogue: 'ok' },
   });
   for (const { text, headers } of [health, ready]) {
     expect(headers['cache-control']).toBe('no-store');

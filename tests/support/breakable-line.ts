@@ -11,7 +11,11 @@ export interface BreakableLine {
   mend(): void;
 }
 
-export async function openBreakableLine(url: string): Promise<BreakableLine> {
+/** `later` says when it ends. */
+export async function openBreakableLine(
+  url: string,
+  later: (end: () => void) => void = onTestFinished,
+): Promise<BreakableLine> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.searchParams.get('port') ?? target.port);
@@ -43,7 +47,7 @@ export async function openBreakableLine(url: string): Promise<BreakableLine> {
     isCut = true;
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  onTestFinished(() => {
+  later(() => {
     cut();
     server.close();
   });

@@ -23,6 +23,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
 
+/** No dump was taken, or it is not whole; the database itself goes on. */
+export class DumpFailed extends Error {
+  override readonly name = 'DumpFailed';
+}
+
 /** The data directory holds what this version cannot open or cannot trust; a person has to decide. */
 export class DataDirectoryDamaged extends Error {
   override readonly name = 'DataDirectoryDamaged';

@@ -1,4 +1,4 @@
-// Plain SQL migrations on both engines: whole or not at all, never edited, one process at a time.
+// Plain SQL migrations: whole or not at all, never edited, one process at a time.
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';

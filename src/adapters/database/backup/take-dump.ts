@@ -13,11 +13,14 @@ import {
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { writeDump } from '#adapters/database/backup/write-dump.ts';
 import type { ConnectionTarget } from '#adapters/database/connection-target.ts';
+import { readFreeBytes } from '#adapters/operations/disk-room.ts';
 import { renameDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DumpFailed } from '#adapters/database/database-errors.ts';
 
 const dumpLock = 7_163_003;
 const lockPollMs = 200;
+/** Of the copy, and of what is written meanwhile. */
+const roomForWal = 128 * 1024 * 1024;
 
 export interface DumpOrder {
   readonly directory: DataDirectory;
@@ -28,7 +31,7 @@ export interface DumpOrder {
   readonly niceness: number;
 }
 
-/** Null for an hourly dump that is not due. Throws DatabaseUnavailable for a dump that is not whole, which is then not verified. */
+/** Null for an hourly dump that is not due. Throws DumpFailed where there is no room, and for a dump that is not whole, which is then not verified. */
 export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<Dump | null> {
   const { directory, isHourly } = order;
   const client = new pg.Client({ ...order.target, keepAlive: true, application_name: 'windfall-dump' });
@@ -40,12 +43,12 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     await client.connect();
     if (!(await lock(client, isHourly, signal))) return null;
     if (isHourly && !isDue(directory.dumps, new Date())) return null;
+    await requireRoom(client, directory);
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
     // Also where it is not: others like it would fill the disk.
     pruneDumps(directory.dumps, new Date());
-    if (!check.ok)
-      throw new DatabaseUnavailable(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
+    if (!check.ok) throw new DumpFailed(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
     return { ...dump, verified: true };
   } finally {
     signal.removeEventListener('abort', disconnect);
@@ -62,6 +65,22 @@ async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal
     if (rows[0]?.held) return true;
     if (isTriedOnce) return false;
     await sleep(lockPollMs, undefined, { signal });
+  }
+}
+
+/** A dump that fills the disk would take the database's own room. */
+async function requireRoom(client: pg.Client, { root }: DataDirectory): Promise<void> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
+  );
+  // The copy that is checked, and what the dump is packed to.
+  const needed = 1.5 * (rows[0]?.bytes ?? 0) + roomForWal;
+  const free = await readFreeBytes(root);
+  if (free < needed) {
+    const [most, left] = [needed, free].map(bytes => Math.ceil(bytes / 1_000_000));
+    throw new DumpFailed(
+      `a dump may take ${most} MB while it is checked, and ${left} MB are left on the disk`,
+    );
   }
 }
 

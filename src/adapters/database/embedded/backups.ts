@@ -5,7 +5,7 @@ import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
 import type { DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
-import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { DatabaseClosing, DumpFailed } from '#adapters/database/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
 /** A dump in hand has this long to remove what it began. */
@@ -27,16 +27,22 @@ export class Backups {
     this.#log = log;
   }
 
-  /** Takes a dump as of now, and checks it. Throws DatabaseUnavailable with what is wrong, and DatabaseClosing. */
+  /** Takes a dump as of now, and checks it. Throws DumpFailed with what is wrong, and DatabaseClosing. */
   async take(): Promise<Dump> {
     const dump = await this.#run(false);
-    if (!dump) throw new DatabaseUnavailable('no dump was taken');
+    if (!dump) throw new DumpFailed('no dump was taken');
     return dump;
   }
 
-  /** The hourly task of every process that works: takes one where none was taken within the hour. Throws as `take` does. */
+  /** The hourly task of every process that works: takes one where none was taken within the hour. One that fails is in the log. */
   readonly takeWhenDue = async (): Promise<void> => {
-    if (isDue(this.#membership.directory.dumps, new Date())) await this.#run(true);
+    if (!isDue(this.#membership.directory.dumps, new Date())) return;
+    try {
+      await this.#run(true);
+    } catch (error) {
+      if (!(error instanceof DumpFailed)) throw error;
+      this.#log.error({ problem: error.message }, 'database: no dump that is whole was taken');
+    }
   };
 
   /** Ends a dump in hand, of which nothing is left. */
@@ -63,7 +69,7 @@ export class Backups {
     try {
       const answer = await run.answer;
       if (this.#isClosed) throw new DatabaseClosing();
-      if (answer.kind === 'failed') throw new DatabaseUnavailable(answer.message);
+      if (answer.kind === 'failed') throw new DumpFailed(answer.message);
       const tookMs = Math.round(performance.now() - startedAt);
       if (answer.dump) this.#log.info({ dump: answer.dump.file, tookMs }, 'database: dump taken and checked');
       return answer.dump;

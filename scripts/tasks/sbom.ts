@@ -1,0 +1,22 @@
+// npm run sbom [folder]: what is locked as software bills of materials (CycloneDX), one for each lockfile, by npm's own command.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+const target = resolve(process.argv[2] ?? join(root, 'dist', 'sbom'));
+const words = ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'];
+
+mkdirSync(target, { recursive: true });
+for (const [name, folder] of [
+  ['windfall', root],
+  ['node', join(root, 'runtime')],
+] as const) {
+  const file = join(target, `${name}.cdx.json`);
+  const isWindows = process.platform === 'win32';
+  writeFileSync(
+    file,
+    execFileSync('npm', words, { cwd: folder, shell: isWindows, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  console.log(file);
+}

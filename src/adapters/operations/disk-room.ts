@@ -1,0 +1,33 @@
+// Whether the disk has room for what is yet to be written, said once when it has none and once when it has some again.
+import { statfs } from 'node:fs/promises';
+import type { Log } from '#services/ports/log.ts';
+
+/** PostgreSQL extends its write-ahead log by files of 16 MB, and stops where it cannot. */
+const leastBytes = 2 * 16 * 1024 * 1024;
+
+export interface DiskRoom {
+  /** `ok`, or how little is left. */
+  look(): Promise<string>;
+}
+
+/** Of the disk that the folder lies on. Where the system does not tell, nothing is wrong. */
+export function watchDiskRoom(folder: string, log: Log): DiskRoom {
+  let isLow = false;
+  return {
+    look: async () => {
+      const free = await readFreeBytes(folder).catch(() => null);
+      const wasLow = isLow;
+      isLow = free !== null && free < leastBytes;
+      const left = `${Math.floor((free ?? 0) / 1_000_000)} MB left`;
+      if (isLow && !wasLow) log.error({ folder }, `disk: ${left}; what visitors leave may not be kept`);
+      if (wasLow && !isLow) log.info({ folder }, 'disk: there is room again');
+      return isLow ? left : 'ok';
+    },
+  };
+}
+
+/** What a user who is not root may still write. */
+export async function readFreeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,0 +1,72 @@
+// What visitors do, mixed as they do it: pages that many ask for, rare ones, calls of the catalogue, new sessions and clicks on offers.
+import autocannon from 'autocannon';
+import { addresses } from '#api/contract/all-addresses.ts';
+import { fillPath } from '#api/contract/fill-path.ts';
+import { findProduct } from '#tests/support/api-calls.ts';
+import { listPages } from '#tests/bench/page-load.ts';
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { ownScript } from '#tests/support/visits-server.ts';
+
+export type VisitKind = 'kept page' | 'rare page' | 'call' | 'session' | 'click';
+
+export interface VisitsReport {
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Without any answer. */
+  readonly lost: number;
+  /** `kept page 200` and so on -> how many. */
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+/** Of twenty visits. */
+const mix: readonly (readonly [VisitKind, number])[] = [
+  ['kept page', 12],
+  ['rare page', 2],
+  ['call', 3],
+  ['session', 1],
+  ['click', 2],
+];
+
+let visitors = 0;
+
+/** Prepared while the database is there; the server trusts one proxy, so that every visitor has an address of their own. */
+export async function prepareVisits(server: ServerProcess) {
+  const { url } = server;
+  const pages = await listPages(server);
+  const { selectedOffer } = await findProduct(url, 'us');
+  if (!selectedOffer) throw new Error('nothing is in stock in the United States');
+  const home = fillPath(addresses.getHome, { countrySlug: 'us' });
+  const addressOf = (kind: VisitKind, at: number): string => {
+    const page = pages[at % pages.length] ?? '/';
+    if (kind === 'kept page') return page;
+    if (kind === 'rare page') return `${page}?visit=${at}`;
+    if (kind === 'call') return home;
+    return kind === 'session' ? '/api/users/session/current' : `/redirect/${selectedOffer.id}`;
+  };
+  const order = mix.flatMap(([kind, times]) => Array.from({ length: times }, () => kind));
+
+  return async (seconds: number, perSecond: number): Promise<VisitsReport> => {
+    const answers: Record<string, number> = {};
+    const result = await autocannon({
+      url,
+      connections: 10,
+      duration: seconds,
+      overallRate: perSecond,
+      timeout: 30,
+      requests: order.map(kind => ({
+        setupRequest: request => {
+          visitors += 1;
+          const address = `2001:db8:${(visitors >> 16).toString(16)}:${(visitors & 0xffff).toString(16)}::1`;
+          const headers = { ...ownScript, 'accept-encoding': 'br', 'x-forwarded-for': address };
+          return { ...request, path: addressOf(kind, visitors), headers };
+        },
+        onResponse: status => {
+          const key = `${kind} ${status}`;
+          answers[key] = (answers[key] ?? 0) + 1;
+        },
+      })),
+    });
+    const { latency, errors, timeouts } = result;
+    return { p50Ms: latency.p50, p99Ms: latency.p99, lost: errors + timeouts, answers };
+  };
+}
