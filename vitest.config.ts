@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/support/slowest-first.ts';
 
@@ -9,6 +12,11 @@ const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
 const pure = 'src/{api,domain,drawings,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
+
+// Hundreds of processes load the same files: what one has compiled the next need not.
+const compiled = mkdtempSync(join(tmpdir(), 'windfall-compiled-'));
+process.env['NODE_COMPILE_CACHE'] = compiled;
+process.on('exit', () => rmSync(compiled, { recursive: true, force: true }));
 
 export default defineConfig({
   test: {

@@ -11,6 +11,8 @@ import { ownScript } from '#tests/support/visits-server.ts';
 
 const manyProcesses = { timeout: 300_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
+/** Each look is a process. */
+const slowly = { timeout: 60_000, interval: 1_000 };
 const jumps = ['+500d', '-500d', '+1h', '-1h'];
 const list = {
   countrySlug: 'de',
@@ -64,7 +66,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
     try {
       await operator.add(`${shop.origin}/0`);
       await expect.poll(() => shop.heads.length, { timeout: 60_000 }).toBe(1);
-      await expect.poll(async () => (await operator.look(2)).offers, { timeout: 60_000 }).toBe(51);
+      await expect.poll(async () => (await operator.look(2)).offers, slowly).toBe(51);
       const countOffers = async () => (await askResult(server.url, list)).pagination.total;
       const total = await countOffers();
       expect(total).toBeGreaterThan(0);
@@ -94,7 +96,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
           return { jump, condition, isNow: Math.abs(confirmed) < 5, isAsPlanned: due > 350 && due < 400 };
         };
         await expect
-          .poll(look, { timeout: 60_000 })
+          .poll(look, slowly)
           .toEqual({ jump, condition: 'planned', isNow: true, isAsPlanned: true });
         expect(await visit(jump)).toEqual(asBefore);
       }

@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { findServerAddress } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { askResult } from '#tests/support/api-calls.ts';
-import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { ask } from '#tests/support/http-client.ts';
+import { processEnvironment } from '#tests/support/process-environment.ts';
 import { germanFeed, ingestGerman } from '#tests/support/run-windfall.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import {
@@ -25,24 +26,10 @@ import { ownScript } from '#tests/support/visits-server.ts';
 
 const projectRoot = join(import.meta.dirname, '..', '..');
 const root = mkdtempSync(join(tmpdir(), 'windfall-lives-'));
-const seeded = join(root, 'seeded');
 const patient = { timeout: 60_000 };
 const list = { countrySlug: 'de', activeFilters: { mode: 'refurbished' } } as const;
 
-beforeAll(async () => {
-  const server = await startServerProcess({ DATA_DIR: seeded });
-  const code = await server.stop();
-  if (code !== 0) throw new Error(`the server that fills the directory ended with ${code}`);
-});
-
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function copySeeded(): string {
-  const directory = join(mkdtempSync(join(root, 'copy-')), 'data');
-  copyDataDirectory(seeded, directory);
-  onTestFinished(() => endServerOf(directory));
-  return directory;
-}
 
 async function start(dataDir: string, variables: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: dataDir, ...variables });
@@ -78,7 +65,7 @@ function wordsOf({ lines }: ServerProcess, level: string): string[] {
 }
 
 test('pages outlive a killed database, calls are told to come again, and it comes back by itself, said once', async () => {
-  const dataDir = copySeeded();
+  const dataDir = makeSeededDirectory();
   const server = await start(dataDir);
   const { url } = server;
   expect((await openSession(url)).status).toBe(200);
@@ -112,7 +99,7 @@ test('pages outlive a killed database, calls are told to come again, and it come
 });
 
 test('processes share a database, which outlives the killed ones and ends with the last', async () => {
-  const dataDir = copySeeded();
+  const dataDir = makeSeededDirectory();
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)]);
   const totals = await Promise.all(
     [one, other].map(async ({ url }) => (await askResult(url, list)).pagination.total),
@@ -143,7 +130,7 @@ test('processes share a database, which outlives the killed ones and ends with t
 });
 
 test('SIGTERM ends with 0 within ten seconds while queries take half a minute, and the database in order', async () => {
-  const dataDir = copySeeded();
+  const dataDir = makeSeededDirectory();
   const server = await start(dataDir);
   const operator = await connect(dataDir);
   await operator.query('begin; lock table session in access exclusive mode');
@@ -174,7 +161,7 @@ function startInGroup(dataDir: string) {
     cwd: projectRoot,
     detached: true,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...processEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       WINDFALL_DEMO: 'small',
@@ -192,7 +179,7 @@ function startInGroup(dataDir: string) {
 }
 
 test('Ctrl-C reaches the whole group, and yet the database ends in order, after the process that uses it', async () => {
-  const dataDir = copySeeded();
+  const dataDir = makeSeededDirectory();
   const { lines, exited, pressControlC } = startInGroup(dataDir);
   await expect.poll(() => lines.some(line => line.startsWith('Windfall is ready')), patient).toBe(true);
   pressControlC();

@@ -1,10 +1,8 @@
 // Clients that ask for more than they take cost little memory, are cut, and slow nobody else down (P17).
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, openSocket } from '#tests/support/http-client.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
 const page = 'GET /refurbished HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -21,12 +19,8 @@ async function flood(origin: string, connections: number, requests: number): Pro
 }
 
 test('requests that are sent ahead by the thousand, and answers that nobody reads, are cut at little cost', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-floods-'));
-  const server = await startServerProcess({ DATA_DIR: join(directory, 'data') }, []);
-  onTestFinished(() => {
-    server.kill();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  const server = await startServerProcess({ DATA_DIR: makeSeededDirectory() });
+  onTestFinished(() => server.kill());
   const origin = server.url;
   const cut = (reason: string) => readMetric(origin, `windfall_connections_cut_total{reason="${reason}"}`);
   const memory = () => readMetric(origin, 'process_resident_memory_bytes');

@@ -1,12 +1,10 @@
 // Security headers on every kind of answer (R23), and pages that need no exception from them.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { callApi, findProduct } from '#tests/support/api-calls.ts';
 import { ask, exchange, parseHead } from '#tests/support/http-client.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { askMetrics, startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
@@ -156,9 +154,8 @@ test('built files are sent as the build compressed them, to whoever can read tha
 });
 
 test('a site on https tells browsers to stay there, on every answer', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-https-'));
   const server = await startServerProcess({
-    DATA_DIR: join(directory, 'data'),
+    DATA_DIR: makeSeededDirectory(),
     PUBLIC_URL: 'https://windfall.example',
     WINDFALL_DEMO: '0',
   });
@@ -176,6 +173,5 @@ test('a site on https tells browsers to stay there, on every answer', async () =
     expect(text).not.toContain('evil.example');
   } finally {
     await server.stop();
-    rmSync(directory, { recursive: true, force: true });
   }
 });

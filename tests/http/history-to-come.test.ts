@@ -1,5 +1,5 @@
 // While the past of the demonstration is being read, pages with a history say so in each language; once it is there, no kept page does.
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { finishDemonstration, fixDemonstration } from '#adapters/database/demonstration-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
@@ -13,8 +13,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { callApi, findProduct } from '#tests/support/api-calls.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
-import type { TestPostgres } from '#tests/support/postgres.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const translations = await loadTranslations();
@@ -51,20 +50,13 @@ async function readNotices(origin: string, pages: Awaited<ReturnType<typeof list
   return found.flat();
 }
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startTestPostgres();
-  return () => postgres.stop();
-});
-
 test('a demonstration that was just begun says that its history is to come, until it is there', async () => {
-  const variables = { DATABASE_URL: postgres.url };
   // A few offers, and the word that the past of a marketplace is to come.
-  expect(await (await startServerProcess(variables)).stop()).toBe(0);
-  const { db, close } = await openDatabase({ databaseUrl: postgres.url, dataDir: '', log: quietLog });
+  const DATA_DIR = makeSeededDirectory();
+  const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: quietLog });
   onTestFinished(() => close());
   await fixDemonstration(db, { seed: 'test', anchor: new Date() });
-  const web = await startServerProcess({ ...variables, WINDFALL_ROLES: 'web', WINDFALL_DEMO: '1' });
+  const web = await startServerProcess({ DATA_DIR, WINDFALL_ROLES: 'web', WINDFALL_DEMO: '1' });
   onTestFinished(() => web.kill());
 
   const pages = await listPages(web.url);

@@ -1,10 +1,8 @@
 // What operators see: health, readiness, metrics, and log lines that hold nothing of a visitor (R10, R33, P28).
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { askMetrics, readMetric, startServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
@@ -72,10 +70,9 @@ test('without the token there are no metrics, as far as anybody can tell', async
 });
 
 test('without a setting nobody reads the metrics; on a port of their own everybody who reaches it does', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-metrics-'));
+  const directory = makeSeededDirectory();
   const start = (variables: Record<string, string>) =>
-    startServerProcess({ DATA_DIR: join(directory, 'data'), WINDFALL_DEMO: '0', ...variables });
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+    startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0', ...variables });
   const closed = await start({ METRICS_TOKEN: '' });
   onTestFinished(() => closed.kill());
   for (const answer of [await ask(closed.url, '/metrics'), await askMetrics(closed.url)])
@@ -98,9 +95,8 @@ const token = 'aZ3kQ9vB7xLm2RtYc5WpN8sDf1Gh4Jk6';
 const code = '493817';
 
 test('no address, token or query value of a visitor reaches the log', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-log-'));
   const server = await startServerProcess({
-    DATA_DIR: join(directory, 'data'),
+    DATA_DIR: makeSeededDirectory(),
     WINDFALL_DEMO: '0',
     LOG_LEVEL: 'debug',
   });
@@ -131,7 +127,6 @@ test('no address, token or query value of a visitor reaches the log', async () =
     await expect.poll(() => server.lines.some(line => line.includes('/the-last-request'))).toBe(true);
   } finally {
     await server.stop();
-    rmSync(directory, { recursive: true, force: true });
   }
   const log = server.lines.join('\n');
   for (const secret of [email, encodeURIComponent(email), 'jane.doe', token, code, 'unmistakable', '_u=']) {

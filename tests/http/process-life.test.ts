@@ -1,34 +1,16 @@
 // The life of the server process: stopped and started again (R11, P9). How it goes with its database: database-life.test.ts.
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { askResult } from '#tests/support/api-calls.ts';
 import { ask, openSocket, parseHead, readUntilClosed } from '#tests/support/http-client.ts';
+import { makeSeededDirectory } from '#tests/support/seeded-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const origin = inject('serverUrl');
-const root = mkdtempSync(join(tmpdir(), 'windfall-life-'));
-const seeded = join(root, 'seeded');
-
-/** Seeding takes seconds; each test gets a copy of one directory that was seeded and closed. */
-let firstLife: { code: number | null; lines: readonly string[] };
-beforeAll(async () => {
-  const server = await startServerProcess({ DATA_DIR: seeded });
-  firstLife = { code: await server.stop(), lines: server.lines };
-});
-
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-function copySeeded(): string {
-  const directory = join(mkdtempSync(join(root, 'copy-')), 'data');
-  cpSync(seeded, directory, { recursive: true });
-  return directory;
-}
 
 async function start(variables: Record<string, string>): Promise<ServerProcess> {
   const server = await startServerProcess(variables);
@@ -58,12 +40,13 @@ async function readTotals(url: string): Promise<unknown[]> {
 }
 
 test('a stop in the middle of the very first dump ends cleanly and is no error', () => {
-  expect(firstLife.code).toBe(0);
-  expect(firstLife.lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
+  const { code, lines } = inject('firstLife');
+  expect(code).toBe(0);
+  expect(lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
 test('SIGTERM lets the request in hand finish, ends with 0, and the next start holds the same offers', async () => {
-  const directory = copySeeded();
+  const directory = makeSeededDirectory();
   const server = await start({ DATA_DIR: directory });
   const totals = await readTotals(server.url);
   const body = JSON.stringify({ countrySlug: 'fr' });
@@ -102,7 +85,7 @@ test('SIGTERM lets the request in hand finish, ends with 0, and the next start h
 });
 
 test('SIGTERM ends with 0 although a client never finishes its request', async () => {
-  const server = await start({ DATA_DIR: copySeeded() });
+  const server = await start({ DATA_DIR: makeSeededDirectory() });
   const socket = await openSocket(server.url);
   socket.write(
     `POST ${addresses.getResult.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
@@ -125,14 +108,18 @@ async function tryPage(origin: string, agent?: Agent): Promise<'answered' | 'ref
 }
 
 test('SIGTERM is said on /readyz first, visitors are served for a while, and no connection is broken off', async () => {
-  const server = await start({ DATA_DIR: copySeeded(), DRAIN_SECONDS: '4' });
+  const server = await start({ DATA_DIR: makeSeededDirectory(), DRAIN_SECONDS: '4' });
   const { url } = server;
   await tryPage(url);
   const agent = new Agent({ keepAlive: true, maxSockets: 20 });
   onTestFinished(() => agent.destroy());
   const visits = { answered: 0, refused: 0, broken: 0 };
   const visitors = Array.from({ length: 20 }, async () => {
-    while (visits.refused === 0) visits[await tryPage(url, agent)]++;
+    while (visits.refused === 0) {
+      visits[await tryPage(url, agent)]++;
+      // As visitors do, and so that they leave the machine to others.
+      await sleep(50);
+    }
   });
   await expect.poll(() => visits.answered).toBeGreaterThan(20);
   const started = performance.now();
@@ -161,7 +148,7 @@ test.each([
 ])('%s is logged once, and the process serves, drains and ends with 1', async (_name, said, work) => {
   const planted = `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2",()=>{${work}})`)}`;
   const server = await start({
-    DATA_DIR: copySeeded(),
+    DATA_DIR: makeSeededDirectory(),
     DRAIN_SECONDS: '3',
     NODE_OPTIONS: `--import=${planted}`,
   });
@@ -175,7 +162,7 @@ test.each([
 });
 
 test('a terminal’s Ctrl-C waits for nobody, and a second signal ends the process at once', async () => {
-  const patient = { DATA_DIR: copySeeded(), DRAIN_SECONDS: '60' };
+  const patient = { DATA_DIR: makeSeededDirectory(), DRAIN_SECONDS: '60' };
   const atTerminal = await start(patient);
   const started = performance.now();
   expect(await atTerminal.stop('SIGINT')).toBe(0);
@@ -200,7 +187,7 @@ test('a terminal’s Ctrl-C waits for nobody, and a second signal ends the proce
 });
 
 test('a port that is taken is named in one line', async () => {
-  const failure = await startInVain({ DATA_DIR: copySeeded(), PORT: new URL(origin).port });
+  const failure = await startInVain({ DATA_DIR: makeSeededDirectory(), PORT: new URL(origin).port });
   expect(failure).toMatch(/^the server ended with 1:/);
   const plain = failure.split('\n').filter(line => line.startsWith('windfall: '));
   expect(plain).toHaveLength(1);

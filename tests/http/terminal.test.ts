@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { ask } from '#tests/support/http-client.ts';
+import { processEnvironment } from '#tests/support/process-environment.ts';
 import { readScreen } from '#tests/support/read-screen.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,7 +16,7 @@ const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdou
 const start = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/tasks/start.ts'];
 
 const environment = {
-  PATH: process.env['PATH'] ?? '',
+  ...processEnvironment,
   SHELL: '/bin/sh',
   PORT: '0',
   WINDFALL_DEMO: 'small',

@@ -1,25 +1,19 @@
 // Visits that were answered are kept, however the process ends and whatever the database does meanwhile (P1, P8).
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { callApi, findProduct, readErrorForm } from '#tests/support/api-calls.ts';
 import { openBreakableLine } from '#tests/support/breakable-line.ts';
 import { quietLog } from '#tests/support/database.ts';
+import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { startTestPostgres } from '#tests/support/postgres.ts';
+import { makeSeededDirectory, startSeededPostgres } from '#tests/support/seeded-directory.ts';
 import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const place = { countrySlug: 'us', languageSlug: 'en', url: '/refurbished' };
-
-function makeDataDir(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'windfall-kept-visits-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return join(directory, 'data');
-}
 
 /** A server behind one proxy, which says who calls. */
 async function start(variables: Record<string, string>): Promise<ServerProcess> {
@@ -59,7 +53,7 @@ async function countClicks(settings: { dataDir: string; databaseUrl?: string }):
 }
 
 test('clicks of the moment before SIGKILL are kept, each once', async () => {
-  const dataDir = makeDataDir();
+  const dataDir = makeSeededDirectory();
   const first = await start({ DATA_DIR: dataDir });
   const offerId = await findOfferId(first);
   await click(first, offerId, 50);
@@ -79,10 +73,9 @@ test('clicks of the moment before SIGKILL are kept, each once', async () => {
 });
 
 test('with the database away pages and calls go on, and the clicks of that time outlive the process', async () => {
-  const postgres = await startTestPostgres();
-  onTestFinished(() => postgres.stop());
-  const line = await openBreakableLine(postgres.url);
-  const dataDir = makeDataDir();
+  const databaseUrl = await startSeededPostgres();
+  const line = await openBreakableLine(databaseUrl);
+  const dataDir = makeEmptyDirectory();
   const first = await start({ DATA_DIR: dataDir, DATABASE_URL: line.url });
   const offerId = await findOfferId(first);
   const pages = ['/', '/refurbished', '/de/refurbished/iphone', '/fr/refurbished?price-max=450', '/about'];
@@ -112,13 +105,13 @@ test('with the database away pages and calls go on, and the clicks of that time 
 
   line.mend();
   const second = await start({ DATA_DIR: dataDir, DATABASE_URL: line.url });
-  await expect.poll(() => countClicks({ dataDir, databaseUrl: postgres.url }), { timeout: 20_000 }).toBe(200);
+  await expect.poll(() => countClicks({ dataDir, databaseUrl }), { timeout: 20_000 }).toBe(200);
 
   // A process that lives through it writes them itself.
   line.cut();
   await click(second, offerId, 20);
   line.mend();
-  await expect.poll(() => countClicks({ dataDir, databaseUrl: postgres.url }), { timeout: 20_000 }).toBe(220);
+  await expect.poll(() => countClicks({ dataDir, databaseUrl }), { timeout: 20_000 }).toBe(220);
   await expect.poll(async () => (await ask(second.url, '/readyz')).status).toBe(200);
   for (const reason of ['full', 'refused', 'unnumbered', 'unreadable', 'ended'])
     expect(await readMetric(second.url, `windfall_visits_dropped_total{reason="${reason}"}`)).toBe(0);

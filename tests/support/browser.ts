@@ -4,6 +4,28 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts';
 
+/** Of two lists the last counts: what Playwright turns off, */
+const turnedOff = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+  // and what hangs from the address bar of each window, which nobody sees: two pages with a process of their own, half of what a page costs.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // A process for the next page, which in a context of its own cannot have it.
+  'SpareRendererForSitePerProcess',
+];
+
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,6 +35,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${turnedOff.join(',')}`,
 ];
 
 export interface OpenPage {

@@ -18,9 +18,13 @@ export function makeRecordingLog(): DatabaseLog & { errors: string[] } {
   return { ...quietLog, errors, error: (_fields, message) => void errors.push(message) };
 }
 
-/** A database for the test that calls this, for as long as that test runs. */
-export function openTestDatabase(settings: Partial<DatabaseSettings> = {}): Promise<OpenDatabase> {
-  return openCopy(settings, onTestFinished);
+/** A database for the test that calls this, for as long as that test runs: empty, or a copy of the one at `from`, which nobody has open. */
+export function openTestDatabase(
+  settings: Partial<DatabaseSettings> = {},
+  from?: string,
+): Promise<OpenDatabase> {
+  const template = from === undefined ? templateName : new URL(from).pathname.slice(1);
+  return openCopy(settings, onTestFinished, template);
 }
 
 /** A database that stays until the block is over: for what its tests share. */
@@ -31,6 +35,11 @@ export function openSharedTestDatabase(settings: Partial<DatabaseSettings> = {})
 /** The address of a new empty migrated database, for as long as the test runs. */
 export function createTestDatabase(): Promise<string> {
   return createCopy(onTestFinished);
+}
+
+/** The same until the block is over: to be filled once, closed and copied. */
+export function createSharedTestDatabase(): Promise<string> {
+  return createCopy(afterAll);
 }
 
 /** The address of a new database without tables, for as long as the test runs. */
@@ -47,8 +56,12 @@ export function makeTemporaryDirectory(): string {
 
 type Later = (work: () => Promise<void>) => void;
 
-async function openCopy(settings: Partial<DatabaseSettings>, later: Later): Promise<OpenDatabase> {
-  const databaseUrl = await createCopy(later);
+async function openCopy(
+  settings: Partial<DatabaseSettings>,
+  later: Later,
+  template = templateName,
+): Promise<OpenDatabase> {
+  const databaseUrl = await createCopy(later, template);
   const database = await openDatabase({ dataDir: '', log: quietLog, databaseUrl, ...settings });
   // Before the copy is dropped: what is registered last is done first.
   later(() => database.close());

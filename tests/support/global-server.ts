@@ -1,10 +1,12 @@
-// Once per test run: the built server on a directory of its own, with the demonstration loaded. For tests over HTTP.
+// Once per test run: the built server on a directory of its own, with the demonstration loaded, and what its first start left behind. For
+// tests over HTTP.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfStale } from '#scripts/build.ts';
 import { missingBrowserLine } from '#tests/support/browser-path.ts';
+import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
@@ -14,6 +16,8 @@ declare module 'vitest' {
     serverUrl: string;
     /** A folder that all test files of a run share, for what is made once. */
     sharedDirectory: string;
+    /** The very first start and its stop, right after it was ready: its directory is to be copied. */
+    firstLife: { directory: string; code: number | null; lines: readonly string[] };
   }
 }
 
@@ -25,9 +29,14 @@ export async function setup(project: TestProject): Promise<void> {
   if (missingBrowserLine !== null) console.log(missingBrowserLine);
   await buildIfStale(root);
   directory = mkdtempSync(join(tmpdir(), 'windfall-server-'));
-  server = await startServerProcess({ DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'debug' });
+  const [seeded, data] = [join(directory, 'seeded'), join(directory, 'data')];
+  const first = await startServerProcess({ DATA_DIR: seeded });
+  const code = await first.stop();
+  copyDataDirectory(seeded, data);
+  server = await startServerProcess({ DATA_DIR: data, LOG_LEVEL: 'debug' });
   project.provide('serverUrl', server.url);
   project.provide('sharedDirectory', directory);
+  project.provide('firstLife', { directory: seeded, code, lines: first.lines });
 }
 
 export async function teardown(): Promise<void> {

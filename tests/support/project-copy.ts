@@ -1,5 +1,5 @@
 // As much of the project as its database needs, where any user may read it: a checkout may lie in a home that is closed to others.
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
@@ -15,6 +15,8 @@ export interface ProjectCopy {
   /** The folder around it, open to all; a test may close it. */
   readonly parent: string;
   readonly node: string;
+  /** Where processes of all users keep what they have compiled. */
+  readonly compiled: string;
   /** The package of PostgreSQL, without the links that a start makes. */
   readonly binaries: string;
   /** Where a script of the tests lies in the copy. */
@@ -39,9 +41,12 @@ export function copyProject(scripts: readonly string[]): ProjectCopy {
   const node = join(target, 'node');
   cpSync(process.execPath, node);
   openToAll(parent);
+  const compiled = join(parent, 'compiled');
+  mkdirSync(compiled);
+  chmodSync(compiled, 0o777);
   const copy = join(target, 'node_modules', binaries);
   removeLinks(join(copy, 'native', 'lib'));
-  return { parent, node, binaries: copy, locate: script => join(target, script) };
+  return { parent, node, compiled, binaries: copy, locate: script => join(target, script) };
 }
 
 /** The links that a start has made. */

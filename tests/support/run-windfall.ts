@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished } from 'vitest';
+import { processEnvironment } from '#tests/support/process-environment.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -68,7 +69,7 @@ export function windfallWith(
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
     cwd: root,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...processEnvironment,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       WINDFALL_DEMO: 'small',
@@ -92,7 +93,7 @@ export function windfallReading(
 ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'cli.js'), ...words], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production' },
+    env: { ...processEnvironment, NODE_ENV: 'production' },
   });
   let [stdout, stderr] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { processEnvironment } from '#tests/support/process-environment.ts';
 import { endServerOf } from '#tests/support/server-processes.ts';
 import { ask } from '#tests/support/http-client.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
@@ -31,7 +32,7 @@ export async function startServerProcess(
     cwd: root,
     // The whole marketplace takes half a minute to seed; what a test needs of a shop, four merchants have.
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...processEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       WINDFALL_DEMO: 'small',

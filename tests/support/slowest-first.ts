@@ -6,14 +6,26 @@ const projects = ['whole', 'contract', 'parts', 'pure'];
 
 /** Files of more than some seconds, longest first; a runner that remembers no durations goes by the size of the text. */
 const longest = [
-  'accessibility',
-  'hydration',
-  'commands',
-  'process-life',
-  'killed-ingest',
-  'journey',
-  'frame',
-  'replay',
+  'e2e/pages',
+  'http/process-life',
+  'http/clock-jumps',
+  'http/commands',
+  'http/database-life',
+  'http/floods',
+  'e2e/journey',
+  'http/limits',
+  'e2e/frame',
+  'e2e/explore',
+  'database/dumps',
+  'feeds/replay',
+  'crash/two-workers',
+  'feeds/past-behind',
+  'crash/killed-backups',
+  'database/shared-directory',
+  'database/restore',
+  'database/users',
+  'crash/power-cut',
+  'feeds/real-day',
 ];
 
 export class SlowestFirst extends BaseSequencer {

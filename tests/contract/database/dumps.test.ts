@@ -23,14 +23,15 @@ import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
-import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import { quietLog } from '#tests/support/database.ts';
+import { makeDataDirectory } from '#tests/support/embedded-directory.ts';
 
 const { signal } = new AbortController();
 const restoreNewest = (directory: DataDirectory) =>
   restoreDump(directory, { file: null, signal, onStep: () => undefined });
 
 describe('a dump', () => {
-  const dataDir = makeTemporaryDirectory();
+  const dataDir = makeDataDirectory(afterAll);
   const directory = layOutDataDirectory(dataDir);
   const open = () => openDatabase({ dataDir, log: quietLog });
 
@@ -118,7 +119,7 @@ describe('a dump', () => {
 });
 
 describe('a dump that is not whole', () => {
-  const dataDir = makeTemporaryDirectory();
+  const dataDir = makeDataDirectory(afterAll);
   const directory = layOutDataDirectory(dataDir);
   let database: OpenDatabase;
   let whole: string;

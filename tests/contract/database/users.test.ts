@@ -70,7 +70,7 @@ async function visit(
   const child = spawn(project.node, [project.locate(script), dataDir], {
     ...ids,
     cwd: '/',
-    env: { PATH: path },
+    env: { PATH: path, NODE_COMPILE_CACHE: project.compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let said = '';

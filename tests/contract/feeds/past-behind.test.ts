@@ -1,8 +1,9 @@
 // The past of a demonstration comes in beside a site that is served: by one process of several, with lines that say how far it is, and over
 // as many starts as it takes.
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import { openSharedDatabase } from '#adapters/database/open-database.ts';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import { openDatabase, openSharedDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
 import { bringPast, finishPast } from '#main/demo/bring-past.ts';
@@ -11,7 +12,7 @@ import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import { loadSeed, prepareMarketplace } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { createSharedTestDatabase, openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { makeDemoRoot } from '#tests/support/demo-root.ts';
 import { readTraces } from '#tests/support/feed-pasts.ts';
 
@@ -20,13 +21,20 @@ const clock: Clock = { now: () => new Date('2026-11-20T10:00:00Z') };
 const merchants = ['second-core'];
 const feeds = 7;
 
-async function begin({ db }: OpenDatabase, root: string) {
+/** Whose past is to come: begun once, because that takes longer than all that follows. Each test gets copies of it. */
+const root = makeDemoRoot(merchants, 25);
+let demonstration: Demonstration;
+let begun: string;
+
+beforeAll(async () => {
+  begun = await createSharedTestDatabase();
+  const { db, close } = await openDatabase({ databaseUrl: begun, dataDir: '', log: quietLog });
   const parts = { db, clock, log: quietLog };
   await loadSeed(parts, root);
-  const demonstration = await prepareMarketplace(parts, root);
+  demonstration = await prepareMarketplace(parts, root);
   await bringOffers(parts, openMarketplace(root, demonstration));
-  return { ...parts, demonstration };
-}
+  await close();
+});
 
 async function countPastsToCome({ db }: OpenDatabase): Promise<number> {
   return (await db.selectFrom('feed').select('id').where('past_ends_at', 'is not', null).execute()).length;
@@ -46,14 +54,12 @@ function recordLog() {
 
 describe('the past of a demonstration', () => {
   test('goes on at the next start where a process was killed', async () => {
-    const root = makeDemoRoot(merchants, 25);
-    const whole = await openTestDatabase();
-    const { demonstration, ...parts } = await begin(whole, root);
+    const whole = await openTestDatabase({}, begun);
+    const parts = { db: whole.db, clock, log: quietLog };
     await bringPast(parts, openMarketplace(root, demonstration));
     await finishPast(parts);
 
-    const database = await openTestDatabase();
-    await begin(database, root);
+    const database = await openTestDatabase({}, begun);
     expect(await countPastsToCome(database)).toBe(feeds);
     const killed = createIngestThread(database, 'silent');
     const stopping = new AbortController();
@@ -79,9 +85,7 @@ describe('the past of a demonstration', () => {
   });
 
   test('is brought in by one of two processes, and both hear that it is there', async () => {
-    const root = makeDemoRoot(merchants, 25);
-    const one = await openTestDatabase();
-    const { demonstration } = await begin(one, root);
+    const one = await openTestDatabase({}, begun);
     const other = openSharedDatabase(one.spec, quietLog);
     onTestFinished(() => other.close());
     const { lines, log } = recordLog();

@@ -1,0 +1,28 @@
+// What a server that has started once leaves behind, with the small demonstration. It was made once for the run, because such a start costs
+// as much as three others.
+import { inject, onTestFinished } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
+import { quietLog } from '#tests/support/database.ts';
+import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
+
+/** A copy of its data directory, for as long as the test runs. */
+export function makeSeededDirectory(): string {
+  const directory = makeEmptyDirectory();
+  copyDataDirectory(inject('firstLife').directory, directory);
+  return directory;
+}
+
+/** The address of a PostgreSQL with a copy of its database, for as long as the test runs. */
+export async function startSeededPostgres(): Promise<string> {
+  const database = await openDatabase({ dataDir: makeSeededDirectory(), log: quietLog });
+  onTestFinished(() => database.close());
+  const { target } = database.spec;
+  if ('connectionString' in target) return target.connectionString;
+  const url = new URL(`postgres://localhost:${target.port}/${target.database}`);
+  url.username = target.user;
+  url.password = target.password;
+  if (target.host.startsWith('/')) url.searchParams.set('host', target.host);
+  else url.hostname = target.host;
+  return url.href;
+}
