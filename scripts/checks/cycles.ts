@@ -1,4 +1,4 @@
-// No file reaches itself through its own imports. Erased imports (`import type`) cannot make a cycle at run time.
+// No file reaches itself through its own imports, types included: whoever reads one of a circle has to read them all.
 import type { Finding } from './finding.ts';
 import { findSource, resolveImport } from './resolve-import.ts';
 import { listTypeScript, type SourceTree } from './source-tree.ts';
@@ -36,7 +36,7 @@ function readGraph(tree: SourceTree): Graph {
     listTypeScript(tree, ['src', 'scripts']).map(file => [
       file,
       tree.parse(file).imports.flatMap(({ specifier, kind, line }) => {
-        if (kind === 'type' || kind === 'url') return [];
+        if (kind === 'url') return [];
         const target = resolveImport(file, specifier);
         const to = target.kind === 'file' ? findSource(tree, target.path) : null;
         return to === null ? [] : [{ to, line }];

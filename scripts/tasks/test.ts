@@ -1,19 +1,23 @@
-// npm test [files]: builds if stale and runs every test. Closes with the count; WINDFALL_TEST_NO_SKIPS=1 makes a skip a failure.
+// npm test [files]: runs every test, or those of the named files; builds if one of them needs the build and it is stale. Closes with the count; WINDFALL_TEST_NO_SKIPS=1 makes a skip a failure.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';
 import { buildAloud } from '../build.ts';
+import { compileMessages } from '../compile-messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const start = performance.now();
 console.log(
   'windfall: tests with a real database, a real server and a real browser; a few minutes on two cores',
 );
-await buildAloud(root);
+const files = process.argv.slice(2);
+// Of some files, the tests of the built server build by themselves.
+if (files.length === 0) await buildAloud(root);
+else compileMessages(root);
 // The build runs as production; tests of components want React's own warnings.
 process.env['NODE_ENV'] = 'test';
 
-const vitest = await startVitest('test', process.argv.slice(2), { root, watch: false, run: true });
+const vitest = await startVitest('test', files, { root, watch: false, run: true });
 const tests: TestCase[] = vitest.state.getTestModules().flatMap(module => [...module.children.allTests()]);
 const count = (state: string) => tests.filter(test => test.result().state === state).length;
 const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];

@@ -1,7 +1,7 @@
 // Answers of catalogue calls, kept while what they rest on stays the same: the data (a generation of the view) and the
 // time (the next moment at which an answer changes by time alone).
 import { LRUCache } from 'lru-cache';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface Kept<Value> {
   readonly stamp: string;

@@ -14,8 +14,8 @@ import {
   modelTopic,
   productTopic,
   stockTopic,
-} from '#live/catalogue/page-topics.ts';
-import type { Topic } from '#live/catalogue/page-topics.ts';
+} from '#read-models/catalogue/page-topics.ts';
+import type { Topic } from '#read-models/catalogue/page-topics.ts';
 
 /** The product of a SKU; null when it is unknown. */
 export type FindProduct = (sku: string) => Product | null;

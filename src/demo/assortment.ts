@@ -1,7 +1,7 @@
 // What a merchant carries: a share of each family, the sought-after first, and what its slots draw from.
+import type { Assortment, DemoConfiguration, Wanted } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { draw, pickPlace, within, type DrawKey } from '#demo/draw.ts';
 import { dayMs } from '#demo/prices/value-curve.ts';
@@ -17,25 +17,6 @@ const familyWeights: Readonly<Record<FamilySlug, number>> = {
   'mac-pro': 1, 'macbook-12-inch': 0.9, macbook: 0.6, homepod: 0.7, 'homepod-mini': 0.6, 'apple-tv': 0.9, 'apple-pencil': 0.7,
   'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
 }; // prettier-ignore
-
-export interface Wanted {
-  readonly key: DrawKey;
-  /** From 0 to 1: where in the assortment to look first. */
-  readonly place: number;
-  readonly mode: Mode;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  /** Of so many that were for sale, the most sought-after. */
-  readonly among: number;
-}
-
-export interface Assortment {
-  readonly families: readonly FamilySlug[];
-  /** Whether the merchant takes in a device of that age. */
-  takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other; null = nothing it carries was. */
-  choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode } | null;
-}
 
 /** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
 export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {

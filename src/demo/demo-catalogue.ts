@@ -1,4 +1,5 @@
 // The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
+import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/model.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import {
   listConfigurations,
@@ -8,54 +9,15 @@ import {
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
 import { modelAxes } from '#domain/catalogue/axes.ts';
-import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { agree } from '#domain/catalogue/product-facts.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
-import type { Colour, KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { keyOf, type DrawKey } from '#demo/draw.ts';
+import { keyOf } from '#demo/draw.ts';
 import { priceUnpricedModels } from '#demo/prices/launch-price.ts';
 
 /** What the generator is given: the catalogue's files as they are read from `seed/catalogue`. */
 export interface DemoCatalogue {
   readonly files: readonly CatalogueFile[];
-}
-
-export interface DemoModel {
-  readonly slug: string;
-  readonly name: string;
-  readonly family: FamilySlug;
-  readonly line: string | null;
-  readonly generation: number | null;
-  readonly screenInches: number | null;
-  readonly modelNumbers: readonly string[];
-  readonly keyboardLayouts: readonly KeyboardLayout[];
-  /** Milliseconds since 1970. */
-  readonly releasedAt: number;
-  /** When the next model of its line came; null = it is the newest. */
-  readonly succeededAt: number | null;
-  /** Its price rows, or those of the model before it where its own are not known. */
-  readonly priced: CatalogueModel;
-  readonly entry: CatalogueModel;
-  /** Its part numbers that state a configuration, by what `partKey` makes of storage and colour. */
-  readonly parts: ReadonlyMap<string, readonly DemoPart[]>;
-}
-
-interface DemoPart {
-  readonly part: string;
-  readonly countries: readonly CountrySlug[];
-  readonly stated: ProductFacts;
-}
-
-export interface DemoConfiguration {
-  readonly sku: string;
-  readonly key: DrawKey;
-  readonly model: DemoModel;
-  /** What tells it from the model's other products. */
-  readonly facts: ProductFacts;
-  /** The same with what the model states for all of them. */
-  readonly complete: ProductFacts;
-  readonly colour: Colour | null;
 }
 
 /** Every configuration of the catalogue, in the order of its files. */

@@ -1,7 +1,7 @@
 // A feed through time: which listings live at a moment, and the change files of the past.
-import { listLives, type Life } from '#demo/lives.ts';
+import type { FeedPlan, Life, Slot } from '#demo/model.ts';
+import { listLives } from '#demo/lives.ts';
 import { draw } from '#demo/draw.ts';
-import type { FeedPlan, Slot } from '#demo/plan-feed.ts';
 import { dayMs } from '#demo/prices/value-curve.ts';
 import { listStates, type LineState } from '#demo/timeline.ts';
 

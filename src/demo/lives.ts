@@ -1,35 +1,10 @@
 // The lives of a slot: one listing after the other in the same place of a shop, each with its own device, prices and stock.
-import { findPart, type DemoConfiguration } from '#demo/demo-catalogue.ts';
+import type { DemoDevice, FeedPlan, Life, Slot } from '#demo/model.ts';
+import { findPart } from '#demo/demo-catalogue.ts';
 import { carriersOf, chooseKeyboard } from '#demo/device-terms.ts';
 import { draw, drawSpan, pick, pickWeighted, spread, within, type DrawKey } from '#demo/draw.ts';
-import { drawOddity, type Oddity } from '#demo/oddities.ts';
-import type { FeedPlan, Slot } from '#demo/plan-feed.ts';
+import { drawOddity } from '#demo/oddities.ts';
 import { dayMs } from '#demo/prices/value-curve.ts';
-import type { KeyboardLayout } from '#domain/catalogue/product.ts';
-import type { Carrier } from '#domain/offers/carrier.ts';
-import type { Grade, Mode } from '#domain/offers/condition.ts';
-
-/** A device for sale, and what its listing may say of it. */
-export interface DemoDevice {
-  readonly configuration: DemoConfiguration;
-  readonly mode: Mode;
-  readonly grade: Grade;
-  /** null = the listing does not say. */
-  readonly carrier: Carrier | null;
-  readonly keyboard: KeyboardLayout | null;
-  readonly part: string | null;
-}
-
-export interface Life {
-  readonly key: DrawKey;
-  /** The merchant's product code, which no other life has. */
-  readonly code: string;
-  readonly startAt: number;
-  readonly endAt: number;
-  readonly device: DemoDevice | null;
-  /** What is listed in the place of a device. */
-  readonly oddity: Oddity | null;
-}
 
 /** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
 const meanDays = { core: 560, other: 330 } as const;

@@ -1,10 +1,11 @@
 // The figures that the demonstration's marketplace has to reach, and how its feeds fare with the project's readers and matcher.
+import type { DemoFeed } from '#demo/model.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { listDemoConfigurations } from '#demo/demo-catalogue.ts';
-import type { DemoFeed, DemoTruth } from '#demo/market.ts';
+import type { DemoTruth } from '#demo/market.ts';
 import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { countEvents } from '#tests/support/demo-figures.ts';
 import { demoAnchor, demoCatalogue, loadDemoMarket, readDemoMerchants } from '#tests/support/demo-market.ts';

@@ -1,8 +1,9 @@
 // The marketplace of the demonstration, with the project's own merchants and catalogue.
+import type { DemoFeed } from '#demo/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoAnchor, loadDemoMarket, readDemoMerchants } from '#tests/support/demo-market.ts';
-import type { DemoFeed, DemoMarket } from '#demo/market.ts';
+import type { DemoMarket } from '#demo/market.ts';
 
 const merchants = readDemoMerchants();
 const market = loadDemoMarket(merchants);

@@ -1,16 +1,16 @@
 // The demonstration's marketplace: what its merchants' servers would have answered on any day of it.
+import type { DemoConfiguration, DemoDevice, DemoFeed, FeedPlan } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { planAssortment } from '#demo/assortment.ts';
-import { listDemoConfigurations, type DemoCatalogue, type DemoConfiguration } from '#demo/demo-catalogue.ts';
+import { listDemoConfigurations, type DemoCatalogue } from '#demo/demo-catalogue.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { keyOf, within } from '#demo/draw.ts';
 import { describeLine, describeShop, type LineFacts } from '#demo/formats/feed-line.ts';
 import { getWriter } from '#demo/formats/writers.ts';
 import { findLiving, listHistory, listLooks, type LivingLine } from '#demo/feed-history.ts';
-import type { DemoDevice } from '#demo/lives.ts';
 import { planPins } from '#demo/pin-coverage.ts';
-import { planFeed, type FeedPlan } from '#demo/plan-feed.ts';
+import { planFeed } from '#demo/plan-feed.ts';
 import { keepLaunchPrices } from '#demo/prices/ask-price.ts';
 import type { LineState } from '#demo/timeline.ts';
 
@@ -23,14 +23,6 @@ export interface DemoFeedFile {
   /** The codes of the body's lines, in their order. */
   readonly codes: readonly string[];
   readonly body: Iterable<string>;
-}
-
-export interface DemoFeed {
-  readonly merchantSlug: string;
-  readonly country: CountrySlug;
-  readonly format: string;
-  /** About how many listings live in it at any time. */
-  readonly listings: number;
 }
 
 /** What a line of a feed stands for, which only the generator knows. */

@@ -1,17 +1,7 @@
 // What stands in feeds beside devices: accessories, spare parts, empty boxes, bundles, and devices of others.
-import type { Mode } from '#domain/offers/condition.ts';
+import type { FeedPlan, Oddity } from '#demo/model.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
 import { oddTitles, otherDevices } from '#demo/titles/odd-titles.ts';
-import type { FeedPlan } from '#demo/plan-feed.ts';
-
-export interface Oddity {
-  readonly kind: 'accessory' | 'unknown';
-  readonly title: string;
-  /** Major units. */
-  readonly price: number;
-  readonly brand: string;
-  readonly mode: Mode;
-}
 
 /** What stands in the slot in place of a device; null = a device does. */
 export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddity | null {

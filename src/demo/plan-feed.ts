@@ -1,48 +1,10 @@
 // The plan of one feed: its slots, when each opened, and how the merchant's shop looks from outside.
-import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
-import type { Assortment } from '#demo/assortment.ts';
+import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/model.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/draw.ts';
-import type { DemoFeed } from '#demo/market.ts';
-import { chooseEnding, type LaunchPrices, type PriceEnding } from '#demo/prices/ask-price.ts';
+import { chooseEnding } from '#demo/prices/ask-price.ts';
 import { dayMs } from '#demo/prices/value-curve.ts';
-import { getCountryLocale, type LanguageSlug } from '#domain/locale/locale.ts';
-import type { Mode } from '#domain/offers/condition.ts';
-
-/** A place in a shop that one listing after the other fills. */
-export interface Slot {
-  readonly number: number;
-  readonly key: DrawKey;
-  readonly openAt: number;
-  /** Long-lived and often repriced; the others are of the kind that comes and goes. */
-  readonly isCore: boolean;
-  /** A configuration that this slot always has, so that every family can be bought in every country. */
-  readonly pinned: DemoConfiguration | null;
-  readonly pinnedMode: Mode;
-}
-
-export interface FeedPlan {
-  readonly key: DrawKey;
-  readonly merchantKey: DrawKey;
-  readonly feed: DemoFeed;
-  readonly merchant: DemoMerchant;
-  readonly language: LanguageSlug;
-  readonly ending: PriceEnding;
-  readonly assortment: Assortment;
-  readonly launchPrices: LaunchPrices;
-  /** When the merchant's feed was first read. */
-  readonly openAt: number;
-  readonly slots: readonly Slot[];
-  /** The code says a little of the device too: another device is never taken for the one that was there. */
-  codeOf(slot: number, life: number, device: DrawKey): string;
-}
-
-export interface Pin {
-  readonly configuration: DemoConfiguration;
-  readonly mode: Mode;
-  /** Not for sale before. */
-  readonly from: number;
-}
+import { getCountryLocale } from '#domain/locale/locale.ts';
 
 /** Of the slots, those that the feed had from the beginning. */
 const coreShare = 0.06;

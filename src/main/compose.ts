@@ -17,9 +17,9 @@ import type { SiteParts } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
-import { createMetrics } from '#main/web/metrics.ts';
-import { onlyWithToken } from '#main/web/operations.ts';
-import type { WebServerParts } from '#main/web/create-web-server.ts';
+import { createMetrics } from '#web/metrics.ts';
+import { onlyWithToken } from '#web/operations.ts';
+import type { WebServerParts } from '#web/create-web-server.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
 export interface Surroundings extends SiteParts {
@@ -193,7 +193,7 @@ async function loadRest({ preload }: Pick<SiteParts, 'preload'>) {
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),
     import('#main/compose-work.ts'),
-    import('#main/web/base-server.ts'),
+    import('#web/base-server.ts'),
     preload?.(),
   ]);
   return { composeSite, composeWork, createOperationsServer };

@@ -1,15 +1,15 @@
 // The built server, which may begin before the files of its client are built: `npm start`.
 import { join } from 'node:path';
 import { findProjectRoot } from '#main/project-root.ts';
-import type { PageRenderer } from '#main/render.tsx';
+import type { PageRenderer } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
-import { readPageAssets } from '#main/web/page-assets.ts';
+import { readPageAssets } from '#web/page-assets.ts';
 
 /** Until `clientBuilt` resolves, everything but the site itself is made ready; when it rejects, so does the start. */
 export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
   const root = findProjectRoot();
   const clientDir = join(root, 'dist', 'client');
-  const loadPages = () => import('#main/render.tsx');
+  const loadPages = () => import('#web/render.tsx');
   let renderer: Promise<PageRenderer> | null = null;
   await runServer({
     root,

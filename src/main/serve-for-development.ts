@@ -1,7 +1,7 @@
 // The server as `npm run dev` runs it: Vite serves and watches the client, and each page is rendered by today's sources.
 import type { ViteDevServer } from 'vite';
 import type { DocumentAssets } from '#pages/document.tsx';
-import type { PageRenderer, RenderSettings } from '#main/render.tsx';
+import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
 
 /** The module as it is after the last change; loaded by Vite, so its type is ours to say. */
@@ -22,7 +22,7 @@ export async function serveForDevelopment(root: string, vite: ViteDevServer): Pr
     root,
     loadAssets: async () => () => assets,
     loadRenderer: async settings => {
-      const { createPageRenderer } = (await vite.ssrLoadModule('/src/main/render.tsx')) as RenderModule;
+      const { createPageRenderer } = (await vite.ssrLoadModule('/src/web/render.tsx')) as RenderModule;
       return createPageRenderer(settings);
     },
     web: {

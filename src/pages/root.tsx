@@ -1,4 +1,5 @@
 // The shell around every page: header, content, footer; and the 404 and 500 pages in the same shell.
+import type { PageHandle } from '#pages/page-handle.ts';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import {
@@ -17,7 +18,6 @@ import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { LaterFrame } from '#pages/frame/later-frame.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
-import type { PageHandle } from '#pages/routes.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';

@@ -1,22 +1,14 @@
 // The route table (specification, Pages), behind the locale prefix, which is the router's basename.
 // `module` names the file, so that the server can preload the chunk of the page that it renders.
+import type { PageHandle } from '#pages/page-handle.ts';
 import type { RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
-import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { WordPart } from '#messages/load-words.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { notFound } from '#pages/responses.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
-
-export interface PageHandle {
-  readonly module: string;
-  /** Where the page has one address for each language, the same in all countries that speak it: those it is in. */
-  readonly languages?: readonly LanguageSlug[];
-  /** Other countries have no such page: the country links lead to their home pages. */
-  readonly isHereOnly?: true;
-}
 
 /** More levels than any address has; the router knows no wildcard before `/sku/`. */
 const mostLevels = 24;

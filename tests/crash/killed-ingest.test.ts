@@ -14,7 +14,7 @@ import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import { findDamage } from '#tests/crash/find-damage.ts';
 import { quietLog } from '#tests/support/database.ts';

@@ -6,10 +6,10 @@ import { createDoors } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { createPageRenderer } from '#main/render.tsx';
-import type { PageRenderer } from '#main/render.tsx';
-import { createMetrics } from '#main/web/metrics.ts';
-import { createWebServer } from '#main/web/create-web-server.ts';
+import { createPageRenderer } from '#web/render.tsx';
+import type { PageRenderer } from '#web/render.tsx';
+import { createMetrics } from '#web/metrics.ts';
+import { createWebServer } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 
 const translations = await loadTranslations();

@@ -4,8 +4,8 @@ import { createLogger } from '#adapters/operations/logger.ts';
 import { createDoors } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { registerApi } from '#api/http-door.ts';
-import { createBaseServer } from '#main/web/base-server.ts';
-import { createMetrics } from '#main/web/metrics.ts';
+import { createBaseServer } from '#web/base-server.ts';
+import { createMetrics } from '#web/metrics.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 
 export interface ApiDoor {

@@ -6,9 +6,9 @@ import { families } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-import { buildView } from '#live/catalogue/build-view.ts';
-import type { OfferPortion } from '#live/catalogue/build-view.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import { buildView } from '#read-models/catalogue/build-view.ts';
+import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts';
 
 export interface SeedCatalogue {

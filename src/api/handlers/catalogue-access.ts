@@ -1,7 +1,7 @@
 // What handlers of catalogue calls read from.
 import type { Translations } from '#api/present/wording.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import type { Topic } from '#live/catalogue/page-topics.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { Topic } from '#read-models/catalogue/page-topics.ts';
 
 export interface CatalogueAccess {
   /** The newest view; a handler calls it once, so that its whole answer is of one generation. */

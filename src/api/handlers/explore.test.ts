@@ -4,7 +4,7 @@ import { handleGetExplore } from '#api/handlers/explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
-import { Explore } from '#live/explore/explore.ts';
+import { Explore } from '#read-models/explore/explore.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { makeMerchant, makeModel, makeOffer, makeProduct } from '#tests/support/factories.ts';
 import { buildSeedView } from '#tests/support/seed-view.ts';

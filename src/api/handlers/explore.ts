@@ -10,8 +10,8 @@ import { readFilter } from '#domain/filters/active-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import type { Explore } from '#live/explore/explore.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { Explore } from '#read-models/explore/explore.ts';
 
 export interface ExploreAccess {
   readonly currentCatalogue: () => CatalogueView;

@@ -19,9 +19,9 @@ import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import { marketTopic } from '#live/catalogue/page-topics.ts';
-import { listFilterValues } from '#services/catalogue/list-filters.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { marketTopic } from '#read-models/catalogue/page-topics.ts';
+import { listFilterValues } from '#read-models/catalogue/list-filters.ts';
 
 /** Answers of a few kilobytes each. */
 const keptAnswers = 2_000;

@@ -18,11 +18,11 @@ import type { DiscountSummary } from '#domain/offers/discount-summary.ts';
 import { pickPriceDrops } from '#domain/offers/price-drop.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import { marketTopic } from '#live/catalogue/page-topics.ts';
-import type { Explore } from '#live/explore/explore.ts';
-import type { PastBoard } from '#live/offers/past-board.ts';
-import type { PriceDropBoard } from '#live/offers/price-drop-board.ts';
+import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { marketTopic } from '#read-models/catalogue/page-topics.ts';
+import type { Explore } from '#read-models/explore/explore.ts';
+import type { PastBoard } from '#read-models/offers/past-board.ts';
+import type { PriceDropBoard } from '#read-models/offers/price-drop-board.ts';
 
 export interface HomeAccess extends CatalogueAccess {
   readonly explore: Explore;

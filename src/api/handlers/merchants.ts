@@ -8,8 +8,8 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import { countListedProducts } from '#live/merchants/listed-products.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { countListedProducts } from '#read-models/merchants/listed-products.ts';
 
 export interface MerchantAccess {
   readonly currentCatalogue: () => CatalogueView;

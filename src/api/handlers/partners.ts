@@ -6,7 +6,7 @@ import { presentPartner } from '#api/present/present-partner.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { PartnerBoard } from '#live/trade-in/partner-board.ts';
+import type { PartnerBoard } from '#read-models/trade-in/partner-board.ts';
 
 export interface PartnerAccess {
   readonly translations: Translations;

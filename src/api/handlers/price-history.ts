@@ -4,7 +4,7 @@ import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';
 import { callWording } from '#api/present/wording.ts';
 import { fail, ok } from '#domain/result.ts';
-import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
+import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
 export function createGetPriceHistory(
   { currentCatalogue, translations }: CatalogueAccess,

@@ -12,9 +12,9 @@ import { callWording } from '#api/present/wording.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { listVariants } from '#services/catalogue/list-variants.ts';
-import { viewProduct } from '#services/catalogue/view-product.ts';
-import { viewSupport } from '#services/catalogue/view-support.ts';
+import { listVariants } from '#read-models/catalogue/list-variants.ts';
+import { viewProduct } from '#read-models/catalogue/view-product.ts';
+import { viewSupport } from '#read-models/catalogue/view-support.ts';
 
 /** What a product's page is told from. */
 export interface ProductAccess extends CatalogueAccess {

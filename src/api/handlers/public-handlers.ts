@@ -25,8 +25,8 @@ import { buildOpenApi } from '#api/openapi.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { ok } from '#domain/result.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
-import type { Explore } from '#live/explore/explore.ts';
-import type { ViewPriceHistory } from '#services/offers/view-price-history.ts';
+import type { Explore } from '#read-models/explore/explore.ts';
+import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 

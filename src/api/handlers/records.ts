@@ -8,7 +8,7 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Visit } from '#domain/visits/visit.ts';
-import type { PlacementBoard } from '#live/placements/placement-board.ts';
+import type { PlacementBoard } from '#read-models/placements/placement-board.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { hashSessionToken } from '#services/people/session-token.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';

@@ -14,7 +14,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 type Request = ParsedRequestOf<typeof getResult>;
 type Response = ResponseOf<typeof getResult>;

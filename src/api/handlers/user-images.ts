@@ -1,7 +1,7 @@
 // GET /api/product/rendering/getUserImages: photographs that owners gave us (specification, Calls).
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { ok } from '#domain/result.ts';
-import type { OwnerImageAlbum } from '#live/images/owner-image-album.ts';
+import type { OwnerImageAlbum } from '#read-models/images/owner-image-album.ts';
 
 export interface UserImageParts {
   readonly images: Pick<OwnerImageAlbum, 'of'>;

@@ -9,9 +9,9 @@ import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 import { visitLifeMs } from '#domain/visits/visit.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import { listMarketFigures } from '#live/merchants/market-figures.ts';
-import type { MarketFigures } from '#live/merchants/market-figures.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { listMarketFigures } from '#read-models/merchants/market-figures.ts';
+import type { MarketFigures } from '#read-models/merchants/market-figures.ts';
 import { formatCountry, formatDate, formatList, formatNumber } from '#messages/formats.ts';
 import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
 

@@ -15,7 +15,7 @@ import { isRange } from '#domain/filters/active-filters.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
-import type { ExploreRow, ExploreTab } from '#live/explore/explore.ts';
+import type { ExploreRow, ExploreTab } from '#read-models/explore/explore.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 /** The address of a list, with the locale's prefix; of filters with a single `productSku` that of the product. */

@@ -9,7 +9,7 @@ import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatResultAddress } from '#domain/urls/catalogue-address.ts';
-import type { KeyValues } from '#services/catalogue/list-filters.ts';
+import type { KeyValues } from '#read-models/catalogue/list-filters.ts';
 
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 

@@ -20,7 +20,7 @@ import type { PriceDrop } from '#domain/offers/price-drop.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { settleMain } from '#domain/urls/main-filters.ts';
 import { namePicture } from '#drawings/picture-index.ts';
-import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface HomeParts {
   /** The cheapest product of each mode, and how many there are. */

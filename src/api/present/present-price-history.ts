@@ -8,7 +8,7 @@ import { toMajor, toMinor } from '#domain/money/money.ts';
 import type { GradeHistory } from '#domain/offers/grade-history.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
-import type { PriceHistory } from '#services/offers/view-price-history.ts';
+import type { PriceHistory } from '#read-models/offers/view-price-history.ts';
 
 type WireGrade = WirePriceHistory['grades'][number];
 type WireSpan = WirePriceHistory['spans'][number];

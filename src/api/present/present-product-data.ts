@@ -11,9 +11,9 @@ import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import type { SupportView } from '#services/catalogue/view-support.ts';
-import type { ProductView } from '#services/catalogue/view-product.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { SupportView } from '#read-models/catalogue/view-support.ts';
+import type { ProductView } from '#read-models/catalogue/view-product.ts';
 
 /** `sku` is the one that was asked for, which may be an old one. */
 export function presentProductData(

@@ -5,7 +5,7 @@ import { presentProductSummary } from '#api/present/present-product.ts';
 import type { Wording } from '#api/present/wording.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import type { BrowseItem, CatalogueView } from '#live/catalogue/catalogue-view.ts';
+import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface ListSurroundings {
   readonly view: CatalogueView;

@@ -1,6 +1,6 @@
 // How long new systems may still come -> wire.
 import type { ProductData } from '#api/contract/product.ts';
-import type { SupportView } from '#services/catalogue/view-support.ts';
+import type { SupportView } from '#read-models/catalogue/view-support.ts';
 
 /** Apple promises no dates, so that a finer figure would pretend. */
 const perYear = 2;

@@ -6,8 +6,8 @@ import type { AxisKey } from '#domain/catalogue/axes.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import type { VariantAxis } from '#services/catalogue/list-variants.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { VariantAxis } from '#read-models/catalogue/list-variants.ts';
 
 /** The axis as specifications call it. */
 const specOf = {

@@ -1,10 +1,9 @@
 // One line of a feed before it has a format: what stays of a listing while it lives, and what changes.
+import type { FeedPlan, Life } from '#demo/model.ts';
 import { getCountryLocale, type CountrySlug, type Currency } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { DrawKey } from '#demo/draw.ts';
 import { draw, within } from '#demo/draw.ts';
-import type { Life } from '#demo/lives.ts';
-import type { FeedPlan } from '#demo/plan-feed.ts';
 import type { LineState } from '#demo/timeline.ts';
 import { categoryOf, conditionOf } from '#demo/formats/shop-words.ts';
 import { writeWording } from '#demo/titles/write-title.ts';

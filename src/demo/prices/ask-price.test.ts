@@ -1,14 +1,9 @@
 // Prices of the demonstration, for configurations of the project's own catalogue.
+import type { DemoConfiguration, PriceEnding } from '#demo/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listDemoConfigurations, type DemoConfiguration } from '#demo/demo-catalogue.ts';
-import {
-  askPrice,
-  endPrice,
-  keepLaunchPrices,
-  type Priced,
-  type PriceEnding,
-} from '#demo/prices/ask-price.ts';
+import { listDemoConfigurations } from '#demo/demo-catalogue.ts';
+import { askPrice, endPrice, keepLaunchPrices, type Priced } from '#demo/prices/ask-price.ts';
 import { estimateLaunchPrice } from '#demo/prices/launch-price.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { demoAnchor, demoCatalogue } from '#tests/support/demo-market.ts';

@@ -1,7 +1,7 @@
 // What a merchant asks: value, season, grade and the merchant's own level, ended as its shop likes prices to end.
+import type { DemoConfiguration, LaunchPrices, PriceEnding } from '#demo/model.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
-import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
 import { estimateLaunchPrice } from '#demo/prices/launch-price.ts';
 import { gradeFactors, newShare, refurbishedShare, seasonFactor } from '#demo/prices/value-curve.ts';
@@ -10,8 +10,6 @@ import { gradeFactors, newShare, refurbishedShare, seasonFactor } from '#demo/pr
 const lowestPrice = 9;
 /** A price moves by no more than this share at once; rounding may add a little, and 0.35 is the most that may be seen. */
 const largestStep = 0.28;
-
-export type PriceEnding = '.99' | '.90' | '.95' | '.00' | '9.00' | '5.00';
 
 const endings: Readonly<Record<CountrySlug, readonly PriceEnding[]>> = {
   us: ['.99', '.99', '.00', '9.00', '.95'],
@@ -38,9 +36,6 @@ export interface Priced {
   readonly level: number;
   readonly ending: PriceEnding;
 }
-
-/** Looks launch prices up, and keeps them: every listing of a configuration asks again at each change. */
-export type LaunchPrices = (configuration: DemoConfiguration, country: CountrySlug) => number;
 
 export function keepLaunchPrices(): LaunchPrices {
   const known = new Map<DemoConfiguration, Partial<Record<CountrySlug, number>>>();

@@ -1,9 +1,9 @@
 // What a device cost new in a country: as the catalogue knows it, else concluded by the rules that stand here.
+import type { DemoConfiguration } from '#demo/model.ts';
 import type { AxisKey } from '#domain/catalogue/axes.ts';
 import { readStatedFacts, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { listStatedAxes } from '#domain/catalogue/product-facts.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
 
 /** Price of the country, tax included where it is, for a dollar of the American price: Apple's usual ratios of 2021 to 2025. */
 const countryFactors: Readonly<Record<CountrySlug, number>> = {

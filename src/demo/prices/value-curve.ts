@@ -1,7 +1,7 @@
 // How the value of a device falls with its age, in which season it is cheaper, and what a grade takes off. @table
+import type { DemoModel } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-import type { DemoModel } from '#demo/demo-catalogue.ts';
 
 export const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;

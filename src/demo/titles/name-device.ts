@@ -1,6 +1,6 @@
 // A model as shops name it: Apple's words, cut apart and put together again in the habits of a language.
+import type { DemoConfiguration } from '#demo/model.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
-import type { DemoConfiguration } from '#demo/demo-catalogue.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
 import { isMac } from '#demo/titles/mac-families.ts';
 import { titleWords, type TitleWords } from '#demo/titles/title-words.ts';

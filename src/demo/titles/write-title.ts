@@ -1,9 +1,8 @@
 // The title of a listing, in the language of its feed and the style of its shop, with the mistakes that people make.
+import type { DemoDevice, FeedPlan } from '#demo/model.ts';
 import { getCountryLocale, type CountrySlug } from '#domain/locale/locale.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
-import type { DemoDevice } from '#demo/lives.ts';
 import { draw, pick, type DrawKey } from '#demo/draw.ts';
-import type { FeedPlan } from '#demo/plan-feed.ts';
 import { composeTitle } from '#demo/titles/compose-title.ts';
 import { makeTypo } from '#demo/titles/make-typo.ts';
 import { isMac } from '#demo/titles/mac-families.ts';

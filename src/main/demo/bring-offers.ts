@@ -1,7 +1,8 @@
 // What a first start waits for: each feed of the marketplace as it stands at the anchor, read by the readers and the matcher that read every feed.
+import type { DemoFeed } from '#demo/model.ts';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
-import type { DemoFeed, DemoMarket } from '#demo/market.ts';
+import type { DemoMarket } from '#demo/market.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { demoAddress } from '#main/demo/demo-feed-files.ts';
 import {

@@ -1,10 +1,11 @@
 // The feeds of the demonstration's marketplace as readers take them, and how several threads share them.
+import type { DemoFeed } from '#demo/model.ts';
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
-import type { DemoFeed, DemoFeedFile } from '#demo/market.ts';
+import type { DemoFeedFile } from '#demo/market.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';

@@ -1,7 +1,7 @@
+import type { FrameProps } from '#pages/frame/frame-props.ts';
 import { detectVisitor } from '#pages/frame/detect-visitor.ts';
 import { HashModal } from '#pages/modals/hash-modal.tsx';
 import { useChosenLocale } from '#pages/frame/chosen-locale.ts';
-import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { PageNotices } from '#pages/frame/page-notices.tsx';
 import { useVisitorSession } from '#pages/frame/visitor-session.ts';
 import { usePageStats } from '#pages/stats/page-stats.ts';

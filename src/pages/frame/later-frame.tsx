@@ -1,16 +1,9 @@
 // What stands around a page and is not of its first paint: dialogs, notices, session. Chunks of its own, asked for once the
 // page answers; the server renders nothing of it.
+import type { FrameProps } from '#pages/frame/frame-props.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
-
-export interface FrameProps {
-  /** Path and query behind the locale prefix; an unknown address has none. */
-  readonly path: string;
-  /** Of a page with one address for each language: those it is in; null = it is in every country. */
-  readonly languages: readonly LanguageSlug[] | null;
-}
 
 export function LaterFrame({ path, languages }: FrameProps) {
   const [Frame, setFrame] = useState<ComponentType<FrameProps> | null>(null);

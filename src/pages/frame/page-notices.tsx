@@ -1,4 +1,5 @@
 // Which lines stand at the foot of the window: offline, the visitor's own country, cookies. Each until it is closed.
+import type { FrameProps } from '#pages/frame/frame-props.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -9,7 +10,6 @@ import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { detectVisitor } from '#pages/frame/detect-visitor.ts';
 import type { DetectedVisitor } from '#pages/frame/detect-visitor.ts';
-import type { FrameProps } from '#pages/frame/later-frame.tsx';
 import { readSource, writeVisitorCookies } from '#pages/frame/visitor-cookies.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';

@@ -1,4 +1,5 @@
 // Shows the dialog that the address names by its hash: at load after a moment, later at once (specification, Dialogs).
+import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation, useMatches, useNavigate } from 'react-router';
@@ -6,7 +7,6 @@ import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import type { ModalHash } from '#domain/urls/modal-hash.ts';
 import type { openedHere } from '#pages/follow-links.ts';
 import { modalWidths, modals } from '#pages/modals/modals.ts';
-import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';

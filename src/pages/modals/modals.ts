@@ -1,14 +1,10 @@
 // The dialogs that addresses open by their hash (specification, Dialogs): what is in each, and how wide it is. @table
+import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import type { DialogWidth } from '#ui/controls/dialog.tsx';
-
-export interface ModalContentProps {
-  /** Where the dialog was asked for: the part of the hash behind the dot. */
-  readonly context: string | null;
-}
 
 interface Modal {
   readonly title: PlainMessageKey;

@@ -1,6 +1,6 @@
 // #product-images: the pictures of the product on show, large, one after the other (specification, Dialogs).
+import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useMatches } from 'react-router';
-import type { ModalContentProps } from '#pages/modals/modals.ts';
 import { usePage } from '#pages/page-context.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';

@@ -6,7 +6,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readInTime } from '#adapters/database/read-in-time.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 import { createOfferFinder } from '#services/offers/find-offer.ts';
-import { createPriceHistoryView } from '#services/offers/view-price-history.ts';
+import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import { findSession } from '#services/people/visitor-session.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';

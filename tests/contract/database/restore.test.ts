@@ -1,5 +1,5 @@
 // The way back from a dump, as an operator goes it: with a database that is there, damaged, missing, in use, or another machine's.
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { makeTemporaryDirectory, quietLog } from '#tests/support/database.ts';
+import { listServers } from '#tests/support/server-processes.ts';
 
 const dataDir = makeTemporaryDirectory();
 const directory = layOutDataDirectory(dataDir);
@@ -70,6 +71,17 @@ describe('restoring', () => {
   it('mends a database that does not start', async () => {
     rmSync(join(directory.cluster, 'global', 'pg_control'));
     await expect(open()).rejects.toThrow(/does not start.*pg_control.*database restore/s);
+    await restore();
+    expect(await readAndChange()).toEqual(['dumped']);
+  });
+
+  it('mends a database whose server starts without it, and leaves none running', async () => {
+    const base = join(directory.cluster, 'base');
+    // Below lie the templates, of which PostgreSQL makes databases (`FirstNormalObjectId` and `postgres`, 5).
+    for (const name of readdirSync(base).filter(each => Number(each) >= 5))
+      rmSync(join(base, name), { recursive: true });
+    await expect(open()).rejects.toThrow(/is damaged: .*database restore/s);
+    expect(listServers(dataDir)).toEqual([]);
     await restore();
     expect(await readAndChange()).toEqual(['dumped']);
   });

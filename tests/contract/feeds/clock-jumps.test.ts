@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertVisits } from '#adapters/database/visit-store.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readListings } from '#adapters/database/review-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type { Verdict } from '#services/feeds/correct-listing.ts';
 import { releaseRun } from '#services/feeds/release-run.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
-import type { CatalogueView } from '#live/catalogue/catalogue-view.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';

@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';

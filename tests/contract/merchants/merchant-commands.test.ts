@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { CommandProblem } from '#main/cli/command.ts';
 import { listMerchants, loadMerchantFile, showMerchant } from '#main/cli/merchant-commands.ts';
 import { readMerchantFile } from '#main/merchant-file.ts';

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { openPartnerBoard } from '#live/trade-in/partner-board.ts';
+import { openPartnerBoard } from '#read-models/trade-in/partner-board.ts';
 import { listPartners, removePartner, setPartner } from '#main/cli/partner-commands.ts';
 import { bringPartners } from '#main/demo/demo-partners.ts';
 import { loadTranslations } from '#messages/load-messages.ts';

@@ -4,7 +4,7 @@ import { readPopularity } from '#adapters/database/popularity-store.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Visit } from '#domain/visits/visit.ts';
-import { followCatalogue } from '#live/catalogue/follow-catalogue.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';

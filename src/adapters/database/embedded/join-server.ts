@@ -32,7 +32,7 @@ import {
 } from '#adapters/database/embedded/start-server.ts';
 import { leavePresence, takePresence } from '#adapters/database/embedded/presence-lock.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
-import { describeFailure, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
+import { describeFailure, describeRefusal, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
 
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
@@ -175,7 +175,10 @@ class Member implements ServerMembership {
       }
       const attempt = await this.#knock();
       if (attempt.kind === 'connected') return;
-      if (attempt.kind === 'refused') throw new DatabaseUnavailable(attempt.reason);
+      if (attempt.kind === 'damaged' || attempt.kind === 'refused') {
+        if (started) await this.#giveUp(started);
+        throw describeRefusal(this.#server, attempt);
+      }
       if (attempt.kind === 'busy') ({ reason } = attempt);
       const isAbsent = attempt.kind === 'absent' && (started === null || started.hasEnded());
       if (isAbsent && findRunningServer(cluster) === null) {

@@ -8,12 +8,16 @@ export type ConnectAttempt =
   | { readonly kind: 'absent' }
   /** Starting, ending, or full: worth another try. */
   | { readonly kind: 'busy'; readonly reason: string }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** A server runs, on files that are missing or wrong. */
+  | { readonly kind: 'damaged'; readonly reason: string };
 
 const connectTimeoutMs = 5_000;
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
 /** Of PostgreSQL (appendix A: classes 28 and 42) and of the system. */
-const refused: ReadonlySet<unknown> = new Set(['28P01', '28000', '3D000', 'EACCES']);
+const refused: ReadonlySet<unknown> = new Set(['28P01', '28000', 'EACCES']);
+/** Our own database is gone, a file of it is, or what is in one is wrong. */
+const damaged: ReadonlySet<unknown> = new Set(['3D000', '58P01', 'XX001', 'XX002']);
 
 /** Connects and does the first work of the connection; whatever fails ends it. */
 export async function tryToConnect(
@@ -36,6 +40,7 @@ export async function tryToConnect(
     await client.end().catch(() => undefined);
     const { code, message } = error as { code?: string; message: string };
     if (absent.has(code)) return { kind: 'absent' };
+    if (damaged.has(code)) return { kind: 'damaged', reason: message };
     return { kind: refused.has(code) ? 'refused' : 'busy', reason: message };
   }
 }

@@ -1,5 +1,5 @@
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
-import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
+import { DataDirectoryDamaged, DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import { endOrphans } from '#adapters/database/embedded/end-orphans.ts';
 import { removeStaleLocks } from '#adapters/database/embedded/running-server.ts';
 import {
@@ -27,10 +27,22 @@ export function tryToStart(
   }
 }
 
+/** What an operator can do about files that no server can use. */
+const advice =
+  'The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them';
+
 /** Of a server that ends each time it is started. */
 export function describeFailure({ cluster, log }: ClusterServer): Error {
   return new DataDirectoryDamaged(
-    `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n` +
-      `The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them`,
+    `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n${advice}`,
   );
+}
+
+/** Of a server that starts and does not let us in, or cannot use its files. */
+export function describeRefusal(
+  { cluster }: ClusterServer,
+  { kind, reason }: { readonly kind: 'damaged' | 'refused'; readonly reason: string },
+): Error {
+  if (kind === 'refused') return new DatabaseUnavailable(reason);
+  return new DataDirectoryDamaged(`the database in ${cluster} is damaged: ${reason}. ${advice}`);
 }

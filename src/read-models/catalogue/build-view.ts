@@ -1,0 +1,132 @@
+// Makes views, in portions of a few milliseconds, so that readers of the view before are never kept waiting.
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import { FacetIndex } from '#domain/search/facet-index.ts';
+import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import { CatalogueView, listLapses } from '#read-models/catalogue/catalogue-view.ts';
+import type { MarketFacts } from '#read-models/catalogue/catalogue-view.ts';
+import { facetKeys, toOfferRecord, toProductRecord } from '#read-models/catalogue/facet-records.ts';
+import { OfferLists } from '#read-models/catalogue/offer-lists.ts';
+import { ProductFacts } from '#read-models/catalogue/product-facts.ts';
+
+/** Lets others run: requests that came in meanwhile are answered first. */
+export type Pause = () => Promise<void>;
+
+export interface BuildInput {
+  readonly products: readonly Product[];
+  /** Old SKU -> product id. */
+  readonly aliases: ReadonlyMap<string, number>;
+  readonly parts: readonly PartRow[];
+  /** By product id. */
+  readonly popularity: ReadonlyMap<number, number>;
+  readonly market: MarketFacts;
+  readonly portions: AsyncIterable<OfferPortion>;
+}
+
+/** Records turned at once: about two milliseconds of them. */
+const portion = 500;
+/** Products changed at once, for the same time. */
+const productsAtOnce = 8;
+
+/** A view from nothing. */
+export async function buildView(input: BuildInput, pause: Pause): Promise<CatalogueView> {
+  const catalogue = ProductFacts.of(input.products, input.aliases, input.parts);
+  await pause();
+  const builder = new FacetIndexBuilder(facetKeys);
+  for (const products of slice(input.products, portion)) {
+    builder.addProducts(
+      products.map(product =>
+        toProductRecord(product, catalogue.valuesOf(product), input.popularity.get(product.id) ?? 0),
+      ),
+    );
+    await pause();
+  }
+  let lists = OfferLists.empty;
+  for await (const { productIds, offers: read } of input.portions) {
+    const listed = attachMerchants(read, input.market);
+    for (const offers of slice(listed, portion)) {
+      builder.addOffers(offers.flatMap(offer => recordOf(offer, catalogue)));
+      await pause();
+    }
+    lists = lists.with(productIds, listed);
+    await pause();
+  }
+  const index = FacetIndex.fromData(builder.finish()).withLapses(toSourceLapses(input.market));
+  return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
+}
+
+/** All offers of some products, as they are now. */
+export interface OfferPortion {
+  readonly productIds: readonly number[];
+  readonly offers: readonly Offer[];
+}
+
+/** Products that a feed brought, see `ProductFacts.with`. */
+export interface AddedProducts {
+  readonly products: readonly Product[];
+  readonly parts: readonly PartRow[];
+}
+
+export interface ViewChange {
+  readonly added: AddedProducts;
+  readonly portions: AsyncIterable<OfferPortion>;
+  readonly market: MarketFacts;
+}
+
+/** The view with products added and the offers of some products read anew. */
+export async function changeView(
+  { parts }: CatalogueView,
+  { added, portions, market }: ViewChange,
+  pause: Pause,
+): Promise<CatalogueView> {
+  const catalogue = parts.catalogue.with(added.products, added.parts);
+  let { index, offers } = parts;
+  if (added.products.length > 0) {
+    await pause();
+    // Nobody has looked at what nobody could see.
+    const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
+    index = index.applyChanges({ products: records });
+    await pause();
+  }
+  for await (const { productIds, offers: read } of portions) {
+    const byProduct = Map.groupBy(read, offer => offer.productId);
+    for (const ids of slice(productIds, productsAtOnce)) {
+      const listed = attachMerchants(
+        ids.flatMap(id => byProduct.get(id) ?? []),
+        market,
+      );
+      const offersOf = ids.flatMap(id => catalogue.find(id)?.sku ?? []);
+      const records = listed.flatMap(offer => recordOf(offer, catalogue));
+      index = index.applyChanges({ offersOf, offers: records });
+      offers = offers.with(ids, listed);
+      await pause();
+    }
+  }
+  return new CatalogueView({ catalogue, market, offers, index: index.withLapses(toSourceLapses(market)) });
+}
+
+/** For the index, in seconds. */
+function toSourceLapses(market: MarketFacts): Map<number, number> {
+  return new Map([...listLapses(market)].map(([id, time]) => [id, time / 1_000]));
+}
+
+function recordOf(offer: SearchOffer, catalogue: ProductFacts) {
+  const product = catalogue.find(offer.productId);
+  // An offer of a product that was retired meanwhile is shown nowhere.
+  return product ? [toOfferRecord(offer, product)] : [];
+}
+
+function attachMerchants(offers: readonly Offer[], { merchants }: MarketFacts): SearchOffer[] {
+  const byId = new Map(merchants.map(merchant => [merchant.id, merchant]));
+  return offers.flatMap(offer => {
+    const merchant = byId.get(offer.merchantId);
+    // No merchant is ever deleted, and one snapshot holds both.
+    return merchant ? [{ ...offer, merchant }] : [];
+  });
+}
+
+function* slice<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+}

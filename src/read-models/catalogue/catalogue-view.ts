@@ -1,0 +1,241 @@
+// The catalogue in memory: what every catalogue read answers from, without SQL. A view never changes; a newer one replaces it.
+import type { Product } from '#domain/catalogue/product.ts';
+import type { PartIndex } from '#domain/explore/code-search.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { ProductValues } from '#domain/filters/product-values.ts';
+import { countries } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { findLapsedFeeds, lapsesAt } from '#domain/offers/lapse.ts';
+import type { FeedLapses, LapsedFeeds } from '#domain/offers/lapse.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+import type { FacetIndex } from '#domain/search/facet-index.ts';
+import type { FacetCounts } from '#domain/search/facets/wire.ts';
+import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
+import type { ProductFacts } from '#read-models/catalogue/product-facts.ts';
+
+/** What changes with every generation. */
+export interface MarketFacts {
+  readonly generation: number;
+  readonly merchants: readonly Merchant[];
+  /** By feed id. */
+  readonly confirmations: ReadonlyMap<number, FeedConfirmation>;
+}
+
+export interface FeedConfirmation {
+  /** When its last accepted run was observed, in milliseconds since 1970. */
+  readonly confirmedAt: number;
+  /** null = its files are handed in by hand. */
+  readonly intervalMs: number | null;
+}
+
+/** When the offers of each feed lapse. */
+export function listLapses({ confirmations }: MarketFacts): FeedLapses {
+  return new Map(
+    [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, lapsesAt(confirmedAt, intervalMs)]),
+  );
+}
+
+/** A product of a list (specification, Result list): offers of the country and mode that pass the offer filters, the selected one first. */
+export interface BrowseItem {
+  readonly product: Product;
+  readonly offers: readonly SearchOffer[];
+  /** null = no offer stands for it: nobody lists it here. */
+  readonly selected: SearchOffer | null;
+}
+
+export interface ResultQuery {
+  readonly country: CountrySlug;
+  readonly filters: ActiveFilters;
+  /** Products. */
+  readonly offset: number;
+  readonly perPage: number;
+}
+
+/** What a view is made of; see `build-view.ts`. */
+export interface ViewParts {
+  readonly catalogue: ProductFacts;
+  readonly market: MarketFacts;
+  readonly offers: OfferLists;
+  readonly index: FacetIndex;
+}
+
+export class CatalogueView {
+  readonly generation: number;
+  /** All of them, by slug. */
+  readonly merchants: readonly Merchant[];
+  readonly parts: ViewParts;
+  readonly #lapses: FeedLapses;
+  /** As it was last asked for. */
+  #moment: { readonly lapsed: LapsedFeeds; readonly view: CatalogueView } | null = null;
+
+  constructor(parts: ViewParts) {
+    this.parts = parts;
+    this.generation = parts.market.generation;
+    this.merchants = parts.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    this.#lapses = listLapses(parts.market);
+  }
+
+  /**
+   * The view as it is at `now` (milliseconds since 1970): offers that their feed has not confirmed for too long are not
+   * available in it. The same view again until that changes.
+   */
+  at(now: number): CatalogueView {
+    const known = this.#moment;
+    if (known && known.lapsed.after < now && now <= known.lapsed.until) return known.view;
+    const lapsed = findLapsedFeeds(this.#lapses, now);
+    const isSame = known !== null && sameFeeds(known.lapsed.times, lapsed.times);
+    const offers = this.parts.offers.lapsedBy(lapsed.times);
+    const changed = () => (lapsed.times.size === 0 ? this : new CatalogueView({ ...this.parts, offers }));
+    this.#moment = { lapsed, view: isSame ? known.view : changed() };
+    return this.#moment.view;
+  }
+
+  get products(): readonly Product[] {
+    return this.parts.catalogue.products;
+  }
+
+  /** The newest first. */
+  get productsByRelease(): readonly Product[] {
+    return this.parts.catalogue.byRelease;
+  }
+
+  /** Which values have a segment in addresses. */
+  get vocabulary(): AddressVocabulary {
+    return this.parts.catalogue.vocabulary;
+  }
+
+  /** Which products a part number may be. */
+  get partIndex(): PartIndex {
+    return this.parts.catalogue.partIndex;
+  }
+
+  /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
+  findProduct(sku: string): Product | null {
+    return this.parts.catalogue.findBySku(sku);
+  }
+
+  /** As they are at the view's moment (see `at`), available first, then by price: the order of `compareOffers`. */
+  offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
+    return this.parts.offers.of(productId, country, mode);
+  }
+
+  /** Everything of one country and mode, to be counted in one pass. */
+  records(country: CountrySlug, mode: Mode): SearchRecords {
+    return { products: this.products, offersOf: id => this.offersOf(id, country, mode) };
+  }
+
+  /** Which of these products the view does not have: a feed brought them since, or they are retired. */
+  missing(productIds: readonly number[]): number[] {
+    return productIds.filter(id => this.parts.catalogue.find(id) === null);
+  }
+
+  /** Products as the index has them, those that it lacks last: what changes together is written together, once. */
+  inIndexOrder(productIds: readonly number[]): number[] {
+    const { catalogue, index } = this.parts;
+    const rowOf = (id: number) => {
+      const row = index.rowOf(catalogue.find(id)?.sku ?? '');
+      return row === -1 ? Number.POSITIVE_INFINITY : row;
+    };
+    return productIds
+      .map(id => ({ id, row: rowOf(id) }))
+      .sort((a, b) => (a.row === b.row ? a.id - b.id : a.row - b.row))
+      .map(({ id }) => id);
+  }
+
+  /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */
+  knows(merchants: readonly Merchant[]): boolean {
+    return JSON.stringify(merchants) === JSON.stringify(this.parts.market.merchants);
+  }
+
+  /** Countries in which somebody lists the product in the mode. */
+  countriesOf(productId: number, mode: Mode): CountrySlug[] {
+    const offers = this.parts.offers.allOf(productId).filter(offer => offer.mode === mode);
+    const listed = new Set(offers.map(({ country }) => country));
+    return countries.filter(country => listed.has(country));
+  }
+
+  /** Products of the same model, the product itself included. */
+  siblingsOf(product: Product): readonly Product[] {
+    return this.parts.catalogue.siblingsOf(product);
+  }
+
+  /** The address of a product's page behind the locale prefix. */
+  pathOf(product: Product, mode: Mode): string {
+    return this.parts.catalogue.pathOf(product, mode);
+  }
+
+  /** What a product has for each filter key. */
+  filterValuesOf(product: Product): ProductValues {
+    return this.parts.catalogue.valuesOf(product);
+  }
+
+  /** When an offer was last confirmed, in milliseconds since 1970. */
+  confirmedAt(offer: Offer): number {
+    return this.parts.market.confirmations.get(offer.feedId)?.confirmedAt ?? 0;
+  }
+
+  /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
+  search(query: ResultQuery, now: number): { readonly items: BrowseItem[]; readonly total: number } {
+    const { index, catalogue, offers } = this.parts;
+    const { country, filters, offset, perPage } = query;
+    const wire = { countrySlug: country, activeFilters: filters, offset, perPage };
+    const { total, items } = index.getResult(wire, toSeconds(now));
+    const rows = items.map(({ sku }) => index.rowOf(sku));
+    const offerIds = index.getOfferIds(wire, rows, toSeconds(now));
+    return {
+      total,
+      items: items.flatMap(({ sku, offerId }, at): BrowseItem[] => {
+        const product = catalogue.findBySku(sku);
+        if (!product) return [];
+        const known = new Map(offers.allOf(product.id).map(offer => [offer.id, offer]));
+        return [
+          {
+            product,
+            offers: (offerIds[at] ?? []).flatMap(id => known.get(id) ?? []),
+            selected: offerId === null ? null : (known.get(offerId) ?? null),
+          },
+        ];
+      }),
+    };
+  }
+
+  /** How many products match. `now` in milliseconds since 1970. */
+  countProducts(country: CountrySlug, activeFilters: ActiveFilters, now: number): number {
+    const query = { countrySlug: country, activeFilters, offset: 0, perPage: 1 };
+    return this.parts.index.getResult(query, toSeconds(now)).total;
+  }
+
+  /** Key -> value -> number of products. `now` in milliseconds since 1970. */
+  countFilters(
+    country: CountrySlug,
+    activeFilters: ActiveFilters,
+    filterKeys: readonly string[],
+    now: number,
+  ): FacetCounts {
+    const query = { countrySlug: country, activeFilters, filterKeys };
+    return this.parts.index.getCountFilters(query, toSeconds(now));
+  }
+
+  /** Brings lapses and the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
+  prepare(now: number): void {
+    this.parts.index.prepare(toSeconds(now));
+  }
+
+  /** When an answer changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
+  nextBoundary(now: number): number | null {
+    const boundary = this.parts.index.nextBoundary(toSeconds(now));
+    return boundary === null ? null : boundary * 1_000;
+  }
+}
+
+function sameFeeds(a: FeedLapses, b: FeedLapses): boolean {
+  return a.size === b.size && [...a].every(([id, time]) => b.get(id) === time);
+}
+
+function toSeconds(milliseconds: number): number {
+  return milliseconds / 1_000;
+}

@@ -1,0 +1,81 @@
+// What a product can be had in (specification, Calls: getProductVariants): each axis on which its model's products differ.
+import { axes } from '#domain/catalogue/axes.ts';
+import type { AxisKey } from '#domain/catalogue/axes.ts';
+import { readFact } from '#domain/catalogue/product-facts.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+export interface VariantAxis {
+  readonly axis: AxisKey;
+  readonly options: readonly VariantOption[];
+}
+
+export interface VariantOption {
+  /** null = not stated, a choice of its own where some of the products are partly specified. */
+  readonly value: string | number | null;
+  /** The product that has this value and differs least from the one on show otherwise. */
+  readonly product: Product;
+  readonly isSelected: boolean;
+  /** Its lowest available offer; null = nothing is in stock. */
+  readonly lowest: SearchOffer | null;
+}
+
+export function listVariants(
+  view: CatalogueView,
+  product: Product,
+  { country, mode }: { country: CountrySlug; mode: Mode },
+): VariantAxis[] {
+  const siblings = view.siblingsOf(product);
+  return axes.flatMap(({ key }): VariantAxis[] => {
+    const byValue = Map.groupBy(siblings, sibling => readFact(sibling, key));
+    if (byValue.size < 2) return [];
+    const options = [...byValue].map(([value, candidates]): VariantOption => {
+      const isSelected = value === readFact(product, key);
+      const nearest = isSelected ? product : findNearest(view, product, candidates, { country, mode });
+      return { value, product: nearest, isSelected, lowest: findLowest(view, nearest, { country, mode }) };
+    });
+    return [{ axis: key, options: options.toSorted(compareValues) }];
+  });
+}
+
+/** Agreement on the axes that come first weighs most; of equals one in stock, then the first by SKU. */
+function findNearest(
+  view: CatalogueView,
+  product: Product,
+  candidates: readonly Product[],
+  place: { country: CountrySlug; mode: Mode },
+): Product {
+  const rank = (candidate: Product) => ({
+    candidate,
+    agreement: axes.filter(({ key }) => readFact(candidate, key) === readFact(product, key)).length,
+    isAvailable: findLowest(view, candidate, place) !== null,
+  });
+  const [best] = candidates
+    .map(rank)
+    .toSorted(
+      (a, b) =>
+        b.agreement - a.agreement ||
+        Number(b.isAvailable) - Number(a.isAvailable) ||
+        (a.candidate.sku < b.candidate.sku ? -1 : 1),
+    );
+  return best?.candidate ?? product;
+}
+
+/** Lists of offers start with the cheapest available one. */
+function findLowest(
+  view: CatalogueView,
+  { id }: Product,
+  { country, mode }: { country: CountrySlug; mode: Mode },
+): SearchOffer | null {
+  const first = view.offersOf(id, country, mode)[0];
+  return first?.available ? first : null;
+}
+
+/** Numbers by size, words as the catalogue has them, what is not stated last. */
+function compareValues(a: VariantOption, b: VariantOption): number {
+  if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
+  return typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : 0;
+}

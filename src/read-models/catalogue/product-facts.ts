@@ -1,0 +1,157 @@
+// The catalogue's part of the view: products by every name, and the words of their addresses. Changes only with the catalogue.
+import { getFamily } from '#domain/catalogue/families.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
+import { productFilterValues } from '#domain/filters/product-values.ts';
+import type { ProductValues } from '#domain/filters/product-values.ts';
+import { modes } from '#domain/offers/condition.ts';
+import type { Mode } from '#domain/offers/condition.ts';
+import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { buildPartIndex } from '#read-models/explore/part-index.ts';
+import type { PartIndex } from '#domain/explore/code-search.ts';
+import type { PartRow } from '#adapters/database/catalogue-store.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import { formatProductPath } from '#domain/urls/product-path.ts';
+
+/** What a catalogue and its successors by `with` consist of. */
+interface Tables {
+  readonly products: readonly Product[];
+  readonly models: readonly Model[];
+  readonly byRelease: readonly Product[];
+  readonly vocabulary: AddressVocabulary;
+  readonly partIndex: PartIndex;
+  readonly byId: ReadonlyMap<number, Product>;
+  readonly bySku: ReadonlyMap<string, Product>;
+  readonly byModel: ReadonlyMap<number, readonly Product[]>;
+  /** Old SKU -> product id. */
+  readonly aliases: ReadonlyMap<string, number>;
+  /** Filled as they are asked for. */
+  readonly values: WeakMap<Product, ProductValues>;
+  readonly paths: ReadonlyMap<Mode, Map<number, string>>;
+}
+
+export class ProductFacts {
+  readonly #tables: Tables;
+
+  private constructor(tables: Tables) {
+    this.#tables = tables;
+  }
+
+  /** `aliases`: old SKU -> product id. */
+  static of(
+    products: readonly Product[],
+    aliases: ReadonlyMap<string, number>,
+    parts: readonly PartRow[],
+  ): ProductFacts {
+    const values = new WeakMap<Product, ProductValues>();
+    const byModel = Map.groupBy(products, product => product.model.id);
+    return new ProductFacts({
+      products,
+      models: [...new Map(products.map(({ model }) => [model.id, model])).values()],
+      byRelease: products.toSorted(compareReleases),
+      vocabulary: buildVocabulary(products.map(product => toAddressed(product, valuesIn(values, product)))),
+      partIndex: buildPartIndex(parts, byModel),
+      byId: new Map(products.map(product => [product.id, product])),
+      bySku: new Map(products.map(product => [product.sku, product])),
+      byModel,
+      aliases,
+      values,
+      paths: new Map(modes.map(mode => [mode, new Map<number, string>()])),
+    });
+  }
+
+  /**
+   * The catalogue with partly specified products added, and all that stayed the same shared. They are of models that the catalogue has,
+   * and state nothing that no other product of their model is. `parts`: of those models.
+   */
+  with(added: readonly Product[], parts: readonly PartRow[]): ProductFacts {
+    if (added.length === 0) return this;
+    const { products, byRelease, partIndex, byId, bySku, ...same } = this.#tables;
+    const newcomers = Map.groupBy(added, product => product.model.id);
+    const byModel = new Map(same.byModel);
+    for (const [id, ofModel] of newcomers)
+      byModel.set(id, [...(byModel.get(id) ?? []), ...ofModel].toSorted(compareIds));
+    return new ProductFacts({
+      // Values of a filter, and with them words of addresses, are none that were not there before.
+      ...same,
+      products: [...products, ...added].toSorted(compareIds),
+      byRelease: [...byRelease, ...added].toSorted(compareReleases),
+      partIndex: buildPartIndex(parts, newcomers, partIndex),
+      byId: new Map([...byId, ...added.map(product => [product.id, product] as const)]),
+      bySku: new Map([...bySku, ...added.map(product => [product.sku, product] as const)]),
+      byModel,
+    });
+  }
+
+  get products(): readonly Product[] {
+    return this.#tables.products;
+  }
+
+  /** Of all products, each once. The same list again as long as products alone are added. */
+  get models(): readonly Model[] {
+    return this.#tables.models;
+  }
+
+  /** The newest first. */
+  get byRelease(): readonly Product[] {
+    return this.#tables.byRelease;
+  }
+
+  /** Which values have a segment in addresses. */
+  get vocabulary(): AddressVocabulary {
+    return this.#tables.vocabulary;
+  }
+
+  /** Which products a part number may be. */
+  get partIndex(): PartIndex {
+    return this.#tables.partIndex;
+  }
+
+  find(id: number): Product | null {
+    return this.#tables.byId.get(id) ?? null;
+  }
+
+  /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
+  findBySku(sku: string): Product | null {
+    return this.#tables.bySku.get(sku) ?? this.find(this.#tables.aliases.get(sku) ?? Number.NaN);
+  }
+
+  /** Products of the same model, the product itself included. */
+  siblingsOf(product: Product): readonly Product[] {
+    return this.#tables.byModel.get(product.model.id) ?? [];
+  }
+
+  /** The address of a product's page behind the locale prefix; made once, when it is first asked for. */
+  pathOf(product: Product, mode: Mode): string {
+    const paths = this.#tables.paths.get(mode);
+    const known = paths?.get(product.id);
+    if (known !== undefined) return known;
+    const path = formatProductPath(mode, toAddressed(product, this.valuesOf(product)), this.vocabulary);
+    paths?.set(product.id, path);
+    return path;
+  }
+
+  /** What a product has for each filter key: made once, since every list of filters asks for all of them. */
+  valuesOf(product: Product): ProductValues {
+    return valuesIn(this.#tables.values, product);
+  }
+}
+
+function valuesIn(known: WeakMap<Product, ProductValues>, product: Product): ProductValues {
+  const values = known.get(product) ?? productFilterValues(product);
+  known.set(product, values);
+  return values;
+}
+
+function toAddressed(product: Product, values: ProductValues) {
+  const { root } = getFamily(product.model.family);
+  return { sku: product.sku, root, category: String(values.category), values };
+}
+
+function compareIds(a: Product, b: Product): number {
+  return a.id - b.id;
+}
+
+function compareReleases(a: Product, b: Product): number {
+  const [first, second] = [a.model.releasedOn, b.model.releasedOn];
+  return first === second ? compareIds(a, b) : first < second ? 1 : -1;
+}

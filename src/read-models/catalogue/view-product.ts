@@ -1,0 +1,50 @@
+// A product with its offers in one country (specification, Selected offer).
+import type { Product } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Availability, Mode } from '#domain/offers/condition.ts';
+import { orderOffers } from '#domain/offers/offer-order.ts';
+import { selectProductOffer } from '#domain/offers/offer-selection.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+export interface ProductView {
+  readonly product: Product;
+  readonly selected: SearchOffer | null;
+  readonly refurbished: readonly SearchOffer[];
+  readonly new: readonly SearchOffer[];
+  /** Those with an offer in the mode that was asked for. */
+  readonly countries: readonly CountrySlug[];
+}
+
+/** `now` in milliseconds since 1970: equal offers take turns by day. */
+export function viewProduct(
+  view: CatalogueView,
+  request: { sku: string; country: CountrySlug; mode: Mode; availability: Availability },
+  now: number,
+): Result<ProductView, 'product-unknown'> {
+  const product = view.findProduct(request.sku);
+  if (!product) return fail('product-unknown');
+  const list = (mode: Mode) => orderForPage(view.offersOf(product.id, request.country, mode), now);
+  const refurbished = list('refurbished');
+  const asNew = list('new');
+  return ok({
+    product,
+    refurbished,
+    new: asNew,
+    selected: selectProductOffer(request.mode === 'new' ? asNew : refurbished, request.availability),
+    countries: view.countriesOf(product.id, request.mode),
+  });
+}
+
+function orderForPage(offers: readonly SearchOffer[], now: number): SearchOffer[] {
+  const ranked = offers.map(offer => {
+    const { shippingMinor } = offerTerms(offer);
+    const { id, available, priceMinor, merchant } = offer;
+    const totalMinor = shippingMinor === null ? null : priceMinor + shippingMinor;
+    return { id, available, priceMinor, totalMinor, merchantSlug: merchant.slug, offer };
+  });
+  return orderOffers(ranked, now).map(({ offer }) => offer);
+}

@@ -1,0 +1,57 @@
+// One search over all indexes: numbers first, then words as typed, then misspelt, then in part.
+import { findByBegunPart, findByCodes } from '#domain/explore/code-search.ts';
+import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
+import { modelEntry, productEntry } from '#domain/explore/explore-entries.ts';
+import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
+import { strictness } from '#read-models/explore/text-index.ts';
+import type { TextHit, TextIndex } from '#read-models/explore/text-index.ts';
+
+export interface SearchPlaces {
+  readonly codes: CodeIndex;
+  readonly indexes: readonly TextIndex[];
+}
+
+/** A looser reading is tried only when a stricter one finds nothing anywhere. */
+export function searchEntries(query: string, { codes, indexes }: SearchPlaces): TextHit[] {
+  const coded = findByCodes(query, codes);
+  if (coded) return toHits(coded);
+  for (const how of strictness) {
+    const hits = indexes.flatMap(index => index.search(query, how));
+    if (hits.length > 0) return hits;
+    // "MLPF" is the beginning of a number, as no word begins like it.
+    const begun = how === 'as-typed' ? findByBegunPart(query, codes) : null;
+    if (begun) return toHits(begun);
+  }
+  return [];
+}
+
+/** In the order of the codes: products, then their models. */
+function toHits({ products, models }: CodeHits): TextHit[] {
+  const entries = [...products.map(productEntry), ...models.map(modelEntry)];
+  return entries.map((entry, at) => ({ entry, score: entries.length - at, isWhole: false, nameLength: 0 }));
+}
+
+const kindOrder: Readonly<Record<ExploreEntry['kind'], number>> = {
+  product: 0,
+  family: 1,
+  line: 2,
+  model: 3,
+  merchant: 4,
+};
+
+/** Whole names first, then by score; of equals the wider before the narrower and the newer before the older. */
+export function rankHits(hits: readonly TextHit[]): TextHit[] {
+  return hits.toSorted(
+    (a, b) =>
+      Number(b.isWhole) - Number(a.isWhole) ||
+      b.score - a.score ||
+      kindOrder[a.entry.kind] - kindOrder[b.entry.kind] ||
+      compareText(b.entry.releasedOn, a.entry.releasedOn) ||
+      a.nameLength - b.nameLength ||
+      compareText(a.entry.key, b.entry.key),
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+// Whether the past of the demonstration is still being read, so that pages with a history say so until it is there.
+import type { Kysely } from 'kysely';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { generationChannel } from '#adapters/database/generation-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { followRows } from '#read-models/follow-rows.ts';
+
+export interface PastBoard {
+  isToCome(): boolean;
+  /** Changes when all is there. */
+  version(): string;
+  stop(): Promise<void>;
+}
+
+/** Of a site without a demonstration that has a past. */
+export const noPastToCome: PastBoard = {
+  isToCome: () => false,
+  version: () => '',
+  stop: () => Promise.resolve(),
+};
+
+interface PastParts {
+  readonly db: Kysely<Schema>;
+  readonly wake: { listen(channel: string, onWake: () => void): Promise<() => Promise<void>> };
+}
+
+/**
+ * Follows the database until the past is there: by the generations that its bringing stamps, and every 30 seconds besides. `onComplete` is
+ * done before the board says so: what it reads anew then shows at once with the notice's end.
+ */
+export async function openPastBoard(
+  { db, wake }: PastParts,
+  onProblem: (error: unknown) => void,
+  onComplete: () => Promise<void>,
+): Promise<PastBoard> {
+  let wasToCome = false;
+  let isComplete = false;
+  const follower = await followRows(async () => {
+    if (isComplete) return false;
+    const demonstration = await readDemonstration(db);
+    // A process that only serves may be there before the one that brings the demonstration.
+    if (demonstration === null) return false;
+    if (demonstration.replayedAt !== null) {
+      if (wasToCome) await onComplete();
+      isComplete = true;
+      return false;
+    }
+    wasToCome = true;
+    return true;
+  }, onProblem);
+  const look = () => void follower.refresh().then(stopListening, () => undefined);
+  const listening = isComplete ? null : wake.listen(generationChannel, look);
+  listening?.catch(onProblem);
+
+  /** Once all is there nothing more is to come. */
+  async function stopListening(): Promise<void> {
+    if (!isComplete) return;
+    const unlisten = await listening?.catch(() => null);
+    await unlisten?.();
+  }
+
+  return {
+    isToCome: () => follower.current(),
+    version: () => String(follower.current()),
+    stop: async () => {
+      isComplete = true;
+      await follower.stop();
+      await stopListening();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The latest price drops of each country, in memory. They rest on whole days, so they are looked for once a day.
+import type { Kysely } from 'kysely';
+import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { RecordedDrop } from '#domain/offers/price-drop.ts';
+import { followRows } from '#read-models/follow-rows.ts';
+
+export interface PriceDropBoard {
+  /** The latest first; none until the history was looked through for the first time. */
+  of(country: CountrySlug): readonly RecordedDrop[];
+  /** Changes when the drops do. */
+  version(): string;
+  /** Reads anew at once: after the history has changed in this process. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Drops {
+  /** The newest day that they rest on, an ISO date; null = none yet. */
+  readonly day: string | null;
+  readonly byCountry: ReadonlyMap<CountrySlug, readonly RecordedDrop[]>;
+}
+
+/** Empty until `refresh` or half a minute: a pass over the whole history is nothing that a start waits for. */
+export async function openPriceDropBoard(
+  db: Kysely<Schema>,
+  onProblem: (error: unknown) => void,
+): Promise<PriceDropBoard> {
+  let known: Drops = { day: null, byCountry: new Map() };
+  let isOpen = false;
+  const follower = await followRows(async (): Promise<Drops> => {
+    if (!isOpen) return known;
+    const day = await readNewestFigureDay(db);
+    if (day === null || day === known.day) return known;
+    known = { day, byCountry: Map.groupBy(await readPriceDrops(db, day), ({ country }) => country) };
+    return known;
+  }, onProblem);
+  isOpen = true;
+  return {
+    of: country => follower.current().byCountry.get(country) ?? [],
+    version: () => follower.current().day ?? '',
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
+}

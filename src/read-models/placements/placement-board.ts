@@ -1,0 +1,86 @@
+// Paid placements in memory: what lists ask, and what has been shown since the last look at the database.
+import type { Kysely } from 'kysely';
+import { readPlacements } from '#adapters/database/placement-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { isDue, utcDay } from '#domain/placements/select-placements.ts';
+import type { BookedPlacement } from '#domain/placements/select-placements.ts';
+import { followRows } from '#read-models/follow-rows.ts';
+
+export interface PlacementBoard {
+  /** Booked and not ended, with what has been shown. */
+  booked(): readonly BookedPlacement[];
+  /** Changes when another placement is booked, or one is changed. */
+  version(): string;
+  /** Counts placements that a list showed at `now`; answers those that are booked for it, which alone count. */
+  countShown(
+    shown: {
+      readonly country: CountrySlug;
+      readonly filters: ActiveFilters;
+      readonly ids: readonly number[];
+    },
+    now: number,
+  ): number[];
+  /** Reads anew at once, after a change in this process. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openPlacementBoard(parts: {
+  readonly db: Kysely<Schema>;
+  readonly now: () => Date;
+  readonly onProblem: (error: unknown) => void;
+}): Promise<PlacementBoard> {
+  /** Shown in this process since the last look: `id/day` -> how often. */
+  let recent = new Map<string, number>();
+  let readAt = 0;
+  let version = '';
+  const follower = await followRows(async () => {
+    const rows = await readPlacements(parts.db, parts.now());
+    // What was counted here is in the database by now, but for the last moment's: a cap may be overstepped by that little.
+    recent = new Map();
+    readAt++;
+    version = JSON.stringify(rows.map(({ placement }) => placement));
+    return rows;
+  }, parts.onProblem);
+  let shown: { readAt: number; count: number; booked: readonly BookedPlacement[] } | null = null;
+  let count = 0;
+
+  return {
+    booked: () => {
+      if (shown?.readAt !== readAt || shown.count !== count) {
+        const day = utcDay(parts.now().getTime());
+        shown = { readAt, count, booked: follower.current().map(each => withRecent(each, day, recent)) };
+      }
+      return shown.booked;
+    },
+    version: () => version,
+    countShown: ({ country, filters, ids }, now) => {
+      const wanted = new Set(ids);
+      const due = follower
+        .current()
+        .filter(({ placement }) => wanted.has(placement.id) && isDue(placement, { country, filters, now }))
+        .map(({ placement }) => placement.id);
+      for (const id of due) {
+        const key = `${id}/${utcDay(now)}`;
+        recent.set(key, (recent.get(key) ?? 0) + 1);
+        count++;
+      }
+      return due;
+    },
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
+}
+
+function withRecent(
+  { placement, impressions }: BookedPlacement,
+  day: string,
+  recent: ReadonlyMap<string, number>,
+): BookedPlacement {
+  const shown = recent.get(`${placement.id}/${day}`) ?? 0;
+  if (shown === 0) return { placement, impressions };
+  const onDay = impressions?.day === day ? impressions.onDay : 0;
+  return { placement, impressions: { day, onDay: onDay + shown, total: (impressions?.total ?? 0) + shown } };
+}

@@ -1,0 +1,94 @@
+// The pages of a country that search engines are told of: all answer 200, are canonical and may be indexed.
+import { withFilter } from '#domain/filters/active-filters.ts';
+import type { FilterScalar } from '#domain/filters/active-filters.ts';
+import { filterKeys } from '#domain/filters/filter-keys.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { KeyValue } from '#domain/filters/product-values.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { modes } from '#domain/offers/condition.ts';
+import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { isStrategicPath } from '#domain/urls/strategic-address.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+/**
+ * Paths behind the locale prefix, each once: home, products that are in stock, and of the lists that may be indexed those that say
+ * something of their own: every level on the way to such a product that narrows the level above, and every list of a root with
+ * one of several values chosen. Other combinations, and what is sold out, are found through these. In portions: between two of
+ * them others may run.
+ */
+export function* listIndexablePages(view: CatalogueView, country: CountrySlug): Generator<readonly string[]> {
+  yield ['/'];
+  for (const mode of modes) {
+    const levels = new Map<string, number>();
+    const choices = new Map<string, Choices>();
+    for (const product of view.products) {
+      // Those in stock come first.
+      if (view.offersOf(product.id, country, mode)[0]?.available !== true) continue;
+      const path = view.pathOf(product, mode);
+      for (const level of listLevels(path)) levels.set(level, (levels.get(level) ?? 0) + 1);
+      collectChoices(choices, path, view.filterValuesOf(product));
+      yield [path];
+    }
+    const lists = [...levels.keys()].filter(level => isNarrower(levels, level));
+    yield [...new Set([...lists, ...[...choices].flatMap(([root, own]) => listChoices(view, root, own))])];
+  }
+}
+
+/** Whether a list holds fewer products than the one above; a mode and a root are lists in their own right. */
+function isNarrower(levels: ReadonlyMap<string, number>, level: string): boolean {
+  const above = level.slice(0, level.lastIndexOf('/'));
+  return level.split('/').length <= 3 || levels.get(level) !== levels.get(above);
+}
+
+/** `/refurbished/iphone/iphone-13/sku/...` -> `/refurbished`, `/refurbished/iphone`, `/refurbished/iphone/iphone-13`. */
+function listLevels(path: string): string[] {
+  const [before = ''] = path.split('/sku/', 1);
+  const segments = before.split('/').slice(1);
+  return segments
+    .map((_, at) => `/${segments.slice(0, at + 1).join('/')}`)
+    .filter(list => isStrategicPath(list, true));
+}
+
+/** Filter key -> the values that the products of a root have. */
+type Choices = Map<FilterKeyName, Set<FilterScalar>>;
+
+/** Keys of a product that the rail offers one value of, apart from those that a level of a path stands for already. */
+const chosenKeys = filterKeys
+  .filter(({ level, ...row }) => level === 'product' && 'isFacet' in row)
+  .map(({ name }) => name)
+  .filter(name => name !== 'category' && name !== 'productFamily' && name !== 'modelName');
+
+function collectChoices(
+  choices: Map<string, Choices>,
+  path: string,
+  values: Readonly<Record<string, KeyValue>>,
+): void {
+  const root = path.split('/', 3).join('/');
+  const own = choices.get(root) ?? new Map<FilterKeyName, Set<FilterScalar>>();
+  choices.set(root, own);
+  for (const key of chosenKeys) {
+    const value = values[key] ?? null;
+    if (value === null) continue;
+    const known = own.get(key) ?? new Set<FilterScalar>();
+    own.set(key, known);
+    for (const each of typeof value === 'object' ? value : [value]) known.add(each);
+  }
+}
+
+/** The lists of a root (`/refurbished/iphone`) with one value chosen; where there is but one, nothing is to choose. */
+function listChoices(view: CatalogueView, root: string, choices: Choices): string[] {
+  const address = parseCatalogueAddress(root, '', view.vocabulary);
+  if (address?.kind !== 'result') return [];
+  return [...choices].flatMap(([key, values]) =>
+    values.size < 2
+      ? []
+      : [...values].flatMap(value => {
+          const { path, query } = formatResultAddress(
+            withFilter(address.filters, key, value),
+            view.vocabulary,
+          );
+          // A value without a segment stands in the query, and such a list is not indexed.
+          return query === '' ? [path] : [];
+        }),
+  );
+}

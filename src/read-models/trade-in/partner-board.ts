@@ -1,0 +1,36 @@
+// Partners that buy devices, in memory: every footer names them, and no page waits for a query.
+import type { Kysely } from 'kysely';
+import { readPartners } from '#adapters/database/partner-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+import { followRows } from '#read-models/follow-rows.ts';
+
+export interface PartnerBoard {
+  /** In the order in which they came. */
+  of(country: CountrySlug): readonly SellPartner[];
+  /** Changes when a partner comes, goes or is changed. */
+  version(): string;
+  /** Reads anew at once, after a change in this process. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openPartnerBoard(
+  db: Kysely<Schema>,
+  onProblem: (error: unknown) => void,
+): Promise<PartnerBoard> {
+  const follower = await followRows(async () => {
+    const partners = await readPartners(db);
+    return {
+      byCountry: Map.groupBy(partners, ({ country }) => country),
+      version: JSON.stringify(partners),
+    };
+  }, onProblem);
+  return {
+    of: country => follower.current().byCountry.get(country) ?? [],
+    version: () => follower.current().version,
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { placeAssets } from '#web/page-assets.ts';
+import { buildSecurityHeaders } from '#web/security-headers.ts';
+
+const assets = {
+  script: '/assets/first-paint.js',
+  modules: ['/assets/browser.js'],
+  styles: ['/assets/root.css'],
+  fontPreloads: ['/assets/serif.woff2'],
+};
+const policyOf = (assetUrl: string) =>
+  buildSecurityHeaders({ isHttps: true, isDevelopment: false, assetUrl })['content-security-policy'];
+
+test('with a CDN every file of a page comes from there', () => {
+  const placed = placeAssets(() => assets, 'https://cdn.example')([]);
+  const addresses = Object.values(placed).flat();
+  expect(addresses).toHaveLength(4);
+  for (const address of addresses) expect(address).toMatch(/^https:\/\/cdn\.example\/assets\//);
+  expect(placeAssets(() => assets, '')([])).toBe(assets);
+});
+
+test('the policy lets files come from the CDN, and calls and forms go nowhere but here', () => {
+  const policy = policyOf('https://cdn.example');
+  for (const kind of ['script', 'style', 'img', 'font']) {
+    expect(policy).toContain(`${kind}-src 'self' https://cdn.example`);
+  }
+  expect(policy).toContain("connect-src 'self';");
+  expect(policyOf('')).toContain("script-src 'self';");
+  expect(policyOf('')).not.toContain('cdn');
+});

@@ -1,0 +1,152 @@
+// The HTTP server that every process has: limits (R28), headers on every answer, the request log, what operators ask.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { fastify } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '#adapters/operations/logger.ts';
+import { createBrokenRequestHandler, isHostless, refuse } from '#web/broken-request.ts';
+import { closeDoor } from '#web/close-door.ts';
+import { giveTurns, turnLimits } from '#web/connection-turns.ts';
+import type { ConnectionTurns } from '#web/connection-turns.ts';
+import { registerOperations } from '#web/operations.ts';
+import type { OperationsParts } from '#web/operations.ts';
+import { buildSecurityHeaders } from '#web/security-headers.ts';
+
+export interface BaseServerParts extends OperationsParts {
+  readonly log: Logger;
+  /** The process has been told to end: whoever asks should ask another one next time. */
+  readonly isEnding: () => boolean;
+  readonly isHttps: boolean;
+  /** Origin of a CDN that built files and pictures are asked from; '' = this site. */
+  readonly assetUrl: string;
+  readonly trustedProxies: number;
+  /** Looks at every request first; Vite's, in development. */
+  readonly middleware: Middleware | null;
+}
+
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** Answers what no route could be looked up for. */
+export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => void;
+
+const maxConnections = 2_000;
+/** Answers 500 by design. */
+const failurePage = '/error';
+/** How long requests in hand may take once nothing more is taken in. */
+const lastRequestsMs = 3_500;
+
+export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRefused): FastifyInstance {
+  const headers = buildSecurityHeaders({
+    isHttps: parts.isHttps,
+    isDevelopment: parts.middleware !== null,
+    assetUrl: parts.assetUrl,
+  });
+  let limited: ReturnType<typeof createLimitedServer> | null = null;
+  const options: FastifyHttpOptions<Server> = {
+    logger: false,
+    genReqId: () => randomUUID(),
+    // The nearest proxies only: an address that a caller wrote into X-Forwarded-For stands further away.
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    handlerTimeout: 10_000,
+    bodyLimit: 256 * 1024,
+    // Whoever got in before the door was closed is a visitor like any other.
+    return503OnClosing: false,
+    serverFactory: handler => {
+      limited = createLimitedServer(parts, handler, headers);
+      return limited.server;
+    },
+    clientErrorHandler: createBrokenRequestHandler(headers),
+    // Requests that no route could be looked up for; the hooks below do not see them.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(headers);
+      answerRefused(request, reply);
+    },
+  };
+  const server = fastify(options);
+
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
+  // One client that never finishes its request must not keep the process from ending cleanly (R11).
+  server.addHook('preClose', async () => {
+    if (limited) await closeDoor(limited.server, limited.turns);
+    setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
+  });
+  // The last answer on a connection says so; else the end would wait for a client that may ask again.
+  server.addHook('onSend', async (_request, reply) => {
+    if (parts.isEnding()) reply.header('connection', 'close');
+  });
+  registerOperations(server, parts);
+  return server;
+}
+
+/** For a process that serves no pages, and for a port that nobody but operators can reach. */
+export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'>): FastifyInstance {
+  const answerNothing: AnswerRefused = (_request, reply) =>
+    void reply.status(404).send({ status: 'not found' });
+  const server = createBaseServer({ ...parts, middleware: null }, answerNothing);
+  server.setNotFoundHandler(answerNothing);
+  return server;
+}
+
+/** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
+function createLimitedServer(
+  { middleware, metrics }: Pick<BaseServerParts, 'middleware' | 'metrics'>,
+  handler: RequestListener,
+  headers: Readonly<Record<string, string>>,
+): { server: Server; turns: ConnectionTurns } {
+  const limits = {
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16 * 1024,
+    requireHostHeader: false,
+  };
+  const server = createServer(limits);
+  const turns = giveTurns(server, turnLimits, reason => metrics.connectionsCut.inc({ reason }));
+  server.on('request', (request, response) =>
+    turns.take(request, response, () => {
+      if (isHostless(request)) refuse(response, 400, headers);
+      else if (middleware) middleware(request, response, () => handler(request, response));
+      else handler(request, response);
+    }),
+  );
+  server.on('checkExpectation', (request, response) =>
+    turns.take(request, response, () => refuse(response, 417, headers)),
+  );
+  server.maxConnections = maxConnections;
+  return { server, turns };
+}
+
+function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request);
+  const status = reply.statusCode;
+  const isFailure = status >= 500 && path !== failurePage;
+  // The failure page that was asked for by its address is what was to be shown.
+  const outcome = status >= 500 && !isFailure ? '2xx' : `${Math.floor(status / 100)}xx`;
+  metrics.requestSeconds.labels(kindOf(path), outcome).observe(reply.elapsedTime / 1_000);
+  const fields = {
+    requestId: request.id,
+    method: request.method,
+    path,
+    status,
+    ms: Math.round(reply.elapsedTime),
+  };
+  if (isFailure) log.warn(fields, 'request');
+  else log.debug(fields, 'request');
+}
+
+/** Never the query: links of mails carry tokens in it (R33). The logger takes out e-mail addresses: it must see their @. */
+export function pathOf(request: FastifyRequest): string {
+  const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
+  return path.slice(0, 200).replaceAll('%40', '@');
+}
+
+function kindOf(path: string): string {
+  if (path.startsWith('/api/') || path === '/api') return 'api';
+  if (path.startsWith('/assets/') || path.startsWith('/images/')) return 'file';
+  return path === '/healthz' || path === '/readyz' || path === '/metrics' ? 'operations' : 'page';
+}

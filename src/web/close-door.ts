@@ -1,0 +1,31 @@
+// The end of listening. What the kernel has let in and this process has not yet accepted is reset when the socket closes, and whoever stood
+// there learns nothing. Clients that wait for an answer open no connection meanwhile: answers are held back until nobody knocks (R11).
+import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import type { ConnectionTurns } from '#web/connection-turns.ts';
+
+/** Nobody has knocked for so long: whoever was about to has. */
+const quietMs = 50;
+/** Where somebody always knocks, waiting longer would change nothing. */
+const longestMs = 500;
+const lookEveryMs = 5;
+
+/** Resolves when nobody new gets in; those inside are answered. */
+export async function closeDoor(
+  server: Server,
+  turns: Pick<ConnectionTurns, 'hold' | 'inHand'>,
+): Promise<void> {
+  if (!server.listening) return;
+  const release = turns.hold();
+  const startedAt = performance.now();
+  let knockedAt = startedAt;
+  const knock = (): void => {
+    knockedAt = performance.now();
+  };
+  server.on('connection', knock);
+  const isBusy = (): boolean => turns.inHand() > 0 || performance.now() - knockedAt < quietMs;
+  while (isBusy() && performance.now() - startedAt < longestMs) await setTimeout(lookEveryMs);
+  server.off('connection', knock);
+  server.close();
+  release();
+}

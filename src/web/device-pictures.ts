@@ -1,0 +1,107 @@
+// Device pictures as files (specification, Pictures): addresses with a hash are kept for ever, those by key alone are asked again.
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PngStore } from '#adapters/pictures/png-store.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { isDrawingView, viewSizes } from '#drawings/device-form.ts';
+import type { DrawingView } from '#drawings/device-form.ts';
+import { drawDevice } from '#drawings/draw-device.ts';
+import { indexPictures } from '#drawings/picture-index.ts';
+import type { FindPicture, Picture } from '#drawings/picture-index.ts';
+import { sendNothing, sendPng } from '#web/social-cards.ts';
+
+/** An SVG opened by itself is a document: it may load nothing and run nothing. */
+const contentSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
+const forEver = 'public, max-age=31536000, immutable';
+const askAgain = 'public, no-cache';
+/** PNG pixels to a unit of the drawing. */
+const pngScale = 4;
+
+interface Drawn {
+  readonly svg: string;
+  readonly brotli: Buffer;
+}
+
+const drawnOf = new WeakMap<Picture, Partial<Record<DrawingView, Drawn>>>();
+
+/** Looks names up in the newest catalogue; its index is built anew only when the catalogue is another. */
+export function createPictureFinder(listProducts: () => readonly Product[]): FindPicture {
+  let known: readonly Product[] | null = null;
+  let find: FindPicture = () => null;
+  return key => {
+    const products = listProducts();
+    if (products !== known) {
+      find = indexPictures(new Map(products.map(({ model }) => [model.id, model])).values());
+      known = products;
+    }
+    return find(key);
+  };
+}
+
+export function registerDevicePictures(
+  server: FastifyInstance,
+  { findPicture, pngs }: { findPicture: FindPicture; pngs: PngStore },
+): void {
+  server.get<{ Params: { view: string; file: string } }>(
+    '/images/devices/:view/:file',
+    async (request, reply) => {
+      const { view, file } = request.params;
+      const [, key, hash, type] = /^(.+)([0-9a-f]{10})\.(svg|png)$/.exec(file) ?? [];
+      const picture = key === undefined ? null : findPicture(key);
+      if (!picture || !isDrawingView(view)) return sendNothing(reply);
+      // A page from before the last release, or one process behind another: today's picture, but not for ever.
+      const isCurrent = picture.imageKeyHash === `${key}${hash}`;
+      const cacheControl = isCurrent ? forEver : askAgain;
+      if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
+      // For mails, whose readers show no SVG.
+      reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
+      return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
+    },
+  );
+  server.get<{ Params: { imageKey: string } }>('/images/explore/:imageKey', (request, reply) => {
+    const picture = findPicture(request.params.imageKey);
+    return picture ? sendPicture(request, reply, picture, 'card', askAgain) : sendNothing(reply);
+  });
+}
+
+/** The lookup order of a picture: the drawing is the last resort; an operator's photograph of the key goes before it. */
+function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  picture: Picture,
+  view: DrawingView,
+  cacheControl: string,
+): FastifyReply {
+  const etag = `"${view}-${picture.imageKeyHash}"`;
+  reply.headers({
+    etag,
+    'cache-control': cacheControl,
+    'content-security-policy': contentSecurityPolicy,
+    // Pages may come from another host than their pictures (ASSET_URL).
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (isKnown(request, etag)) return reply.status(304).send();
+  const { svg, brotli } = drawOnce(picture, view);
+  reply.header('vary', 'accept-encoding').type('image/svg+xml');
+  return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+    ? reply.header('content-encoding', 'br').send(brotli)
+    : reply.send(svg);
+}
+
+/** A page asks for two dozen pictures: each is drawn and compressed once, and forgotten with its catalogue. */
+function drawOnce(picture: Picture, view: DrawingView): Drawn {
+  const views = drawnOf.get(picture) ?? {};
+  drawnOf.set(picture, views);
+  return (views[view] ??= compress(drawDevice(picture.form, picture.colour, view)));
+}
+
+function compress(svg: string): Drawn {
+  const { BROTLI_PARAM_MODE: mode, BROTLI_PARAM_QUALITY: quality, BROTLI_MODE_TEXT: text } = constants;
+  return { svg, brotli: brotliCompressSync(svg, { params: { [mode]: text, [quality]: 6 } }) };
+}
+
+/** A compressing proxy marks the tags it passes on as weak. */
+function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',') ?? [];
+  return known.some(tag => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,114 @@
+// Renders a page with the API in process, and notes what it rests on meanwhile.
+import type { FastifyRequest } from 'fastify';
+import { listTopics } from '#api/call-topics.ts';
+import type { FindProduct } from '#api/call-topics.ts';
+import { createApiClient } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import type { PublicCallName } from '#api/contract/addresses.ts';
+import type { Doors } from '#api/dispatch.ts';
+import { presentFailure } from '#api/present/present-failure.ts';
+import type { Translations } from '#api/present/wording.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import type { Topic } from '#read-models/catalogue/page-topics.ts';
+import type { PageRenderer, Rendered } from '#web/render.tsx';
+import type { MadePage, UnkeptPage } from '#web/page-cache.ts';
+
+export interface PageMaker {
+  /** Asked for at each page: in development the code may have changed since the last. */
+  readonly loadRenderer: () => Promise<PageRenderer>;
+  readonly dispatchPublic: Doors['dispatchPublic'];
+  readonly translations: Translations;
+  readonly findProduct: FindProduct;
+  readonly now: () => Date;
+  readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
+}
+
+export interface AskedPage {
+  readonly locale: Locale;
+  readonly vocabulary: AddressVocabulary;
+  /** Path and query. */
+  readonly target: string;
+  /** Of the visitor who asked first. */
+  readonly request: FastifyRequest;
+}
+
+/** What a page rests on, gathered while its loaders ask. */
+interface Grounds {
+  readonly topics: Topic[];
+  isBrief: boolean;
+  /** A call failed, whatever the page made of that. */
+  isPartial: boolean;
+}
+
+/** Others may wait for the same page, so that it does not end with the visitor who asked first. */
+const longestMakingMs = 10_000;
+
+/** A page for all who ask for it. What fails unexpectedly is reported here, once for all of them. */
+export async function makePage(
+  maker: PageMaker,
+  asked: AskedPage,
+): Promise<MadePage | UnkeptPage<Rendered | null>> {
+  const grounds: Grounds = { topics: [], isBrief: false, isPartial: false };
+  const rendered = await renderPage(maker, asked, AbortSignal.timeout(longestMakingMs), grounds);
+  const isPage = rendered?.kind === 'page';
+  if (isPage && rendered.status === 200 && !grounds.isPartial) return { html: rendered.html, ...grounds };
+  return { unkept: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };
+}
+
+/** null = not even the page's own error page could be made. */
+export async function renderPage(
+  maker: PageMaker,
+  { locale, vocabulary, target, request }: AskedPage,
+  signal: AbortSignal,
+  grounds: Grounds = { topics: [], isBrief: false, isPartial: false },
+): Promise<Rendered | null> {
+  try {
+    const renderer = await maker.loadRenderer();
+    const api = createInProcessClient(maker, request.id, locale, grounds);
+    const rendered = await renderer.render({
+      locale,
+      path: target,
+      vocabulary,
+      api,
+      requestId: request.id,
+      signal,
+    });
+    const failures = rendered.kind === 'page' ? rendered.failures : [];
+    for (const failure of failures) maker.onUnexpected(failure, request);
+    if (failures.length > 0) grounds.isPartial = true;
+    return rendered;
+  } catch (error) {
+    maker.onUnexpected(error, request);
+    return null;
+  }
+}
+
+/** Loaders on the server call the handler function itself: the same checks as over HTTP, without HTTP or JSON. */
+function createInProcessClient(
+  maker: PageMaker,
+  requestId: string,
+  locale: Locale,
+  grounds: Grounds,
+): ApiClient {
+  const t = maker.translations[locale.slug];
+  return createApiClient(async (address, request) => {
+    const name = address.name as PublicCallName;
+    grounds.topics.push(...listTopics(name, request, maker.findProduct));
+    const result = await maker.dispatchPublic(name, request, {
+      kind: 'public',
+      requestId,
+      now: maker.now(),
+      t,
+    });
+    if (!result.ok) {
+      grounds.isPartial = true;
+      return fail(presentFailure(result.failure, { requestId, t }));
+    }
+    // Paid placements have a cap and an end.
+    const { featured = [] } = result.value as { readonly featured?: readonly unknown[] };
+    if (featured.length > 0) grounds.isBrief = true;
+    return ok(result.value);
+  });
+}

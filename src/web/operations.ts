@@ -1,0 +1,53 @@
+// What operators and their tools ask (R10): is the process alive, is it ready, how is it doing. No version, no secret.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '#web/metrics.ts';
+
+export interface Readiness {
+  readonly isReady: boolean;
+  /** check -> ok, or a word for what is wrong. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+export interface OperationsParts {
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+  /** Whether a request with this Authorization header may read the metrics. Who may not is told of no such address. */
+  readonly mayReadMetrics: (authorization: string | undefined) => boolean;
+}
+
+export function registerOperations(
+  server: FastifyInstance,
+  { metrics, readiness, mayReadMetrics }: OperationsParts,
+): void {
+  server.get('/healthz', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  server.get('/readyz', async (_request, reply) => {
+    const { isReady, checks } = await readiness();
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready', checks });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.headers.authorization)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const text = await metrics.registry.metrics();
+    return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text);
+  });
+}
+
+/** `token` null = nobody. */
+export function onlyWithToken(token: string | null): OperationsParts['mayReadMetrics'] {
+  if (token === null) return () => false;
+  const expected = digest(`Bearer ${token}`);
+  return authorization => authorization !== undefined && timingSafeEqual(digest(authorization), expected);
+}
+
+/** Digests are of one length, so that comparing them tells nothing of where two texts begin to differ. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,186 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
+import { marketTopic } from '#read-models/catalogue/page-topics.ts';
+import { KeptPage, PageCache } from '#web/page-cache.ts';
+import type { MadePage, PageOutcome, UnkeptPage } from '#web/page-cache.ts';
+
+const german = marketTopic('de', 'iphone');
+const french = marketTopic('fr', 'iphone');
+
+function openCache(mostBytes?: number) {
+  const state = { now: Date.UTC(2026, 10, 20, 12), version: '' };
+  const outcomes: PageOutcome[] = [];
+  const stamps = new PageStamps(state.now);
+  const cache = new PageCache({
+    stamps,
+    now: () => state.now,
+    version: () => state.version,
+    onOutcome: outcome => outcomes.push(outcome),
+    ...(mostBytes === undefined ? {} : { mostBytes }),
+  });
+  let made = 0;
+  /** A page that says which making it is of. */
+  const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
+    html: `<p>${++made}</p>`,
+    topics: [german],
+    isBrief: false,
+    ...given,
+  });
+  const find = async (key = '/de', making: () => Promise<MadePage | UnkeptPage<string>> = make) => {
+    const found = await cache.find(key, making);
+    return found instanceof KeptPage ? (await found.html()).toString() : found.unkept;
+  };
+  /** Lets what is made behind a visitor's back finish. */
+  const settle = async () => {
+    await expect.poll(() => find()).toBe(`<p>${made}</p>`);
+  };
+  return { state, stamps, outcomes, cache, make, find, settle, made: () => made };
+}
+
+test('a page is made once for all who ask at the same time, and kept', async () => {
+  const { find, outcomes, made } = openCache();
+  expect(await Promise.all([find(), find(), find()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
+  expect(await find()).toBe('<p>1</p>');
+  expect(made()).toBe(1);
+  expect(outcomes).toEqual(['miss', 'miss', 'miss', 'hit']);
+});
+
+test('a change makes exactly the touched pages stale, and they are shown for a minute while they are made anew', async () => {
+  const { find, make, stamps, outcomes, settle } = openCache();
+  await find('/de');
+  await find('/fr', () => make({ topics: [french] }));
+  stamps.touch([german]);
+  outcomes.length = 0;
+  expect(await find('/fr')).toBe('<p>2</p>');
+  expect(await find('/de')).toBe('<p>1</p>');
+  expect(outcomes).toEqual(['hit', 'stale']);
+  await settle();
+  expect(await find('/de')).toBe('<p>3</p>');
+  expect(outcomes.at(-1)).toBe('hit');
+});
+
+test('a page that was not right for longer than a minute is not shown', async () => {
+  const { find, stamps, state } = openCache();
+  await find();
+  state.now += 59_000;
+  // Still right: the minute counts from here.
+  expect(await find()).toBe('<p>1</p>');
+  stamps.touch([german]);
+  state.now += 60_000;
+  expect(await find()).toBe('<p>2</p>');
+});
+
+test('a change while a page is made makes it stale at once', async () => {
+  const { find, make, stamps, settle, outcomes } = openCache();
+  await find('/de', () => {
+    stamps.touch([german]);
+    return make();
+  });
+  await find();
+  expect(outcomes.at(-1)).toBe('stale');
+  await settle();
+});
+
+test('other surroundings make every page anew', async () => {
+  const { find, state, outcomes, settle } = openCache();
+  await find();
+  state.version = 'another placement';
+  await find();
+  expect(outcomes.at(-1)).toBe('stale');
+  await settle();
+});
+
+test('time: a page with a paid placement holds for a minute, others until something changes, none beyond midnight', async () => {
+  const { find, make, state, outcomes } = openCache();
+  await find('/de', () => make({ isBrief: true }));
+  await find('/fr', () => make({ topics: [french] }));
+  const ask = async (key: string) => {
+    await find(key, () => make({ topics: [french] }));
+    return outcomes.at(-1);
+  };
+  state.now += 59_000;
+  expect(await ask('/de')).toBe('hit');
+  state.now += 1_000;
+  expect(await ask('/de')).toBe('stale');
+  state.now += 50 * 60_000;
+  expect(await ask('/fr')).toBe('hit');
+  state.now += 50 * 60_000;
+  expect(await ask('/fr')).toBe('hit');
+  state.now = Date.UTC(2026, 10, 20, 23, 59, 30);
+  expect(await ask('/it')).toBe('miss');
+  expect(await ask('/it')).toBe('hit');
+  state.now = Date.UTC(2026, 10, 21);
+  expect(await ask('/it')).toBe('stale');
+});
+
+test('what cannot be made anew is shown as it was for ten minutes, and what is gone is gone', async () => {
+  const { find, stamps, state } = openCache();
+  const fail = async () => ({ unkept: 'failure', isFailure: true });
+  const crash = () => Promise.reject(new Error('no database'));
+  await find();
+  stamps.touch([german]);
+  state.now += 5 * 60_000;
+  expect(await find('/de', fail)).toBe('<p>1</p>');
+  expect(await find('/de', crash)).toBe('<p>1</p>');
+  state.now += 5 * 60_000;
+  expect(await find('/de', fail)).toBe('failure');
+  await expect(find('/de', crash)).rejects.toThrow('no database');
+  expect(await find('/de')).toBe('<p>2</p>');
+  stamps.touch([german]);
+  state.now += 61_000;
+  expect(await find('/de', async () => ({ unkept: 'redirect', isFailure: false }))).toBe('redirect');
+  expect(await find('/de', fail)).toBe('failure');
+});
+
+test('pages that are asked for least go first when there are too many bytes', async () => {
+  const { find, made } = openCache(2_500);
+  await find('/a');
+  await find('/b');
+  await find('/a');
+  await find('/c');
+  expect(made()).toBe(3);
+  expect(await find('/a')).toBe('<p>1</p>');
+  expect(await find('/b')).toBe('<p>4</p>');
+});
+
+test('a page that is asked for in a second encoding takes more room from then on', async () => {
+  const { cache, find, make, made } = openCache(2_030);
+  await find('/a');
+  const page = await cache.find('/b', make);
+  await find('/b');
+  if (page instanceof KeptPage) await page.gzip();
+  expect(await find('/b')).toBe('<p>2</p>');
+  expect(made()).toBe(2);
+  expect(await find('/a')).toBe('<p>3</p>');
+});
+
+test('one tag stands for the page in every encoding', async () => {
+  const { cache, make } = openCache();
+  const first = await cache.find('/de', () => make({ html: '<p>ü</p>' }));
+  const second = await cache.find('/fr', () => make({ html: '<p>ü</p>' }));
+  const third = await cache.find('/it', () => make());
+  if (!(first instanceof KeptPage && second instanceof KeptPage && third instanceof KeptPage))
+    throw new Error('unkept');
+  expect(brotliDecompressSync(first.brotli).toString()).toBe('<p>ü</p>');
+  expect(gunzipSync(await first.gzip()).toString()).toBe('<p>ü</p>');
+  expect(first.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  expect(first.etag).toBe(second.etag);
+  expect(first.etag).not.toBe(third.etag);
+});
+
+test('a clock that runs ahead and is put back leaves no page behind that is too old, or of the future', async () => {
+  const { state, find, make, stamps } = openCache();
+  const brief = () => find('/brief', () => make({ isBrief: true }));
+  const start = state.now;
+  state.now = start + 500 * 24 * 60 * 60_000;
+  expect([await find(), await brief()]).toEqual(['<p>1</p>', '<p>2</p>']);
+  state.now = start;
+  expect([await find(), await brief()]).toEqual(['<p>3</p>', '<p>4</p>']);
+  stamps.touch([german]);
+  state.now = start + 500 * 24 * 60 * 60_000;
+  await find();
+  state.now = start;
+  const failing = async () => ({ unkept: 'failed', isFailure: true });
+  expect(await find('/de', failing)).toBe('failed');
+});

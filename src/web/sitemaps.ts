@@ -1,0 +1,153 @@
+// /sitemap.xml, the maps that it names, and /robots.txt: what search engines are told of, and what they leave alone.
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
+import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { FindContent } from '#adapters/content/read-content.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
+
+export interface SitemapParts {
+  readonly currentCatalogue: () => CatalogueView;
+  readonly findContent: FindContent;
+  /** Origin of the site. */
+  readonly publicUrl: string;
+  readonly now: () => Date;
+}
+
+/** As the protocol has it (sitemaps.org); a file of ours stays far below its 50 MB. */
+const maxAddresses = 50_000;
+/** Offers change all day, and nobody asks for a map more often than this. */
+const keptMs = 10 * 60 * 1000;
+const cacheControl = 'public, max-age=600';
+/** Products looked at before requests that came in meanwhile are answered. */
+const portion = 200;
+
+interface Entry {
+  readonly path: string;
+  /** ISO date of the last change of what the page says; null = not known, and then nothing is claimed. */
+  readonly changed: string | null;
+}
+
+interface Maps {
+  /** Name of the file -> its text. */
+  readonly files: ReadonlyMap<string, string>;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+export function registerSitemaps(server: FastifyInstance, parts: SitemapParts): void {
+  const current = keepMaps(parts);
+  server.get('/sitemap.xml', async (request, reply) => {
+    const { files } = await current();
+    const rows = [...files.keys()].map(
+      name => `<sitemap><loc>${parts.publicUrl}/sitemaps/${name}</loc></sitemap>`,
+    );
+    return send(request, reply, 'application/xml; charset=utf-8', wrap('sitemapindex', rows));
+  });
+  server.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+    const text = (await current()).files.get(request.params.file);
+    if (text !== undefined) return send(request, reply, 'application/xml; charset=utf-8', text);
+    reply.callNotFound();
+    return reply;
+  });
+  server.get('/robots.txt', (request, reply) =>
+    send(request, reply, 'text/plain; charset=utf-8', formatRobots(parts.publicUrl)),
+  );
+}
+
+/** One making at a time, and one result for all who ask meanwhile; a failed one is tried again. */
+function keepMaps(parts: SitemapParts): () => Promise<Maps> {
+  let kept: Maps | null = null;
+  let making: Promise<Maps> | null = null;
+  return () => {
+    const now = parts.now().getTime();
+    if (kept && now - kept.madeAt < keptMs) return Promise.resolve(kept);
+    making ??= makeMaps(parts, now)
+      .then(maps => (kept = maps))
+      .finally(() => (making = null));
+    return making;
+  };
+}
+
+async function makeMaps(parts: SitemapParts, madeAt: number): Promise<Maps> {
+  const view = parts.currentCatalogue();
+  const files = new Map<string, string>();
+  const add = (name: string, entries: readonly Entry[]) => {
+    for (let at = 0; at < entries.length; at += maxAddresses) {
+      const file = at === 0 ? `${name}.xml` : `${name}-${at / maxAddresses + 1}.xml`;
+      files.set(file, formatMap(parts.publicUrl, entries.slice(at, at + maxAddresses)));
+    }
+  };
+  add('texts', listTexts(parts.findContent));
+  for (const locale of locales) add(locale.slug, await listPages(view, locale));
+  return { files, madeAt };
+}
+
+async function listPages(view: CatalogueView, locale: Locale): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  let products = 0;
+  for (const paths of listIndexablePages(view, locale.country)) {
+    for (const path of paths) entries.push({ path: formatLocalePath(locale, path), changed: null });
+    products += 1;
+    if (products % portion === 0) await nextTurn();
+  }
+  return entries;
+}
+
+/** The pages that are the same in all countries of a language: each once. */
+function listTexts(findContent: FindContent): Entry[] {
+  return contentSlugs.flatMap(slug =>
+    contentLanguages(slug).map(language => ({
+      path: formatLocalePath(findLocaleByLanguage(language), `/${slug}`),
+      changed: findContent(slug, language)?.updated ?? null,
+    })),
+  );
+}
+
+function formatMap(publicUrl: string, entries: readonly Entry[]): string {
+  const rows = entries.map(({ path, changed }) => {
+    const lastmod = changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+    return `<url><loc>${publicUrl}${escapeXml(path)}</loc>${lastmod}</url>`;
+  });
+  return wrap('urlset', rows);
+}
+
+function wrap(element: 'urlset' | 'sitemapindex', rows: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</${element}>
+`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** Calls, hits of a search, and ways to merchants are no pages; what documents the calls is one. */
+function formatRobots(publicUrl: string): string {
+  const everywhere = (path: string) => locales.map(locale => `Disallow: ${formatLocalePath(locale, path)}`);
+  return [
+    'User-agent: *',
+    'Allow: /api/docs',
+    'Disallow: /api/',
+    'Disallow: /dev/',
+    ...everywhere('/redirect/'),
+    ...everywhere('/search'),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+  const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': cacheControl });
+  // A proxy or our own compression may have made a weak one of it.
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.type(type).send(text);
+}

@@ -1,0 +1,104 @@
+// Pictures that go with links of ours elsewhere: `/images/social/{locale}.png` for the site, `/images/social/{locale}/{sku}.png`
+// for a product with its price in that country. Made when somebody first asks, and kept on disk.
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PngStore } from '#adapters/pictures/png-store.ts';
+import { presentTitleDetails } from '#api/present/present-facts.ts';
+import type { Translations } from '#api/present/wording.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { findLocale } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { modes } from '#domain/offers/condition.ts';
+import { describeForm } from '#drawings/device-form.ts';
+import { drawSocialCard, socialCardSize } from '#drawings/social-card.ts';
+import type { SocialCard } from '#drawings/social-card.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+export interface SocialCardParts {
+  readonly currentCatalogue: () => CatalogueView;
+  readonly translations: Translations;
+  readonly pngs: PngStore;
+}
+
+/** A price may change within the hour; who shows the link keeps its picture far longer anyway. */
+const cacheControl = 'public, max-age=3600';
+
+export function registerSocialCards(server: FastifyInstance, parts: SocialCardParts): void {
+  server.get<{ Params: { file: string } }>('/images/social/:file', (request, reply) => {
+    const locale = findLocale(readName(request.params.file));
+    return locale ? sendCard(parts, describeSite(parts, locale), request, reply) : sendNothing(reply);
+  });
+  server.get<{ Params: { locale: string; file: string } }>(
+    '/images/social/:locale/:file',
+    (request, reply) => {
+      const locale = findLocale(request.params.locale);
+      const card = locale && describeProduct(parts, locale, readName(request.params.file));
+      return card ? sendCard(parts, card, request, reply) : sendNothing(reply);
+    },
+  );
+}
+
+function readName(file: string): string {
+  return file.endsWith('.png') ? file.slice(0, -'.png'.length) : '';
+}
+
+function describeSite({ translations }: SocialCardParts, { slug }: Locale): SocialCard {
+  return { title: translations[slug]('home.title'), details: '', price: '', picture: null };
+}
+
+function describeProduct(
+  { currentCatalogue, translations }: SocialCardParts,
+  locale: Locale,
+  sku: string,
+): SocialCard | null {
+  const view = currentCatalogue();
+  const product = view.findProduct(sku);
+  if (!product) return null;
+  const t = translations[locale.slug];
+  const cheapest = modes
+    .flatMap(mode => view.offersOf(product.id, locale.country, mode)[0] ?? [])
+    .find(offer => offer.available);
+  return {
+    title: modelLabel(product.model.name, locale.language),
+    details: presentTitleDetails(product, { locale, t }).join(', '),
+    price: cheapest
+      ? t('price.from', {
+          price: formatPrice({ amountMinor: cheapest.priceMinor, currency: locale.currency }),
+        })
+      : '',
+    picture: { form: describeForm(product.model), colour: product.colour?.value ?? null },
+  };
+}
+
+async function sendCard(
+  { pngs }: SocialCardParts,
+  card: SocialCard,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const svg = drawSocialCard(card);
+  const etag = `"${createHash('sha1').update(svg).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return sendPng(reply, await pngs.render(svg, socialCardSize.width));
+}
+
+/** null = too many others wait for theirs. */
+export function sendPng(reply: FastifyReply, png: Buffer | null): FastifyReply {
+  if (png) return reply.type('image/png').send(png);
+  return reply
+    .status(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
+    .type('text/plain; charset=utf-8')
+    .send('Busy');
+}
+
+/** No page: nobody reads what stands in place of a picture. */
+export function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('Not found');
+}
