@@ -32,7 +32,7 @@ interface Span {
   readonly holds: (country: CountrySlug, list: AppleList) => boolean;
 }
 
-/** In the test run a month of all pages, Macs of one country only, and a week whose nightly polls saw half pages. */
+/** In the test run half a month of all pages, Macs of one country only, and a week whose nightly polls saw half pages. */
 const spans: readonly Span[] = isLong
   ? [
       {
@@ -47,10 +47,10 @@ const spans: readonly Span[] = isLong
     ]
   : [
       {
-        name: 'January 2025',
+        name: 'half of January 2025',
         years: [2024, 2025],
         from: new Date('2025-01-01'),
-        to: new Date('2025-02-01'),
+        to: new Date('2025-01-16'),
         lists: appleLists,
         families,
         holds: (country, list) => list !== 'macs' || country === 'it',
