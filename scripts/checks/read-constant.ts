@@ -2,13 +2,17 @@
 import type { SourceTree } from './source-tree.ts';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
+const durations = 'src/domain/durations.ts';
+
 /**
  * `shownMs`, `limits.headersTimeout`, in a style sheet the property `max-width`: the first number of its first value that
  * has one. null when the file does not say it in figures.
  */
 export function readConstant(tree: SourceTree, file: string, name: string): number | null {
   if (file.endsWith('.css')) return readProperty(tree.read(file), name);
-  const declared = readDeclarations(tree.parse(file).program);
+  // Lengths of time have names of their own.
+  const known = tree.exists(durations) ? readDeclarations(tree.parse(durations).program) : [];
+  const declared = new Map([...known, ...readDeclarations(tree.parse(file).program)]);
   const [first = '', ...fields] = name.split('.');
   const start = declared.get(first) ?? null;
   return calculate(fields.reduce(findField, start), declared);

@@ -1,10 +1,10 @@
 // What a merchant carries: a share of each family, the sought-after first, and what its slots draw from.
+import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Wanted } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { draw, pickPlace, within, type DrawKey } from '#demo/draw.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 
 const yearMs = 365.25 * dayMs;
 /** Refurbished devices come back from their first owners; nothing is sold as new for ever. */

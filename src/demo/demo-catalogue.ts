@@ -1,4 +1,5 @@
 // The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
+import { dayMs } from '#domain/durations.ts';
 import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/model.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import {
@@ -75,7 +76,7 @@ function partKey({ storageGb, colour }: ProductFacts): string {
 /** A line's next model comes half a year after the one before at the earliest: what comes together succeeds together. */
 function findSuccession(models: readonly CatalogueModel[], entry: CatalogueModel): number | null {
   const releasedAt = Date.parse(entry.releasedOn);
-  const halfYear = 182 * 86_400_000;
+  const halfYear = 182 * dayMs;
   const later = models
     .filter(other => (other.line ?? null) === (entry.line ?? null))
     .map(other => Date.parse(other.releasedOn))

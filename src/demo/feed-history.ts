@@ -1,8 +1,8 @@
 // A feed through time: which listings live at a moment, and the change files of the past.
+import { dayMs } from '#domain/durations.ts';
 import type { FeedPlan, Life, Slot } from '#demo/model.ts';
 import { listLives } from '#demo/lives.ts';
 import { draw } from '#demo/draw.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 import { listStates, type LineState } from '#demo/timeline.ts';
 
 export interface LivingLine {

@@ -1,10 +1,10 @@
 // The lives of a slot: one listing after the other in the same place of a shop, each with its own device, prices and stock.
+import { dayMs } from '#domain/durations.ts';
 import type { DemoDevice, FeedPlan, Life, Slot } from '#demo/model.ts';
 import { findPart } from '#demo/demo-catalogue.ts';
 import { carriersOf, chooseKeyboard } from '#demo/device-terms.ts';
 import { draw, drawSpan, pick, pickWeighted, spread, within, type DrawKey } from '#demo/draw.ts';
 import { drawOddity } from '#demo/oddities.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 
 /** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
 const meanDays = { core: 560, other: 330 } as const;

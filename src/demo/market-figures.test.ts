@@ -1,4 +1,5 @@
 // The figures that the demonstration's marketplace has to reach, and how its feeds fare with the project's readers and matcher.
+import { dayMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/model.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,6 @@ import { countEvents } from '#tests/support/demo-figures.ts';
 import { demoAnchor, demoCatalogue, loadDemoMarket, readDemoMerchants } from '#tests/support/demo-market.ts';
 import { scoreFeed, type ScoredLine } from '#tests/support/demo-score.ts';
 
-const dayMs = 86_400_000;
 const merchants = readDemoMerchants();
 const market = loadDemoMarket(merchants);
 const living = market.feeds.map(feed => ({ feed, truths: market.truthAt(feed, demoAnchor) }));

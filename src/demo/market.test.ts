@@ -1,4 +1,5 @@
 // The marketplace of the demonstration, with the project's own merchants and catalogue.
+import { dayMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import type { DemoMarket } from '#demo/market.ts';
 
 const merchants = readDemoMerchants();
 const market = loadDemoMarket(merchants);
-const dayMs = 86_400_000;
 
 /** A feed of each format, the smallest there is. */
 const samples = [...Map.groupBy(market.feeds, ({ format }) => format).values()].map(

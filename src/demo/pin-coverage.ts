@@ -1,9 +1,9 @@
 // Slots that are given away before chance has its say, so that every family can be bought in every country.
+import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Pin } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { isForSale, measureDemand } from '#demo/assortment.ts';
 import { draw, keyOf, within, type DrawKey } from '#demo/draw.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 
 /** Configurations of each family that are pinned in each country, and the merchants that list each. */
 const pinnedConfigurations = 6;

@@ -1,9 +1,9 @@
 // The plan of one feed: its slots, when each opened, and how the merchant's shop looks from outside.
+import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/model.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/draw.ts';
 import { chooseEnding } from '#demo/prices/ask-price.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 
 /** Of the slots, those that the feed had from the beginning. */

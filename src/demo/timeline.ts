@@ -1,9 +1,9 @@
 // What happens to a listing while it lives: prices, sales, stock. All of it follows from the life's key.
+import { dayMs } from '#domain/durations.ts';
 import type { DemoDevice, FeedPlan, Life, Slot } from '#demo/model.ts';
 import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/draw.ts';
 import { askPrice, endPrice, salePrice, type Priced } from '#demo/prices/ask-price.ts';
 import { listSales } from '#demo/prices/sales.ts';
-import { dayMs } from '#demo/prices/value-curve.ts';
 
 export interface SalePrice {
   readonly priceMinor: number;

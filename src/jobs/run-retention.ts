@@ -1,11 +1,12 @@
 // Deletes the outcomes of feed runs that are older than we keep them.
+import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { forgetRuns } from '#services/feeds/forget-runs.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-const everyMs = 12 * 60 * 60 * 1000;
+const everyMs = 12 * hourMs;
 
 export function createRunRetention(parts: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {

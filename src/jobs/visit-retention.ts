@@ -1,11 +1,12 @@
 // Deletes what is older than we promise to keep.
+import { hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
 
-const everyMs = 6 * 60 * 60 * 1000;
+const everyMs = 6 * hourMs;
 
 export function createVisitRetention(parts: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {

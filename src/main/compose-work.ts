@@ -1,4 +1,5 @@
 // The wiring of what nobody waits for: the seed, feeds, and what is due from time to time. One of the roles of a process.
+import { hourMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -19,7 +20,6 @@ import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-const hourMs = 60 * 60 * 1000;
 /** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
 const longestOpeningMs = 20_000;
 

@@ -1,4 +1,5 @@
 // What a first start brings in: the catalogue, the merchants, and on a demonstration invented merchants with their offers.
+import { dayMs } from '#domain/durations.ts';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue-store.ts';
@@ -31,8 +32,6 @@ import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 
 /** Name of the feeds that the demonstration brings; an operator's own feeds of the same merchants are others. */
 const demoFeedName = 'demo';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Another word makes another marketplace. */
 const marketplaceSeed = 'windfall';

@@ -1,6 +1,6 @@
 // Imported into a server before anything else (`--import`): its clock is a day ahead, so that every daily feed of a directory that was
+import { dayMs } from '#domain/durations.ts';
 // seeded today is due.
-const dayMs = 24 * 60 * 60 * 1000;
 const Today = Date;
 
 globalThis.Date = class extends Today {

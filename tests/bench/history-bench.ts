@@ -1,4 +1,5 @@
 // The queries of a product page on a long history: 60,000 offers of 20,000 products, popular ones with many more than others.
+import { dayMs } from '#domain/durations.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,6 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const offers = 60_000;
 /** WINDFALL_BENCH_INTERVALS=10000000 takes some minutes to fill. */
 const intervals = Number(process.env['WINDFALL_BENCH_INTERVALS'] ?? 1_000_000);
-const dayMs = 24 * 60 * 60 * 1000;
 
 export async function benchHistory(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));

@@ -1,5 +1,6 @@
 // Kept pages: how fast one is sent beside a file of its size, and how many of a day's pages are kept while every feed of the
 // demonstration is read as it falls due.
+import { minuteMs } from '#domain/durations.ts';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +27,6 @@ import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 /** Page views a day, of all countries together. */
 const volumes = [20_000, 100_000, 500_000, 2_000_000];
 const minutesOfDay = 1_440;
-const minuteMs = 60_000;
 /** A page takes so much as brotli (lists 9.5 to 13.6 kB, products 9, home 10) and a thousand beside; a key instead of it, so much in all. */
 const pageBytes = 12_500;
 const keyBytes = 1_040;

@@ -1,4 +1,5 @@
 // Feeds that read themselves, in tests: a clock that is given, a source that answers what the test says, and turns taken by hand.
+import { hourMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { PlannedFeed } from '#adapters/database/feed-schedule-store.ts';
@@ -9,8 +10,6 @@ import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-
-export const hourMs = 3_600_000;
 
 /** What a shop answers: rows with what it calls this version, "nothing new", or no answer. */
 export type Answer =

@@ -1,9 +1,10 @@
 // What we read from the head of an answer. Everything in it is the other side's word: bounded and checked.
+import { dayMs } from '#domain/durations.ts';
 import type { Validators } from '#services/ports/fetch.ts';
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-const mostRetryAfterMs = 24 * 60 * 60 * 1000;
+const mostRetryAfterMs = dayMs;
 const entityTag = /^(W\/)?"[\u0021\u0023-\u007e]{0,256}"$/;
 const httpDate = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

@@ -1,5 +1,6 @@
 // robots.txt, as RFC 9309 asks: fetched through the same guard, kept for a day, and missing means "come in" while a
 // server in trouble means "stay away".
+import { dayMs } from '#domain/durations.ts';
 import { LRUCache } from 'lru-cache';
 import parseRobots from 'robots-parser';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
@@ -30,7 +31,7 @@ interface RobotsParts {
 }
 
 /** RFC 9309 2.4: no longer than a day. */
-const keptMs = 24 * 60 * 60 * 1000;
+const keptMs = dayMs;
 /** A server in trouble is asked again sooner. */
 const keptInTroubleMs = 10 * 60 * 1000;
 const mostSites = 1_000;

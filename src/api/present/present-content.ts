@@ -1,5 +1,6 @@
 // What is filled into long texts: who runs the site, figures of today, and the figures of our own rules, so that no text
 // promises another number than the code keeps.
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { Wording } from '#api/present/wording.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
@@ -35,10 +36,6 @@ export interface SiteFacts {
   /** Some merchants are invented. */
   readonly isDemo: boolean;
 }
-
-const minuteMs = 60 * 1000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 
 export function presentContentFilling(
   view: CatalogueView,

@@ -1,4 +1,5 @@
 // Price history -> wire: steps as lists of numbers, and for each span of time the round figures along a chart's axes.
+import { dayMs } from '#domain/durations.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import type { Wording } from '#api/present/wording.ts';
@@ -12,8 +13,6 @@ import type { PriceHistory } from '#read-models/offers/view-price-history.ts';
 
 type WireGrade = WirePriceHistory['grades'][number];
 type WireSpan = WirePriceHistory['spans'][number];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days; a span is offered when there is more history than it shows, and everything always is. */
 const spans = [

@@ -1,4 +1,5 @@
 // The sales of the season in which shops strike prices through. @table
+import { dayMs } from '#domain/durations.ts';
 import { draw, keyOf, within, type DrawKey } from '#demo/draw.ts';
 
 /** Month from 0, day, and length in days. */
@@ -11,7 +12,6 @@ const sales = [
 
 /** Of the listings of a merchant that takes part, those that do. */
 const takesPart = 0.06;
-const dayMs = 86_400_000;
 
 export interface Sale {
   readonly from: number;

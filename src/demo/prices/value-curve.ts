@@ -1,9 +1,9 @@
 // How the value of a device falls with its age, in which season it is cheaper, and what a grade takes off. @table
+import { dayMs } from '#domain/durations.ts';
 import type { DemoModel } from '#demo/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 
-export const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
 
 /** Of the launch price: what a refurbished one is worth at the release, what stays of that after each year, and the end of the fall. */

@@ -1,4 +1,5 @@
 // Which systems ran on a model, since when and until when, and how long it may yet get new ones.
+import { dayMs } from '#domain/durations.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { findSystem, type System, type SystemLine } from '#domain/catalogue/systems.ts';
 
@@ -33,7 +34,7 @@ export interface UsualSupport {
   readonly peers: number;
 }
 
-const yearMs = 365.25 * 24 * 60 * 60 * 1000;
+const yearMs = 365.25 * dayMs;
 
 /** Fewer models whose support is over are no habit. */
 const minEndedPeers = 3;

@@ -1,4 +1,5 @@
 // The operating systems of each family, by hand (`seed/catalogue/systems.json`), and what models must say in its words.
+import { dayMs } from '#domain/durations.ts';
 import type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 import { date, slug, text } from '#domain/catalogue/catalogue-shape.ts';
 import { families, type FamilySlug } from '#domain/catalogue/families.ts';
@@ -33,7 +34,6 @@ export interface SystemTable {
 
 /** Shops sell a device with its system some days before everybody can have it. */
 const daysAhead = 31;
-const dayMs = 24 * 60 * 60 * 1000;
 
 const shape = record({
   doubts: listOf(text),

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -8,8 +9,6 @@ import {
   usualJitterMs,
 } from '#domain/feeds/feed-schedule.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const at = new Date('2026-11-20T12:00:00Z');
 const after = (moment: Date) => moment.getTime() - at.getTime();
 

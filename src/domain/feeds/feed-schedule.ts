@@ -1,13 +1,11 @@
 // When a feed reads itself next. Clock and chance are arguments.
+import { dayMs, minuteMs } from '#domain/durations.ts';
 
 /** How often, and by how much a run may come later by chance, so that many feeds do not all come at once. */
 export interface FeedSchedule {
   readonly intervalMs: number;
   readonly jitterMs: number;
 }
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 
 /** More often would be a burden to a shop; less often, and its offers are not worth comparing. */
 export const shortestIntervalMs = 5 * minuteMs;

@@ -1,10 +1,11 @@
 // Times in the database that lie ahead of the clock: is the clock wrong, or was it wrong when they were written?
+import { hourMs } from '#domain/durations.ts';
 
 /** Clocks of processes differ by less; a time that is further ahead was written by a wrong clock, or is read by one. */
 export const clockToleranceMs = 60_000;
 
 /** So little lies ahead that taking it back loses nothing worth keeping. */
-const fewMs = 2 * 60 * 60 * 1000;
+const fewMs = 2 * hourMs;
 /** Of how far ahead the last run is: a clock may have leapt several times. */
 const gapShare = 1 / 3;
 /** Of the gap: when a clock leaps, runs had been observed until shortly before. */

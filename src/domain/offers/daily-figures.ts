@@ -1,8 +1,7 @@
 // The daily figures of one product, country, mode and grade, from all of its intervals at once.
+import { dayMs } from '#domain/durations.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Figures of every whole day (UTC) before `until`, a midnight: only those that differ from the ones that held so far, as

@@ -1,8 +1,7 @@
+import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import { findLapsedFeeds, lapseOffer, lapsesAt } from '#domain/offers/lapse.ts';
 import { makeOffer } from '#tests/support/factories.ts';
-
-const hourMs = 60 * 60 * 1000;
 
 test('a feed counts for three of its intervals, one by hand for three weeks', () => {
   expect(lapsesAt(1_000, hourMs)).toBe(1_000 + 3 * hourMs);

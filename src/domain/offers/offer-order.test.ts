@@ -1,9 +1,9 @@
+import { dayMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOffers } from '#domain/offers/offer-order.ts';
 import type { RankedOffer } from '#domain/offers/offer-order.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const today = Date.UTC(2026, 10, 22);
 
 const any: fc.Arbitrary<RankedOffer> = fc.record({

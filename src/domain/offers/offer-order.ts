@@ -1,4 +1,5 @@
 // The order of a product's offers on its page (decision 0025). Lists have a plainer one, `compareOffers`: they show one offer.
+import { dayMs } from '#domain/durations.ts';
 import type { OrderedOffer } from '#domain/offers/order-reason.ts';
 
 export interface RankedOffer extends OrderedOffer {
@@ -6,8 +7,6 @@ export interface RankedOffer extends OrderedOffer {
   readonly merchantSlug: string;
   readonly id: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * In stock first, then by price. Of equal prices the lower total stands first, and one without a stated total last; where that is

@@ -1,4 +1,5 @@
 // What the price history of a product says: pure functions of intervals and daily figures; `now` is always an argument.
+import { dayMs, hourMs } from '#domain/durations.ts';
 
 /** What was true of one offer from `from` until `to`; times in milliseconds since 1970, null = still true. */
 export interface OfferInterval {
@@ -26,10 +27,8 @@ export interface StockSpell {
   readonly to: number | null;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Shops take a listing down and put it up again: a gap of up to 12 hours is no sell-out (4 in 10 are such gaps). */
-const relistingGapMs = 12 * 60 * 60 * 1000;
+const relistingGapMs = 12 * hourMs;
 
 /** The spells in stock over all offers, in order, gaps of up to `relistingGapMs` closed. */
 export function mergeStockSpells(intervals: readonly OfferInterval[]): StockSpell[] {

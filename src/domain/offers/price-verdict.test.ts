@@ -1,10 +1,10 @@
+import { dayMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { DailyFigures } from '#domain/offers/price-history.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import { judgePrice, verdictRule } from '#domain/offers/price-verdict.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-21T15:00:00Z');
 
 /** The last price is yesterday's; null = nobody had it. */

@@ -1,4 +1,5 @@
 // Whether a price is low or high for its product: a public rule, told on every page that shows a verdict.
+import { dayMs } from '#domain/durations.ts';
 import type { DailyFigures } from '#domain/offers/price-history.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 
@@ -26,8 +27,6 @@ export type PriceVerdict =
       /** Against the usual price; below zero = cheaper. Exact, to be rounded where it is shown. */
       readonly differencePercent: number;
     };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Judges a price of today (minor units) against the lowest price of each of the last 90 days on which somebody had the product

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -7,7 +8,6 @@ import { selectPlacements } from '#domain/placements/select-placements.ts';
 import type { BookedPlacement, PlacementMarket } from '#domain/placements/select-placements.ts';
 import { makeOffer, makeProduct } from '#tests/support/factories.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-20T12:00:00Z');
 const iphones: ActiveFilters = { ...defaultFilters, main: { category: 'iphone' } };
 

@@ -1,4 +1,5 @@
 // Which paid placements stand beside a list now: due, within their caps, pointing to an offer that the list itself would show.
+import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { passesFilters } from '#domain/filters/passes-filters.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -10,8 +11,6 @@ import type { SearchOffer } from '#domain/search/search-records.ts';
 
 /** More would be a list of its own. */
 const placementsPerList = 2;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What the rule needs of the catalogue. */
 export interface PlacementMarket {

@@ -1,4 +1,5 @@
 // What the site counts about its own use (specification, Visits): lists, addresses and products looked at, clicks.
+import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -60,4 +61,4 @@ export const visitKinds = [
 ] as const satisfies readonly Visit['kind'][];
 
 /** About 13 months, so that a month can be compared with the same one of last year (R21). */
-export const visitLifeMs = 400 * 24 * 60 * 60 * 1000;
+export const visitLifeMs = 400 * dayMs;

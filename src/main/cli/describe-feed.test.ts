@@ -1,10 +1,10 @@
+import { hourMs } from '#domain/durations.ts';
 import { expect, test } from 'vitest';
 import type { FeedState } from '#adapters/database/feed-schedule-store.ts';
 import { conditionOf, describeFeed } from '#main/cli/describe-feed.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = new Date('2026-11-20T18:00:00Z');
-const hourMs = 3_600_000;
 
 const planned: FeedState = {
   id: 7,

@@ -1,4 +1,5 @@
 // What a first start waits for: each feed of the marketplace as it stands at the anchor, read by the readers and the matcher that read every feed.
+import { dayMs, hourMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/model.ts';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
@@ -15,9 +16,6 @@ import {
 import type { DemoParts, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /**
  * Reads each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that a start

@@ -1,5 +1,6 @@
 // Keeps the catalogue in memory current: replays generations from the change table. An announcement only wakes it,
 // a gap or a changed catalogue means: build anew.
+import { hourMs } from '#domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import {
@@ -107,7 +108,7 @@ export async function followCatalogue(
 /** Boundaries that come one after the other are looked at together. */
 const shortestWaitMs = 1_000;
 /** A timer's longest wait; a boundary that is further away is looked for again. */
-const longestWaitMs = 60 * 60 * 1000;
+const longestWaitMs = hourMs;
 
 /**
  * Feeds lapse and the sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that

@@ -1,4 +1,5 @@
 // When what pages show last changed, by topic: by a generation, or because time passed (decision 0024).
+import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { ChangedProduct } from '#adapters/database/generation-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
@@ -19,8 +20,6 @@ import {
 } from '#read-models/catalogue/page-topics.ts';
 import type { Topic } from '#read-models/catalogue/page-topics.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 /** A clock that jumped farther ahead than this: everything may have changed. */
 const mostMinutes = 1_440;
 

@@ -1,10 +1,11 @@
 // What became of old feed runs is forgotten, a few at a time so that nobody waits for the database.
+import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { deleteOldRuns } from '#adapters/database/run-retention-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** How long the outcome of a run is kept. */
-export const runLifeMs = 90 * 24 * 60 * 60 * 1000;
+export const runLifeMs = 90 * dayMs;
 
 const stepSize = 500;
 

@@ -1,4 +1,5 @@
 // Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
+import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { findTimesAhead } from '#adapters/database/future-times.ts';
 import {
@@ -9,8 +10,6 @@ import {
 } from '#adapters/database/history-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Answers how many days were rolled up and how many rows that made. A day counts as over at midnight UTC. */
 export async function rollUpHistory(

@@ -1,11 +1,11 @@
 // Anonymous sessions: found by their token, made when a visitor's own page asks (specification, Session; R13, R21).
+import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
 import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A session that nobody used for so long has ended. */
 export const sessionIdleMs = 90 * dayMs;
 /** A session ends so long after it was made, however much it is used; the cookie's life, too. */

@@ -1,4 +1,5 @@
 // Counts every day of visits that is over, and has lists sorted by popularity anew when that changed something.
+import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
 import { findTimesAhead } from '#adapters/database/future-times.ts';
@@ -9,8 +10,6 @@ import {
 } from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Answers how many days were counted. A day counts as over at midnight UTC; several processes may try. */
 export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {

@@ -1,12 +1,11 @@
 // What a chart and a table of prices are drawn from, and the arithmetic of both; the wire's history fits these shapes.
+import { dayMs } from '#domain/durations.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 
 /** Stands where a price would, were there one. */
 export const noPrice = '–';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export interface HistoryView {
   /** UTC, YYYY-MM-DD; null = nobody has listed it. */

@@ -1,4 +1,5 @@
 // Feeds that read themselves, on both engines: whose turn it is, when the next one comes, and what "nothing new" means.
+import { hourMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
 import {
@@ -14,7 +15,7 @@ import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-import { hourMs, passLeases, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
+import { passLeases, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
 import type { Answer, Turns } from '#tests/support/turns.ts';
 
 const go = (turns: Turns) => runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal);

@@ -1,5 +1,6 @@
 // Hostile and broken feeds, each kind once, from the shop's answer to the offers: the run ends with a reason that an operator
 // understands, the feed's offers stay as they were, and the feeds beside it are read.
+import { hourMs } from '#domain/durations.ts';
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
@@ -12,8 +13,6 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestWorld, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
-
-const hourMs = 60 * 60_000;
 
 type Body = Buffer | string;
 const say =

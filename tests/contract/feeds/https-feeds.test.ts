@@ -1,4 +1,5 @@
 // A planned feed over https, from the certificate to the offers: only a server that can prove who it is changes anything.
+import { hourMs } from '#domain/durations.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -13,8 +14,6 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestWorld } from '#tests/support/odd-server.ts';
-
-const hourMs = 60 * 60_000;
 
 /** See tests/fixtures/tls/README.md. */
 function readPem(name: string): string {

@@ -1,5 +1,6 @@
 // The demonstration, with one small merchant: its offers are read first, its past comes behind them, and every day after is
 // an ordinary run.
+import { dayMs } from '#domain/durations.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -27,7 +28,6 @@ import { readTraces } from '#tests/support/feed-pasts.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { makeDemoRoot } from '#tests/support/demo-root.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const now = new Date('2026-11-20T10:00:00Z');
 const clock: Clock = { now: () => now };
 

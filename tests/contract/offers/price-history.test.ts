@@ -1,4 +1,5 @@
 // The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
+import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -11,8 +12,6 @@ import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 const days = 8;
 /** Midnight before the test's first run. */
 const start = Date.parse('2026-11-20T00:00:00Z');

@@ -1,11 +1,11 @@
 // Anonymous sessions over the API, on both engines.
+import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const current = { sessionToken: 'current' };
 const nobody = { userToken: null, email: null, emailPending: null };
 

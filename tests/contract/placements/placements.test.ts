@@ -1,4 +1,5 @@
 // Paid placements from the operator's command to the list and back to the cap, on both engines.
+import { dayMs } from '#domain/durations.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -8,7 +9,6 @@ import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const sku = 'IPHONE-13-128-MIDNIGHT';
 const iphones: ActiveFilters = { ...defaultFilters, main: { productFamily: 'iphone' } };
 

@@ -1,4 +1,5 @@
 // Popularity on both engines: visits of whole days, a visitor once a day, clicks weigh more, and everything fades.
+import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { readPopularity } from '#adapters/database/popularity-store.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';
@@ -9,7 +10,6 @@ import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const [midnight, blue] = ['IPHONE-13-128-MIDNIGHT', 'IPHONE-13-128-BLUE'];
 
 describe('popularity', () => {

@@ -1,11 +1,11 @@
 // What the site counts about itself, through the API's own door, on both engines.
+import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { hashText, startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const sku = 'IPHONE-13-128-MIDNIGHT';
 const place = { countrySlug: 'us', languageSlug: 'en' };
 const spelled = { main: { category: { in: ['iphone'] } }, product: { storageSize: { in: [256, 128, 128] } } };

@@ -1,7 +1,6 @@
+import { hourMs } from '#domain/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { orderDumps, selectKeptDumps } from '#adapters/database/backup/dump-files.ts';
-
-const hourMs = 3_600_000;
 
 describe('kept dumps', () => {
   it('are the newest of each of 24 hours and of 7 days', () => {

@@ -1,5 +1,6 @@
 // The dumps in DATA_DIR/dumps: NAME.tar.zst, the cluster's files as they were taken online, and beside it NAME.json with what is known
 // about it. A dump counts as verified once its copy was opened and checked.
+import { hourMs } from '#domain/durations.ts';
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readJson, writeFileDurably } from '#adapters/database/data-directory.ts';
@@ -31,7 +32,6 @@ export interface DumpNote {
 
 const hourlyKept = 24;
 const dailyKept = 7;
-const hourMs = 3_600_000;
 const freshMs = 2 * hourMs;
 const clockToleranceMs = 60_000;
 /** Further than any two times lie apart. */

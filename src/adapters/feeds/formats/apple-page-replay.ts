@@ -1,4 +1,5 @@
 // What one of Apple's refurbished pages held at a moment, replayed from its change events.
+import { hourMs } from '#domain/durations.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
 export interface PageReplay {
@@ -34,7 +35,7 @@ interface PageEvent {
  * stays for three polling intervals and goes then, unless it appeared again. Looking ahead in the file for the
  * next poll would know more, but a live reader cannot.
  */
-const unseenMs = 12 * 60 * 60 * 1000;
+const unseenMs = 12 * hourMs;
 
 /**
  * Reads events in time order. Keys are the parts as published: their letter case changes from poll to poll, and

@@ -1,4 +1,5 @@
 // The price of an offer in structured data: one that a visitor pays at once, today.
+import { dayMs } from '#domain/durations.ts';
 import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
 
@@ -12,7 +13,6 @@ export interface StatedPrice {
 const notAsked = /^(?:ListPrice|StrikethroughPrice|SRP|MSRP|MinimumAdvertisedPrice|RegularPrice)$/i;
 /** Each of these is of a price for a time: a month's instalment. */
 const instalmentMarks = ['billingDuration', 'billingIncrement', 'billingStart', 'numberOfPayments'] as const;
-const dayMs = 24 * 60 * 60 * 1000;
 
 export function readOfferPrice(offer: JsonObject, now: number): StatedPrice {
   const until = readProperty(offer, 'priceValidUntil', 'validThrough');

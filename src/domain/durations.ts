@@ -1,0 +1,5 @@
+// Lengths of time in milliseconds. A day is one of UTC, which has no summer time and, as computers count, no leap seconds.
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;
