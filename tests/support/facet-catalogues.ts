@@ -1,6 +1,6 @@
 // Small random catalogues full of collisions, and queries, for comparing a facet index with the oracle.
-import type { FacetChanges } from '#domain/search/facets/change-offers.ts';
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { FacetChanges } from '#domain/search/facets/change/change-offers.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import { facetAvailabilities, facetSorts } from '#domain/search/facets/wire.ts';
 import type {
   FacetFilter,

@@ -1,6 +1,6 @@
 // What a facet index must answer, worked out offer by offer from the rules of decision 0006. Slow, plain, and written
 // without a look at the index.
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type {
   FacetCounts,
   FacetFilter,

@@ -1,27 +1,27 @@
 // The facet index: which products match a set of filters, in which order, and how many have each value. It stands
 // alone: it knows keys, plain records and a time, and nothing else of this project. How it is laid out, and what that
 // is worth: docs/decisions/0011-facet-index.md.
-import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
-import type { FacetIndexData } from '#domain/search/facets/build.ts';
-import { changeOffers } from '#domain/search/facets/change-offers.ts';
-import type { FacetChanges, Segments } from '#domain/search/facets/change-offers.ts';
-import { changeProducts } from '#domain/search/facets/change-products.ts';
-import { compileFilters } from '#domain/search/facets/compile-query.ts';
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { FacetCounter } from '#domain/search/facets/count.ts';
-import { Dictionary } from '#domain/search/facets/dictionary.ts';
-import { OfferEncoder } from '#domain/search/facets/encode-offer.ts';
-import { readKeys } from '#domain/search/facets/keys.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import { findLapsed, lapseSegment } from '#domain/search/facets/lapses.ts';
-import type { LapsedSources, Lapses } from '#domain/search/facets/lapses.ts';
-import { listOffers } from '#domain/search/facets/list-offers.ts';
-import { Match } from '#domain/search/facets/match.ts';
-import { PageReader } from '#domain/search/facets/page.ts';
-import type { FacetPage } from '#domain/search/facets/page.ts';
-import { ProductTable } from '#domain/search/facets/product-table.ts';
-import { nameSegment, Segment } from '#domain/search/facets/segment.ts';
-import { planSlices } from '#domain/search/facets/plan-slices.ts';
+import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
+import type { FacetIndexData } from '#domain/search/facets/store/build.ts';
+import { changeOffers } from '#domain/search/facets/change/change-offers.ts';
+import type { FacetChanges, Segments } from '#domain/search/facets/change/change-offers.ts';
+import { changeProducts } from '#domain/search/facets/change/change-products.ts';
+import { compileFilters } from '#domain/search/facets/query/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import { FacetCounter } from '#domain/search/facets/count/count.ts';
+import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
+import { readKeys } from '#domain/search/facets/store/keys.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import { findLapsed, lapseSegment } from '#domain/search/facets/store/lapses.ts';
+import type { LapsedSources, Lapses } from '#domain/search/facets/store/lapses.ts';
+import { listOffers } from '#domain/search/facets/query/list-offers.ts';
+import { Match } from '#domain/search/facets/query/match.ts';
+import { PageReader } from '#domain/search/facets/query/page.ts';
+import type { FacetPage } from '#domain/search/facets/query/page.ts';
+import { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import { nameSegment, Segment } from '#domain/search/facets/store/segment.ts';
+import { planSlices } from '#domain/search/facets/change/plan-slices.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type {
   FacetCounts,

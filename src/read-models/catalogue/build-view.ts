@@ -3,7 +3,7 @@ import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';
-import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
+import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { CatalogueView, listLapses } from '#read-models/catalogue/catalogue-view.ts';
 import type { MarketFacts } from '#read-models/catalogue/catalogue-view.ts';

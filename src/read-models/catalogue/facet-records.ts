@@ -5,7 +5,7 @@ import type { FilterKey } from '#domain/filters/filter-keys.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
 import type { ProductValues } from '#domain/filters/product-values.ts';
 import { discountPercent } from '#domain/offers/discount.ts';
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 

@@ -1,5 +1,5 @@
 // A marketplace with the proportions of a real one, and what its visitors ask. Uniform data would flatter everyone.
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 

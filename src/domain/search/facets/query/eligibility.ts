@@ -1,8 +1,8 @@
 // The five availability classes: which offers of a product are eligible, and which products can match at all.
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { chunkWords } from '#domain/search/facets/segment.ts';
-import type { Chunk } from '#domain/search/facets/segment.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { chunkWords } from '#domain/search/facets/store/segment.ts';
+import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
 /**
  * The offers in stock, and the eligible ones of the others. Where only sold-out offers are eligible, those in stock

@@ -1,10 +1,10 @@
 // Offers whose source has been silent for too long: from then on they count as sold out, though no record of them changed.
-import { compareOffers, readOffers, writeBlock } from '#domain/search/facets/change-segment.ts';
-import type { EncodedOffer } from '#domain/search/facets/encode-offer.ts';
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { chunkRows, Segment } from '#domain/search/facets/segment.ts';
-import type { Chunk } from '#domain/search/facets/segment.ts';
+import { compareOffers, readOffers, writeBlock } from '#domain/search/facets/change/change-segment.ts';
+import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { chunkRows, Segment } from '#domain/search/facets/store/segment.ts';
+import type { Chunk } from '#domain/search/facets/store/segment.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
 
 /** Source -> the last second (since 1970) at which its offers count as in stock. One that is not named never lapses. */

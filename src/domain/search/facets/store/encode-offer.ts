@@ -1,9 +1,9 @@
 // From an offer's record to the numbers that the index keeps of it.
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import { readScalar } from '#domain/search/facets/dictionary.ts';
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import { countedCodeLimit, toMinor } from '#domain/search/facets/keys.ts';
-import type { Profiles } from '#domain/search/facets/profiles.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import { readScalar } from '#domain/search/facets/store/dictionary.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { countedCodeLimit, toMinor } from '#domain/search/facets/store/keys.ts';
+import type { Profiles } from '#domain/search/facets/store/profiles.ts';
 import type { OfferRecord } from '#domain/search/facets/wire.ts';
 
 /** Prices are kept in 32 bits: up to 21 million in major units. */

@@ -1,10 +1,10 @@
 // The offers that pass, of some rows: looked for once, then counted for one key after the other.
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import type { CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import type { OfferTest } from '#domain/search/facets/select-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferTest } from '#domain/search/facets/query/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** Scratch, good until the next collection. */
 export class PassingOffers {

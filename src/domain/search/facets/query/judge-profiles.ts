@@ -1,5 +1,5 @@
 // Offer filters are judged once per profile, not once per offer.
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
 
 /** By profile: bit i is set when offer filter i fails. Uses `out` again when it is long enough. */
 export function judgeProfiles(filters: CompiledFilters, out: Int32Array): Int32Array {

@@ -1,9 +1,9 @@
 // Changes of offers, sorted to the segments and rows they happen in.
-import { changeSegment, hasOffers } from '#domain/search/facets/change-segment.ts';
-import type { EncodedOffer, OfferEncoder } from '#domain/search/facets/encode-offer.ts';
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import type { ProductTable } from '#domain/search/facets/product-table.ts';
-import { nameSegment, Segment } from '#domain/search/facets/segment.ts';
+import { changeSegment, hasOffers } from '#domain/search/facets/change/change-segment.ts';
+import type { EncodedOffer, OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import { nameSegment, Segment } from '#domain/search/facets/store/segment.ts';
 import type { OfferPlace, OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 
 /** Anything left out is nothing. */

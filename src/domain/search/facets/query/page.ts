@@ -1,10 +1,10 @@
 // One page of the matching products in their total order.
-import { takesFirstOffer } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
-import type { Match } from '#domain/search/facets/match.ts';
-import { SmallestFirst } from '#domain/search/facets/smallest-first.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
+import { takesFirstOffer } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
+import type { Match } from '#domain/search/facets/query/match.ts';
+import { SmallestFirst } from '#domain/search/facets/query/smallest-first.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import { facetSorts } from '#domain/search/facets/wire.ts';
 import type { FacetSort } from '#domain/search/facets/wire.ts';
 

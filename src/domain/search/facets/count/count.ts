@@ -1,14 +1,14 @@
 // How many matching products have each value, every key without regard to its own selection.
-import { listRows } from '#domain/search/facets/bitset.ts';
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import { findKey } from '#domain/search/facets/compile-query.ts';
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { OfferCounter } from '#domain/search/facets/count-offers.ts';
-import { ColumnCounter } from '#domain/search/facets/count-columns.ts';
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import type { Match } from '#domain/search/facets/match.ts';
-import { nameCounts, nameThresholds } from '#domain/search/facets/name-counts.ts';
+import { listRows } from '#domain/search/facets/store/bitset.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import { findKey } from '#domain/search/facets/query/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import { OfferCounter } from '#domain/search/facets/count/count-offers.ts';
+import { ColumnCounter } from '#domain/search/facets/count/count-columns.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import type { Match } from '#domain/search/facets/query/match.ts';
+import { nameCounts, nameThresholds } from '#domain/search/facets/count/name-counts.ts';
 import type { FacetCounts } from '#domain/search/facets/wire.ts';
 
 /** Scratch arrays and all; one per index is enough. */

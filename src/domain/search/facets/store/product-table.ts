@@ -1,8 +1,8 @@
 // Products as rows: one column of codes per key, and three orders.
-import { countWords, setBit } from '#domain/search/facets/bitset.ts';
-import { Dictionary } from '#domain/search/facets/dictionary.ts';
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import { ValueSets } from '#domain/search/facets/value-sets.ts';
+import { countWords, setBit } from '#domain/search/facets/store/bitset.ts';
+import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
 
 /** Plain data, fit for another thread. Arrays by row may be longer than there are rows. */

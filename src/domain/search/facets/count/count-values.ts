@@ -1,9 +1,9 @@
 // Values of offers, counted one by one: for keys with so many that lanes would mostly be empty.
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
-import type { PassingOffers } from '#domain/search/facets/passing-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
+import type { PassingOffers } from '#domain/search/facets/query/passing-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** Counts each value once per row that has it. */
 export class ValueCounter {

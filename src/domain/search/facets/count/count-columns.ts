@@ -1,8 +1,8 @@
 // Histograms of product columns.
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import { LaneCounter, mostLanes } from '#domain/search/facets/lane-counter.ts';
-import type { Codes, ProductColumn } from '#domain/search/facets/product-table.ts';
-import type { ValueSets } from '#domain/search/facets/value-sets.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import { LaneCounter, mostLanes } from '#domain/search/facets/count/lane-counter.ts';
+import type { Codes, ProductColumn } from '#domain/search/facets/store/product-table.ts';
+import type { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 
 export class ColumnCounter {
   readonly #lanes = new LaneCounter();

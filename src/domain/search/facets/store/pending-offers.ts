@@ -1,5 +1,5 @@
 // Offers of one segment while it is being built: in the order they came, in columns that double when full.
-import type { EncodedOffer } from '#domain/search/facets/encode-offer.ts';
+import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
 
 /** Above this, a comparison sort; below, insertion, which makes no array. Most products have fewer. */
 const insertionLimit = 64;

@@ -1,13 +1,13 @@
 // Which products match, and which offer stands for each.
-import { countWords, listRows } from '#domain/search/facets/bitset.ts';
-import type { RowList, WordRange } from '#domain/search/facets/bitset.ts';
-import { hasOfferFilter, isSameMatch } from '#domain/search/facets/compile-query.ts';
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibility.ts';
-import { judgeProfiles } from '#domain/search/facets/judge-profiles.ts';
-import { anyPrice, selectInChunk } from '#domain/search/facets/select-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
-import { narrowRows } from '#domain/search/facets/value-bits.ts';
+import { countWords, listRows } from '#domain/search/facets/store/bitset.ts';
+import type { RowList, WordRange } from '#domain/search/facets/store/bitset.ts';
+import { hasOfferFilter, isSameMatch } from '#domain/search/facets/query/compile-query.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks, fillCandidates } from '#domain/search/facets/query/eligibility.ts';
+import { judgeProfiles } from '#domain/search/facets/query/judge-profiles.ts';
+import { anyPrice, selectInChunk } from '#domain/search/facets/query/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
+import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
 
 /**
  * The matching products of the last filters that were asked for, in arrays that every query uses again. `getResult`

@@ -1,7 +1,7 @@
 // Offers by product row, in columns: one block for those in stock, one for the others.
-import { countWords, setBit } from '#domain/search/facets/bitset.ts';
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import type { Profiles } from '#domain/search/facets/profiles.ts';
+import { countWords, setBit } from '#domain/search/facets/store/bitset.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import type { Profiles } from '#domain/search/facets/store/profiles.ts';
 
 /** The offers of row r stand at `start[r]` to `start[r + 1]`, by price, then by id. Plain data. */
 export interface OfferColumns {

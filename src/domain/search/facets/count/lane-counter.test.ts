@@ -1,7 +1,7 @@
 // Counting bits together gives what counting them one by one does.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LaneCounter } from '#domain/search/facets/lane-counter.ts';
+import { LaneCounter } from '#domain/search/facets/count/lane-counter.ts';
 
 const word = fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 });
 

@@ -1,9 +1,9 @@
 // What an index does not take, and what it says then; and that its data survives the way to another thread.
 import { describe, expect, it } from 'vitest';
 import { buildFacetIndex, FacetIndex } from '#domain/search/facet-index.ts';
-import { FacetIndexBuilder } from '#domain/search/facets/build.ts';
-import { readKeys } from '#domain/search/facets/keys.ts';
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
+import { readKeys } from '#domain/search/facets/store/keys.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type { FacetQuery, OfferRecord } from '#domain/search/facets/wire.ts';
 import { makeCatalogue, testKeys, testNow } from '#tests/support/facet-catalogues.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';

@@ -1,7 +1,7 @@
 // The first eligible offer that passes the offer filters, product by product.
-import type { PriceFilter } from '#domain/search/facets/compile-query.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import type { PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** Any price: 32 bits hold none that is higher. */
 export const anyPrice: PriceFilter = { low: 0, high: 2 ** 31 - 1, among: null };

@@ -1,21 +1,21 @@
 // Counts of keys that belong to offers: products with at least one eligible offer that has the value.
-import { listRows } from '#domain/search/facets/bitset.ts';
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import type { CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
-import { ValueCounter } from '#domain/search/facets/count-values.ts';
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import { eligibleBlocks, fillCandidates } from '#domain/search/facets/eligibility.ts';
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import { LaneCounter, mostLanes } from '#domain/search/facets/lane-counter.ts';
-import type { Match } from '#domain/search/facets/match.ts';
-import { findBucket } from '#domain/search/facets/offer-block.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { PassingOffers } from '#domain/search/facets/passing-offers.ts';
-import { fillLanes } from '#domain/search/facets/row-lanes.ts';
-import { anyPrice, findPassing } from '#domain/search/facets/select-offers.ts';
-import type { OfferTest } from '#domain/search/facets/select-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
-import { narrowRows } from '#domain/search/facets/value-bits.ts';
+import { listRows } from '#domain/search/facets/store/bitset.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import { ValueCounter } from '#domain/search/facets/count/count-values.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import { eligibleBlocks, fillCandidates } from '#domain/search/facets/query/eligibility.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { LaneCounter, mostLanes } from '#domain/search/facets/count/lane-counter.ts';
+import type { Match } from '#domain/search/facets/query/match.ts';
+import { findBucket } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { PassingOffers } from '#domain/search/facets/query/passing-offers.ts';
+import { fillLanes } from '#domain/search/facets/store/row-lanes.ts';
+import { anyPrice, findPassing } from '#domain/search/facets/query/select-offers.ts';
+import type { OfferTest } from '#domain/search/facets/query/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
+import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
 
 /** What a count looks at when the key's own filter is left out. */
 interface Scope {

@@ -1,10 +1,10 @@
 // The next version of the product table: products added, changed and removed. The first version is made the same way.
-import { clearBit, countWords, setBit } from '#domain/search/facets/bitset.ts';
-import { readScalar } from '#domain/search/facets/dictionary.ts';
-import { countedCodeLimit } from '#domain/search/facets/keys.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import type { Codes, ProductColumn, ProductTable } from '#domain/search/facets/product-table.ts';
-import { ProductTable as Table } from '#domain/search/facets/product-table.ts';
+import { clearBit, countWords, setBit } from '#domain/search/facets/store/bitset.ts';
+import { readScalar } from '#domain/search/facets/store/dictionary.ts';
+import { countedCodeLimit } from '#domain/search/facets/store/keys.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import type { Codes, ProductColumn, ProductTable } from '#domain/search/facets/store/product-table.ts';
+import { ProductTable as Table } from '#domain/search/facets/store/product-table.ts';
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
 /**

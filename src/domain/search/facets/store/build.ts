@@ -1,17 +1,17 @@
 // From plain records to the data of an index. Runs in any thread: what it makes can be posted to another.
-import { changeProducts } from '#domain/search/facets/change-products.ts';
-import { Dictionary } from '#domain/search/facets/dictionary.ts';
-import { OfferEncoder } from '#domain/search/facets/encode-offer.ts';
-import { readKeys } from '#domain/search/facets/keys.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import { finishBlock, makeColumns } from '#domain/search/facets/offer-block.ts';
-import type { OfferBlock, OfferShape } from '#domain/search/facets/offer-block.ts';
-import { PendingOffers } from '#domain/search/facets/pending-offers.ts';
-import { ProductTable } from '#domain/search/facets/product-table.ts';
-import type { ProductData } from '#domain/search/facets/product-table.ts';
-import { Profiles } from '#domain/search/facets/profiles.ts';
-import { chunkRows, nameSegment } from '#domain/search/facets/segment.ts';
-import type { SegmentData } from '#domain/search/facets/segment.ts';
+import { changeProducts } from '#domain/search/facets/change/change-products.ts';
+import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
+import { readKeys } from '#domain/search/facets/store/keys.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import { finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferBlock, OfferShape } from '#domain/search/facets/store/offer-block.ts';
+import { PendingOffers } from '#domain/search/facets/store/pending-offers.ts';
+import { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { ProductData } from '#domain/search/facets/store/product-table.ts';
+import { Profiles } from '#domain/search/facets/store/profiles.ts';
+import { chunkRows, nameSegment } from '#domain/search/facets/store/segment.ts';
+import type { SegmentData } from '#domain/search/facets/store/segment.ts';
 import type { OfferRecord, ProductRecord, Scalar } from '#domain/search/facets/wire.ts';
 
 /** An index as plain data: structured-cloneable, and its typed arrays can be transferred. */

@@ -1,7 +1,7 @@
 // A large batch of changed offers, cut up so that each slice writes the blocks of one chunk of one segment, once.
-import type { FacetChanges, Segments } from '#domain/search/facets/change-offers.ts';
-import type { ProductTable } from '#domain/search/facets/product-table.ts';
-import { chunkShift, nameSegment } from '#domain/search/facets/segment.ts';
+import type { FacetChanges, Segments } from '#domain/search/facets/change/change-offers.ts';
+import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import { chunkShift, nameSegment } from '#domain/search/facets/store/segment.ts';
 import type { OfferPlace, OfferRecord } from '#domain/search/facets/wire.ts';
 
 interface Slice {

@@ -1,8 +1,8 @@
 // All offers of some products that pass the offer filters, as a result page shows them.
-import type { CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { anyPrice } from '#domain/search/facets/select-offers.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { anyPrice } from '#domain/search/facets/query/select-offers.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** By row: ids in stock first, then by price, then by id; but the selected offer before all others. */
 export function listOffers(filters: CompiledFilters, rows: readonly number[]): number[][] {

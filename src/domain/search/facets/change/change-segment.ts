@@ -1,9 +1,9 @@
 // The next version of a segment: chunks whose offers changed are written anew, all others are shared.
-import type { EncodedOffer } from '#domain/search/facets/encode-offer.ts';
-import { finishBlock, makeColumns } from '#domain/search/facets/offer-block.ts';
-import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/offer-block.ts';
-import { chunkRows, chunkShift, Segment } from '#domain/search/facets/segment.ts';
-import type { Chunk } from '#domain/search/facets/segment.ts';
+import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
+import { finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/store/offer-block.ts';
+import { chunkRows, chunkShift, Segment } from '#domain/search/facets/store/segment.ts';
+import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
 /** What happens to the offers of one product in one segment. */
 export interface RowChange {

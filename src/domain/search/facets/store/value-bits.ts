@@ -1,10 +1,10 @@
 // Which rows of a block have an offer with a value: says for a whole chunk at once where a look at the offers is idle.
-import { setBit } from '#domain/search/facets/bitset.ts';
-import type { WordRange } from '#domain/search/facets/bitset.ts';
-import type { CodeFilter, CompiledFilters, PriceFilter } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
-import type { OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { chunkWords } from '#domain/search/facets/segment.ts';
+import { setBit } from '#domain/search/facets/store/bitset.ts';
+import type { WordRange } from '#domain/search/facets/store/bitset.ts';
+import type { CodeFilter, CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
+import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { chunkWords } from '#domain/search/facets/store/segment.ts';
 
 /** Keys with more values have no bits: 64 bytes per value, chunk and block would add up. */
 const mostValues = 256;

@@ -1,6 +1,6 @@
 // Counts by code become counts by name, as the wire has them; zeros are left out.
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import type { KeyDeclaration } from '#domain/search/facets/keys.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 
 export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<string, number> {
   const { names, namingOrder, isMixed } = dictionary;

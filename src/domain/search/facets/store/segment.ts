@@ -1,10 +1,10 @@
 // The offers of one country and mode, cut into chunks of rows so that a change rewrites one chunk and nothing else.
-import type { KeySet } from '#domain/search/facets/keys.ts';
-import { cutBlock, finishBlock, makeColumns } from '#domain/search/facets/offer-block.ts';
-import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/offer-block.ts';
-import { Profiles } from '#domain/search/facets/profiles.ts';
-import type { ProfileData } from '#domain/search/facets/profiles.ts';
-import type { ProductTable } from '#domain/search/facets/product-table.ts';
+import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { cutBlock, finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
+import type { OfferBlock, OfferColumns, OfferShape } from '#domain/search/facets/store/offer-block.ts';
+import { Profiles } from '#domain/search/facets/store/profiles.ts';
+import type { ProfileData } from '#domain/search/facets/store/profiles.ts';
+import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import type { FacetAvailability } from '#domain/search/facets/wire.ts';
 
 /** A multiple of 32, so that chunks share no word of bits. */

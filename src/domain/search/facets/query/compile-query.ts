@@ -1,10 +1,10 @@
 // From the filters of a query to codes: what is compared from here on are small integers.
-import type { Dictionary } from '#domain/search/facets/dictionary.ts';
-import { highestPrice } from '#domain/search/facets/encode-offer.ts';
-import type { KeyDeclaration, KeySet } from '#domain/search/facets/keys.ts';
-import { toMinor } from '#domain/search/facets/keys.ts';
-import type { ProductTable } from '#domain/search/facets/product-table.ts';
-import type { Segment } from '#domain/search/facets/segment.ts';
+import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import { highestPrice } from '#domain/search/facets/store/encode-offer.ts';
+import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
+import { toMinor } from '#domain/search/facets/store/keys.ts';
+import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { Segment } from '#domain/search/facets/store/segment.ts';
 import { facetAvailabilities, soldOutWindow } from '#domain/search/facets/wire.ts';
 import type { FacetAvailability, FacetFilter, FacetQuery } from '#domain/search/facets/wire.ts';
 

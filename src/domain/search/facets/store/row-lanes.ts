@@ -1,9 +1,9 @@
 // The values of a row's offers as bits, one for each code of a key ("lanes"), 32 to a word: what `LaneCounter` counts.
-import type { RowList } from '#domain/search/facets/bitset.ts';
-import type { CompiledFilters } from '#domain/search/facets/compile-query.ts';
-import { eligibleBlocks } from '#domain/search/facets/eligibility.ts';
-import type { DistinctValues, OfferBlock } from '#domain/search/facets/offer-block.ts';
-import { chunkRows, chunkShift } from '#domain/search/facets/segment.ts';
+import type { RowList } from '#domain/search/facets/store/bitset.ts';
+import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
+import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
+import type { DistinctValues, OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 const noLanes = new Int32Array(chunkRows);
 
