@@ -20,9 +20,8 @@ process.on('exit', () => rmSync(compiled, { recursive: true, force: true }));
 
 export default defineConfig({
   test: {
-    // One more than the smallest machine meant to run them has cores: they wait for disks, pages and limits a third of their time. Vitest
-    // itself would keep one core free.
-    maxWorkers: 3,
+    // One per core of the smallest machine meant to run them; vitest itself would keep one core free.
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
