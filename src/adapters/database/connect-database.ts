@@ -44,7 +44,12 @@ export function connectDatabase(
     application_name: 'windfall',
     types: valueTypes,
   });
-  const noteLoss = createLossNote(log);
+  let closed: Promise<void> | undefined;
+  const sayLoss = createLossNote(log);
+  /** What is cut off by our own end is no loss. */
+  const noteLoss = (error: Error): void => {
+    if (!closed) sayLoss(error);
+  };
   // Without a listener a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
   pool.on('error', noteLoss);
   pool.on('connect', client => client.on('error', noteLoss));
@@ -60,7 +65,6 @@ export function connectDatabase(
     },
   });
   const waker = new Waker(target, log);
-  let closed: Promise<void> | undefined;
   return {
     dialect: new GatedDialect(dialect, gate),
     listen: (channel, onWake) => waker.listen(channel, onWake),
