@@ -48,6 +48,7 @@ export async function benchSoak() {
       ...summarize(windows),
       ...describeGrowth(samples),
       feedRuns: await countRuns(database),
+      problems: listProblems(server),
     };
   } finally {
     clearInterval(sampling);
@@ -91,6 +92,11 @@ function summarize(windows: readonly VisitsReport[]) {
     lost: windows.reduce((sum, { lost }) => sum + lost, 0),
     answers,
   };
+}
+
+/** What the log says at warning and above, without the lines of refused calls. */
+function listProblems({ lines }: ServerProcess): string[] {
+  return lines.filter(line => /"level":"(warn|error)"/.test(line) && !line.includes('"msg":"request"'));
 }
 
 /** The first third is left out: a page that has never been asked for is kept from then on. */
