@@ -127,7 +127,7 @@ async function waitForConnection(
     signal.throwIfAborted();
     const attempt = await tryToConnect(target, async () => {});
     if (attempt.kind === 'connected') return attempt.client;
-    if (attempt.kind === 'refused') throw new DumpDamaged(attempt.reason);
+    if (attempt.kind === 'refused' || attempt.kind === 'damaged') throw new DumpDamaged(attempt.reason);
     if (server.hasEnded()) break;
     await sleep(pollMs);
   }
