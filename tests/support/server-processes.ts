@@ -34,6 +34,8 @@ export function killAtOnce(pids: readonly number[]): void {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
+  // 0 is whoever asks, and all that was started with them.
+  if (pid <= 0) throw new Error(`${pid} is no process`);
   try {
     process.kill(pid, name);
   } catch (error) {
