@@ -7,8 +7,7 @@ import { hear } from '#tests/support/hear.ts';
 const hostile = 'iPhone\u001b[2J\u001b]0;owned\u0007\r\b\u007f\u009b31m\u202eevil\u200b\u2028x\ny';
 const shown =
   'iPhone\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{d}\\u{8}\\u{7f}\\u{9b}31m\\u{202e}evil\\u{200b}\\u{2028}x\\u{a}y';
-// oxlint-disable-next-line eslint/no-control-regex -- what is looked for
-const driving = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u2028\u202e]/;
+const driving = /(?!\n)[\p{Cc}\u200b\u2028\u202e]/u;
 
 test('what would drive a terminal is written out, on either stream', () => {
   const heard = hear();

@@ -9,7 +9,7 @@ import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** Any number that no other lock of ours has. */
-const lock = 7_163_003;
+const lock = 7_163_004;
 
 /** Whoever finds another process at it looks again after this long: that one may have been killed. */
 const nextLookMs = 5_000;

@@ -31,7 +31,10 @@ export interface DumpOrder {
   readonly niceness: number;
 }
 
-/** Null for an hourly dump that is not due. Throws DumpFailed where there is no room, and for a dump that is not whole, which is then not verified. */
+/**
+ * Null for an hourly dump that is not due. Throws DumpFailed where there is no room, and for a dump that is not whole, which is then not
+ * verified.
+ */
 export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<Dump | null> {
   const { directory, isHourly } = order;
   const client = new pg.Client({ ...order.target, keepAlive: true, application_name: 'windfall-dump' });
