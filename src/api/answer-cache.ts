@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-interface Kept<Value> {
+interface Cached<Value> {
   readonly stamp: string;
   /** Milliseconds since 1970, both: a clock that is put back asks for a time that the answer is not of. */
   readonly from: number;
@@ -19,7 +19,7 @@ export interface AnswerState {
   readonly now: Date;
   /** Of anything beside the view that the answer rests on. */
   readonly version?: string;
-  /** When what the answer rests on last changed, where that is less than the whole view (`CatalogueAccess.changedAt`). */
+  /** When what the answer rests on last changed, where that is less than the whole view (`CatalogueDeps.changedAt`). */
   readonly changedAt?: number;
 }
 
@@ -33,18 +33,18 @@ export interface AnswerCache<Request, Value extends object> {
  * kept for nothing makes every collection of garbage three times as long.
  */
 export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
-  const kept = new LRUCache<string, Kept<Value>>({ max: most });
+  const cached = new LRUCache<string, Cached<Value>>({ max: most });
   return {
     answer: (request, { view, now, version = '', changedAt }, make) => {
       const key = JSON.stringify(request);
       const stamp = `${changedAt ?? view.generation} ${version}`;
-      const known = kept.get(key);
+      const known = cached.get(key);
       const time = now.getTime();
       const holds = known?.stamp === stamp && known.from <= time && time < known.until;
       if (holds && known.value) return known.value;
       const value = make();
       const until = changedAt === undefined ? boundaryAfter(view, time) : Number.POSITIVE_INFINITY;
-      kept.set(key, { stamp, from: time, until, value: known ? value : null });
+      cached.set(key, { stamp, from: time, until, value: known ? value : null });
       return value;
     },
   };

@@ -33,13 +33,13 @@ export type Dispatch<Name extends string, Context> = (
   context: Context,
 ) => Answer<unknown>;
 
-export interface Doors {
+export interface Dispatchers {
   /** All that pages may call. */
   readonly dispatchPublic: Dispatch<PublicCallName, PublicContext>;
   readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
 
-export function createDoors(forPublic: PublicHandlers, forVisitor: VisitorHandlers): Doors {
+export function createDispatchers(forPublic: PublicHandlers, forVisitor: VisitorHandlers): Dispatchers {
   return {
     dispatchPublic: createDispatch(publicEndpoints, forPublic),
     dispatchVisitor: createDispatch(visitorEndpoints, forVisitor),

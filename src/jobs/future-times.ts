@@ -8,11 +8,11 @@ import type { Log } from '#services/ports/log.ts';
 
 const everyMs = 60_000;
 
-export function createFutureTimes(parts: { db: Kysely<Schema>; clock: Clock; log: Log }): RecurringTask {
+export function createFutureTimes(deps: { db: Kysely<Schema>; clock: Clock; log: Log }): RecurringTask {
   return {
     name: 'times ahead of the clock',
     everyMs,
     isQuiet: true,
-    run: async () => void (await takeBackAllFutureTimes(parts, parts.clock.now())),
+    run: async () => void (await takeBackAllFutureTimes(deps, deps.clock.now())),
   };
 }

@@ -8,10 +8,10 @@ import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 12 * hourMs;
 
-export function createRunRetention(parts: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+export function createRunRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {
     name: 'old feed runs',
     everyMs,
-    run: async () => void (await forgetRuns(parts, parts.clock.now())),
+    run: async () => void (await forgetRuns(deps, deps.clock.now())),
   };
 }

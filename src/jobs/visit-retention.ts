@@ -8,10 +8,10 @@ import { forgetVisits } from '#services/visits/forget-visits.ts';
 
 const everyMs = 6 * hourMs;
 
-export function createVisitRetention(parts: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+export function createVisitRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
   return {
     name: 'old visits',
     everyMs,
-    run: async () => void (await forgetVisits(parts, parts.clock.now())),
+    run: async () => void (await forgetVisits(deps, deps.clock.now())),
   };
 }

@@ -11,26 +11,26 @@ import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
 import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
-import type { ScheduledFeedParts } from '#main/read-scheduled-feed.ts';
+import type { ScheduledFeedDeps } from '#main/read-scheduled-feed.ts';
 import { renewEveryMs } from '#services/feeds/read-feed-in-turn.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import type { TurnParts } from '#services/feeds/read-feed-in-turn.ts';
+import type { LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-interface FeedParts {
+interface FeedDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Pick<Settings, 'publicUrl' | 'allowsLoopbackFeeds'>;
-  readonly ingest: ScheduledFeedParts['ingest'];
+  readonly ingest: ScheduledFeedDeps['ingest'];
   /** Absent where there is no demonstration: its feeds then fail with that as their reason. */
   readonly openDemoFeed?: OpenDemoFeed | undefined;
-  readonly onProblem: TurnParts['onProblem'];
+  readonly onProblem: LeasedRunDeps['onProblem'];
 }
 
 /** What a turn needs besides the reader of its source, as every process that reads feeds has it. */
-export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<TurnParts, 'read' | 'onProblem'> {
+export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<LeasedRunDeps, 'read' | 'onProblem'> {
   return {
     db,
     clock,
@@ -45,7 +45,7 @@ export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<TurnParts, 
 }
 
 /** Call `stop` before the database closes: no further feed is begun, and the one in hand is left where it is. */
-export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedParts): {
+export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedDeps): {
   readonly tasks: readonly RecurringTask[];
   /** Reads what is due now, rather than with the next look. */
   readDue(): Promise<number>;

@@ -5,16 +5,16 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readContent } from '#adapters/content/read-content.ts';
 import { createPhotoStore } from '#adapters/pictures/photo-store.ts';
 import { createPngStore } from '#adapters/pictures/png-store.ts';
-import { createDoors } from '#api/dispatch.ts';
+import { createDispatchers } from '#api/dispatch.ts';
 import { createPublicHandlers } from '#api/handlers/public-handlers.ts';
 import { Explore } from '#read-models/explore/explore.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
-import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
-import { marketTopic } from '#read-models/catalogue/page-topics.ts';
-import type { Topic } from '#read-models/catalogue/page-topics.ts';
-import { noPastToCome, openPastBoard } from '#read-models/offers/past-board.ts';
-import { openPriceDropBoard } from '#read-models/offers/price-drop-board.ts';
-import { openPartnerBoard } from '#read-models/trade-in/partner-board.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import { marketTag } from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { noPastToCome, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
+import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
+import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
@@ -24,25 +24,25 @@ import { PageCache } from '#web/page-cache.ts';
 import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
-import type { WebServerParts } from '#web/create-web-server.ts';
+import type { WebServerDeps } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-export interface SiteParts {
+export interface SiteDeps {
   /** Loads what the first page needs of the program. */
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
   /** Resolves when the files of the client are there, which a first start builds beside its own. */
   readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
-  readonly web: Pick<WebServerParts, 'clientDir' | 'middleware'>;
+  readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
 }
 
-interface Surroundings
+interface ComposeDeps
   extends
-    SiteParts,
+    SiteDeps,
     Pick<
-      WebServerParts,
+      WebServerDeps,
       | 'log'
       | 'metrics'
       | 'readiness'
@@ -80,16 +80,16 @@ export async function composeSite({
   root,
   onProblem,
   ...base
-}: Surroundings): Promise<Site> {
+}: ComposeDeps): Promise<Site> {
   const { publicUrl, demo } = settings;
   const { log, metrics } = base;
   const now = () => clock.now().getTime();
-  const stamps = new PageStamps(now());
+  const tagVersions = new TagVersions(now());
   const catalogue = await followCatalogue(
     database,
     error => onProblem(error, 'following the catalogue'),
     now,
-    stamps,
+    tagVersions,
   );
   metrics.watchGeneration(() => catalogue.current().generation);
   const translations = await loadTranslations();
@@ -107,20 +107,20 @@ export async function composeSite({
     onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
     onProblem,
   });
-  const priceDrops = await openPriceDropBoard(database.db, error =>
+  const priceDrops = await openPriceDropCache(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
   const past =
     demo === 'marketplace'
-      ? await openPastBoard(
+      ? await openBackfillStatus(
           database,
           error => onProblem(error, 'following the past of the demonstration'),
           priceDrops.refresh,
         )
       : noPastToCome;
-  const partners = await openPartnerBoard(database.db, error => onProblem(error, 'following partners'));
-  const changedAt = (topics: readonly Topic[]) => stamps.changedAt(topics, now());
-  const explore = new Explore((_view, country) => changedAt([marketTopic(country, null)]));
+  const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
+  const changedAt = (tags: readonly CacheTag[]) => tagVersions.changedAt(tags, now());
+  const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
@@ -145,7 +145,7 @@ export async function composeSite({
   const server = await createWebServer({
     ...base,
     ...web,
-    ...createDoors(handlers, visits.visitorHandlers),
+    ...createDispatchers(handlers, visits.visitorHandlers),
     currentVocabulary: () => catalogue.current().vocabulary,
     redirects: visits.redirects,
     currentCatalogue: catalogue.current,
@@ -156,9 +156,9 @@ export async function composeSite({
     pageCache:
       web.middleware === null
         ? new PageCache({
-            stamps,
+            tagVersions,
             now,
-            version: () => [priceDrops, past, partners, visits].map(board => board.version()).join(' '),
+            version: () => [priceDrops, past, partners, visits].map(cache => cache.version()).join(' '),
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,

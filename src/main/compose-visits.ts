@@ -5,17 +5,17 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
-import type { RecordParts } from '#api/handlers/records.ts';
+import type { RecordDeps } from '#api/handlers/records.ts';
 import { createSessionHandlers } from '#api/handlers/sessions.ts';
 import { createUserImageHandlers } from '#api/handlers/user-images.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { openOwnerImageAlbum } from '#read-models/images/owner-image-album.ts';
-import type { OwnerImageAlbum } from '#read-models/images/owner-image-album.ts';
-import { openPlacementBoard } from '#read-models/placements/placement-board.ts';
-import type { RedirectParts } from '#web/redirect.ts';
+import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
+import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
+import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
+import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -23,9 +23,9 @@ import type { Log } from '#services/ports/log.ts';
 import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { createClickRecorder } from '#services/visits/record-click.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
-import type { VisitQueueParts } from '#services/visits/visit-queue.ts';
+import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
 
-export interface VisitParts {
+export interface VisitDeps {
   readonly db: Kysely<Schema>;
   /** Holds the spool of visits; several processes may share it. */
   readonly dataDir: string;
@@ -35,17 +35,17 @@ export interface VisitParts {
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
   /** Web vitals, into the metrics of this process. */
-  readonly observeVital: RecordParts['observeVital'];
-  readonly onDropped: VisitQueueParts['onDropped'];
+  readonly observeVital: RecordDeps['observeVital'];
+  readonly onDropped: VisitQueueDeps['onDropped'];
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
 export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
-  readonly ownerImages: Pick<OwnerImageAlbum, 'find'>;
+  readonly ownerImages: Pick<OwnerImageCache, 'find'>;
   /** What `/redirect/{offerId}` needs. */
-  readonly redirects: RedirectParts;
+  readonly redirects: RedirectDeps;
   /** The paid placements beside a list now; they change by the minute, so no kept answer may hold them. */
   readonly selectPlacements: (
     view: CatalogueView,
@@ -60,17 +60,17 @@ export interface Visits {
   close(): Promise<void>;
 }
 
-export async function composeVisits(parts: VisitParts): Promise<Visits> {
-  const { db, clock, log, currentCatalogue, onDropped } = parts;
-  const onProblem = (where: string) => (error: unknown) => parts.onProblem(error, where);
+export async function composeVisits(deps: VisitDeps): Promise<Visits> {
+  const { db, clock, log, currentCatalogue, onDropped } = deps;
+  const onProblem = (where: string) => (error: unknown) => deps.onProblem(error, where);
   const now = () => clock.now();
-  const spool = openSpool(parts.dataDir, onProblem('opening the spool of visits'));
+  const spool = openSpool(deps.dataDir, onProblem('opening the spool of visits'));
   const queue = await openVisitQueue({ db, log, spool, onDropped, onProblem: onProblem('writing visits') });
-  const placements = await openPlacementBoard({ db, now, onProblem: onProblem('following placements') });
-  const images = await openOwnerImageAlbum(db, onProblem('following images'));
+  const placements = await openPlacementCache({ db, now, onProblem: onProblem('following placements') });
+  const images = await openOwnerImageCache(db, onProblem('following images'));
   const recordClick = createClickRecorder(queue);
   const findCurrent = createCurrentOfferLookup(() => {
-    const { generation, products, parts: view } = currentCatalogue();
+    const { generation, products, data: view } = currentCatalogue();
     return { generation, products, allOf: id => view.offers.allOf(id) };
   });
   const findOffer = createOfferFinder(db, findCurrent);
@@ -83,22 +83,22 @@ export async function composeVisits(parts: VisitParts): Promise<Visits> {
         findOffer,
         placements,
         currentCatalogue,
-        observeVital: parts.observeVital,
+        observeVital: deps.observeVital,
       }),
     },
-    publicHandlers: createUserImageHandlers({ images, assetUrl: parts.assetUrl }),
+    publicHandlers: createUserImageHandlers({ images, assetUrl: deps.assetUrl }),
     ownerImages: images,
     redirects: {
       log,
       now,
       findOffer,
       recordClick,
-      productById: id => currentCatalogue().parts.catalogue.find(id),
+      productById: id => currentCatalogue().data.catalogue.find(id),
       productPath: (product, mode) => currentCatalogue().pathOf(product, mode),
     },
     selectPlacements: (view, request, at) => {
       const market = {
-        productById: (id: number) => view.parts.catalogue.find(id),
+        productById: (id: number) => view.data.catalogue.find(id),
         offersOf: view.offersOf.bind(view),
       };
       return listPlacements({ placements, market }, request, at);

@@ -33,7 +33,7 @@ const aloneWithSeed = {
     ),
 };
 
-interface WorkParts {
+interface WorkDeps {
   readonly database: OpenDatabase;
   readonly clock: Clock;
   readonly log: Log;
@@ -68,7 +68,7 @@ export async function composeWork({
   root,
   onProblem,
   signal,
-}: WorkParts): Promise<Work> {
+}: WorkDeps): Promise<Work> {
   const { db } = database;
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);

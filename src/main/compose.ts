@@ -13,16 +13,16 @@ import { watchDiskRoom } from '#adapters/operations/disk-room.ts';
 import { createErrorReporter, silentErrorReporter } from '#adapters/operations/error-reporter.ts';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { startSchedule } from '#jobs/schedule.ts';
-import type { SiteParts } from '#main/compose-site.ts';
+import type { SiteDeps } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/config.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { onlyWithToken } from '#web/operations.ts';
-import type { WebServerParts } from '#web/create-web-server.ts';
+import type { WebServerDeps } from '#web/create-web-server.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
-export interface Surroundings extends SiteParts {
+export interface ComposeDeps extends SiteDeps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly root: string;
@@ -48,8 +48,8 @@ const diskLookMs = 10_000;
 /** What work begun may take once the process is asked to end; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
 
-export async function compose(surroundings: Surroundings): Promise<Application> {
-  const { settings, log, signal } = surroundings;
+export async function compose(deps: ComposeDeps): Promise<Application> {
+  const { settings, log, signal } = deps;
   // The server of the database starts, and this process loads the rest of the program meanwhile.
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
@@ -57,7 +57,7 @@ export async function compose(surroundings: Surroundings): Promise<Application> 
     log,
     signal,
   });
-  const loading = loadRest(surroundings);
+  const loading = loadRest(deps);
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;
@@ -66,7 +66,7 @@ export async function compose(surroundings: Surroundings): Promise<Application> 
   try {
     if (signal.aborted) throw new DatabaseClosing();
     if (loaded.status === 'rejected') throw loaded.reason;
-    return await composeOn(database, loaded.value, surroundings);
+    return await composeOn(database, loaded.value, deps);
   } catch (error) {
     await database.close(0);
     throw error;
@@ -78,7 +78,7 @@ export async function compose(surroundings: Surroundings): Promise<Application> 
 async function composeOn(
   database: OpenDatabase,
   { composeSite, composeWork, createOperationsServer }: Awaited<ReturnType<typeof loadRest>>,
-  { settings, log, root, signal, ...siteParts }: Surroundings,
+  { settings, log, root, signal, ...siteDeps }: ComposeDeps,
 ): Promise<Application> {
   const { errorReportUrl: reportUrl, roles } = settings;
   const metrics = createMetrics();
@@ -86,7 +86,7 @@ async function composeOn(
     ? createErrorReporter({ post: fetch, log, elapsed: () => performance.now() }, reportUrl)
     : silentErrorReporter;
   const judge = createOutageFilter(() => performance.now());
-  const onUnexpected: WebServerParts['onUnexpected'] = (error, context) => {
+  const onUnexpected: WebServerDeps['onUnexpected'] = (error, context) => {
     metrics.unexpectedErrors.inc();
     const kind = judge(error);
     if (kind === 'said') return;
@@ -122,7 +122,7 @@ async function composeOn(
   };
   const parts = { database, clock, log, settings, root, onProblem };
   const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
-  const site = roles.has('web') ? await composeSite({ ...base, ...siteParts, ...parts }) : null;
+  const site = roles.has('web') ? await composeSite({ ...base, ...siteDeps, ...parts }) : null;
   const server = site?.server ?? createOperationsServer(base);
   const { metricsPort, metricsToken } = settings;
   const metricsServer =
@@ -187,7 +187,7 @@ async function composeOn(
 }
 
 /** The larger part of the program. */
-async function loadRest({ preload }: Pick<SiteParts, 'preload'>) {
+async function loadRest({ preload }: Pick<SiteDeps, 'preload'>) {
   // Loading does not give way: the database's server must have been started before.
   await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([

@@ -6,8 +6,8 @@ import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { downloadFeed, isFeedAddress, nameFetched, nameSource } from '#main/download-feed.ts';
-import { findRunParts, ingestFile } from '#main/ingest-file.ts';
-import type { FileRunFailure, FileRunParts, FileRunRequest } from '#main/ingest-file.ts';
+import { findRunDeps, ingestFile } from '#main/ingest-file.ts';
+import type { FileRunFailure, FileRunDeps, FileRunRequest } from '#main/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 
@@ -15,11 +15,11 @@ export type AddressRunFailure =
   FileRunFailure | { readonly kind: 'not-fetched'; readonly source: string; readonly failure: FetchFailure };
 
 export async function ingestFilesAndAddresses(
-  { fetch, ...parts }: FileRunParts & { readonly fetch: Fetch },
+  { fetch, ...parts }: FileRunDeps & { readonly fetch: Fetch },
   request: Omit<FileRunRequest, 'source'>,
 ): Promise<Result<FeedRunReport, AddressRunFailure>> {
   if (!request.files.some(isFeedAddress)) return ingestFile(parts, request);
-  const known = await findRunParts(parts.db, request);
+  const known = await findRunDeps(parts.db, request);
   if (!known.ok) return known;
   const directory = await mkdtemp(join(tmpdir(), 'windfall-feed-'));
   try {

@@ -41,7 +41,7 @@ export type FileRunFailure =
   | { readonly kind: 'unknown-format' }
   | { readonly kind: 'unreadable-file'; readonly file: string };
 
-export interface FileRunParts {
+export interface FileRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   /** Hears now and then how many rows have been read. */
@@ -49,7 +49,7 @@ export interface FileRunParts {
 }
 
 /** What a run needs to be possible at all; asked before anything is fetched for it. */
-export async function findRunParts(
+export async function findRunDeps(
   db: Kysely<Schema>,
   request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format' | 'name'>,
 ): Promise<Result<{ reader: FeedReader; merchant: Merchant; caps: FeedCaps }, FileRunFailure>> {
@@ -64,10 +64,10 @@ export async function findRunParts(
 }
 
 export async function ingestFile(
-  { db, clock, onProgress }: FileRunParts,
+  { db, clock, onProgress }: FileRunDeps,
   request: FileRunRequest,
 ): Promise<Result<FeedRunReport, FileRunFailure>> {
-  const parts = await findRunParts(db, request);
+  const parts = await findRunDeps(db, request);
   if (!parts.ok) return parts;
   const { reader, merchant, caps } = parts.value;
   let bytes = 0;

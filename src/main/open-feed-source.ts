@@ -16,7 +16,7 @@ export type OpenDemoFeed = (
   at: Date,
 ) => Promise<{ readonly files: string[]; cleanUp(): Promise<void> }>;
 
-export interface SourceParts {
+export interface FeedSourceDeps {
   readonly fetch: Fetch;
   readonly openDemoFeed?: OpenDemoFeed | undefined;
   /** The process ends: what was fetched so far is thrown away at once. */
@@ -51,7 +51,7 @@ const noValidators: Validators = { etag: null, lastModified: null };
 
 /** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
-  { fetch, openDemoFeed, stopping }: SourceParts,
+  { fetch, openDemoFeed, stopping }: FeedSourceDeps,
   { address, ...rest }: SourceAddress,
   at: Date,
 ): Promise<Result<OpenedSource, SourceFailure>> {

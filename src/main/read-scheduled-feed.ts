@@ -4,19 +4,19 @@ import type { Result } from '#domain/result.ts';
 import { explainRunFailure } from '#main/explain-run-failure.ts';
 import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import { openFeedSource } from '#main/open-feed-source.ts';
-import type { SourceFailure, SourceParts } from '#main/open-feed-source.ts';
+import type { SourceFailure, FeedSourceDeps } from '#main/open-feed-source.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 import type { FeedReading, ReadSource } from '#services/feeds/read-feed-in-turn.ts';
 
-export interface ScheduledFeedParts extends SourceParts {
+export interface ScheduledFeedDeps extends FeedSourceDeps {
   readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;
 }
 
-export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
+export function createSourceReader(deps: ScheduledFeedDeps): ReadSource {
   return async (feed, at) => {
     const { address, format, etag, lastModified } = feed;
     const asked = { address, format, validators: { etag, lastModified }, caps: chooseCaps(feed.ownCaps) };
-    const opened = await openFeedSource(parts, asked, at);
+    const opened = await openFeedSource(deps, asked, at);
     if (!opened.ok) return describeClosed(opened.failure);
     if (opened.value.kind === 'not-modified') return opened.value;
     const { files, source, validators, cleanUp } = opened.value;
@@ -33,7 +33,7 @@ export function createSourceReader(parts: ScheduledFeedParts): ReadSource {
         isReleased: false,
         isFetched: !address.startsWith('demo:'),
       };
-      const result = await parts.ingest(request);
+      const result = await deps.ingest(request);
       if (result.ok) return { kind: 'accepted', report: result.value, validators };
       return describeRefused(result.failure);
     } finally {

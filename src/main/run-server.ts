@@ -11,7 +11,7 @@ import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { formatLine } from '#adapters/operations/text-lines.ts';
 import { compose } from '#main/compose.ts';
-import type { Application, Surroundings } from '#main/compose.ts';
+import type { Application, ComposeDeps } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
 
 /** What comes after the drain; both together are ten seconds, unless the setting says otherwise. */
@@ -29,7 +29,7 @@ const operatorErrors = [
   MigrationFailed,
 ];
 
-export async function runServer(parts: Omit<Surroundings, 'settings' | 'log' | 'signal'>): Promise<void> {
+export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 'signal'>): Promise<void> {
   assertNodeVersion();
   const read = readSettings(process.env);
   if (!read.ok) {

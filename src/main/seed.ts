@@ -36,7 +36,7 @@ const demoFeedName = 'demo';
 /** Another word makes another marketplace. */
 const marketplaceSeed = 'windfall';
 
-interface SeedParts {
+interface SeedDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
@@ -46,9 +46,9 @@ interface SeedParts {
  * Loads what every Windfall has: each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is
  * unchanged writes nothing. Throws when a file contradicts itself.
  */
-export async function loadSeed(parts: SeedParts, root: string): Promise<void> {
-  await loadCatalogueFiles(parts, root);
-  await registerMerchants(parts.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
+export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
+  await loadCatalogueFiles(deps, root);
+  await registerMerchants(deps.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
 }
 
 /** What a start has brought in of the demonstration, and what is left to do while the site is served. */
@@ -66,7 +66,7 @@ export interface BroughtDemonstration {
  */
 export async function bringSeed(
   demo: Settings['demo'],
-  { ingest, ...parts }: SeedParts & { readonly ingest: IngestThread },
+  { ingest, ...parts }: SeedDeps & { readonly ingest: IngestThread },
   root: string,
 ): Promise<BroughtDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(parts, root) : null;
@@ -105,13 +105,13 @@ export async function bringSeed(
 }
 
 /** Whether a feed of the marketplace has never been read. */
-async function lacksOffers({ db }: SeedParts, root: string): Promise<boolean> {
+async function lacksOffers({ db }: SeedDeps, root: string): Promise<boolean> {
   const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
   return listMarketplaceFeeds(root).some(feed => !confirmed.has(feed));
 }
 
 /** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */
-export async function prepareSmallDemo({ db, clock }: SeedParts, root: string): Promise<FileRunRequest[]> {
+export async function prepareSmallDemo({ db, clock }: SeedDeps, root: string): Promise<FileRunRequest[]> {
   const folder = join(root, 'seed', 'demo');
   const merchants = readMerchantFile(join(folder, 'merchants.json'));
   await registerMerchants(db, merchants);
@@ -134,7 +134,7 @@ export async function prepareSmallDemo({ db, clock }: SeedParts, root: string): 
   );
 }
 
-async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): Promise<void> {
+async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): Promise<void> {
   const fingerprint = fingerprintCatalogue(root);
   if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return;
   const { files, systems, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
@@ -159,7 +159,7 @@ async function loadCatalogueFiles({ db, clock, log }: SeedParts, root: string): 
  * Registers the marketplace's merchants and fixes what it is made from, on the first start; answers what holds. An
  * operator's changes of a merchant outlive later starts.
  */
-export async function prepareMarketplace({ db, clock }: SeedParts, root: string): Promise<Demonstration> {
+export async function prepareMarketplace({ db, clock }: SeedDeps, root: string): Promise<Demonstration> {
   const known = await readDemonstration(db);
   if (known) return known;
   // Apple's shop is known already: in the marketplace its offers are invented as well, and have to say so.

@@ -8,9 +8,9 @@ import type { Translate } from '#messages/translate.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
 /** For loaders: `context.get(loaderContext)`. */
-export const loaderContext = createRouterContext<LoaderSurroundings>();
+export const loaderContext = createRouterContext<LoaderContext>();
 
-export interface LoaderSurroundings {
+export interface LoaderContext {
   readonly api: ApiClient;
   readonly locale: Locale;
   readonly t: Translate;
@@ -18,7 +18,7 @@ export interface LoaderSurroundings {
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
-export interface PageSurroundings {
+export interface PageContext {
   /** For what a page asks by itself once it is on show; what it shows at first comes from its loader. */
   readonly api: ApiClient;
   readonly locale: Locale;
@@ -28,15 +28,15 @@ export interface PageSurroundings {
   /** True in the demonstration: pages carry a quiet banner. */
   readonly isDemo: boolean;
   readonly operator: Operator;
-  /** As in `LoaderSurroundings`: for choices whose address is written once they are made. */
+  /** As in `LoaderContext`: for choices whose address is written once they are made. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
-const PageContext = createContext<PageSurroundings | null>(null);
+const PageContext = createContext<PageContext | null>(null);
 export const PageProvider = PageContext.Provider;
 
-export function usePage(): PageSurroundings {
-  const surroundings = useContext(PageContext);
-  if (!surroundings) throw new Error('usePage outside of PageProvider');
-  return surroundings;
+export function usePage(): PageContext {
+  const context = useContext(PageContext);
+  if (!context) throw new Error('usePage outside of PageProvider');
+  return context;
 }

@@ -6,14 +6,14 @@ import { fastify } from 'fastify';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#adapters/operations/logger.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#web/broken-request.ts';
-import { closeDoor } from '#web/close-door.ts';
+import { closeListener } from '#web/close-listener.ts';
 import { giveTurns, turnLimits } from '#web/connection-turns.ts';
 import type { ConnectionTurns } from '#web/connection-turns.ts';
 import { registerOperations } from '#web/operations.ts';
-import type { OperationsParts } from '#web/operations.ts';
+import type { OperationsDeps } from '#web/operations.ts';
 import { buildSecurityHeaders } from '#web/security-headers.ts';
 
-export interface BaseServerParts extends OperationsParts {
+export interface BaseServerDeps extends OperationsDeps {
   readonly log: Logger;
   /** The process has been told to end: whoever asks should ask another one next time. */
   readonly isEnding: () => boolean;
@@ -36,24 +36,24 @@ const failurePage = '/error';
 /** How long requests in hand may take once nothing more is taken in. */
 const lastRequestsMs = 3_500;
 
-export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRefused): FastifyInstance {
+export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefused): FastifyInstance {
   const headers = buildSecurityHeaders({
-    isHttps: parts.isHttps,
-    isDevelopment: parts.middleware !== null,
-    assetUrl: parts.assetUrl,
+    isHttps: deps.isHttps,
+    isDevelopment: deps.middleware !== null,
+    assetUrl: deps.assetUrl,
   });
   let limited: ReturnType<typeof createLimitedServer> | null = null;
   const options: FastifyHttpOptions<Server> = {
     logger: false,
     genReqId: () => randomUUID(),
     // The nearest proxies only: an address that a caller wrote into X-Forwarded-For stands further away.
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    trustProxy: (_address, hop) => hop < deps.trustedProxies,
     handlerTimeout: 10_000,
     bodyLimit: 256 * 1024,
     // Whoever got in before the door was closed is a visitor like any other.
     return503OnClosing: false,
     serverFactory: handler => {
-      limited = createLimitedServer(parts, handler, headers);
+      limited = createLimitedServer(deps, handler, headers);
       return limited.server;
     },
     clientErrorHandler: createBrokenRequestHandler(headers),
@@ -68,22 +68,22 @@ export function createBaseServer(parts: BaseServerParts, answerRefused: AnswerRe
   server.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  server.addHook('onResponse', async (request, reply) => logRequest(parts, request, reply));
+  server.addHook('onResponse', async (request, reply) => logRequest(deps, request, reply));
   // One client that never finishes its request must not keep the process from ending cleanly (R11).
   server.addHook('preClose', async () => {
-    if (limited) await closeDoor(limited.server, limited.turns);
+    if (limited) await closeListener(limited.server, limited.turns);
     setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
   });
   // The last answer on a connection says so; else the end would wait for a client that may ask again.
   server.addHook('onSend', async (_request, reply) => {
-    if (parts.isEnding()) reply.header('connection', 'close');
+    if (deps.isEnding()) reply.header('connection', 'close');
   });
-  registerOperations(server, parts);
+  registerOperations(server, deps);
   return server;
 }
 
 /** For a process that serves no pages, and for a port that nobody but operators can reach. */
-export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'>): FastifyInstance {
+export function createOperationsServer(parts: Omit<BaseServerDeps, 'middleware'>): FastifyInstance {
   const answerNothing: AnswerRefused = (_request, reply) =>
     void reply.status(404).send({ status: 'not found' });
   const server = createBaseServer({ ...parts, middleware: null }, answerNothing);
@@ -93,7 +93,7 @@ export function createOperationsServer(parts: Omit<BaseServerParts, 'middleware'
 
 /** Timeouts and sizes that cut slow or endless requests before they reach a handler. */
 function createLimitedServer(
-  { middleware, metrics }: Pick<BaseServerParts, 'middleware' | 'metrics'>,
+  { middleware, metrics }: Pick<BaseServerDeps, 'middleware' | 'metrics'>,
   handler: RequestListener,
   headers: Readonly<Record<string, string>>,
 ): { server: Server; turns: ConnectionTurns } {
@@ -121,7 +121,7 @@ function createLimitedServer(
   return { server, turns };
 }
 
-function logRequest({ log, metrics }: BaseServerParts, request: FastifyRequest, reply: FastifyReply): void {
+function logRequest({ log, metrics }: BaseServerDeps, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request);
   const status = reply.statusCode;
   const isFailure = status >= 500 && path !== failurePage;

@@ -5,42 +5,42 @@ import serveFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FindPicture } from '#drawings/picture-index.ts';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
-import { refuseCall, registerApi } from '#api/http-door.ts';
-import type { HttpDoor } from '#api/http-door.ts';
+import { refuseCall, registerApi } from '#api/routes.ts';
+import type { ApiRoutesDeps } from '#api/routes.ts';
 import { createBaseServer, pathOf } from '#web/base-server.ts';
-import type { BaseServerParts } from '#web/base-server.ts';
+import type { BaseServerDeps } from '#web/base-server.ts';
 import { registerPages, sendRefusal } from '#web/pages.ts';
-import type { PageDoor } from '#web/pages.ts';
+import type { PageRoutesDeps } from '#web/pages.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
-import type { OwnerPhotoParts } from '#web/owner-photos.ts';
+import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
 import { registerRedirects } from '#web/redirect.ts';
-import type { RedirectParts } from '#web/redirect.ts';
+import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
-import type { SitemapParts } from '#web/sitemaps.ts';
+import type { SitemapDeps } from '#web/sitemaps.ts';
 import { registerSocialCards } from '#web/social-cards.ts';
-import type { SocialCardParts } from '#web/social-cards.ts';
+import type { SocialCardDeps } from '#web/social-cards.ts';
 
-export interface WebServerParts
-  extends BaseServerParts, Omit<HttpDoor, 'onUnexpected'>, Omit<PageDoor, 'onUnexpected'> {
+export interface WebServerDeps
+  extends BaseServerDeps, Omit<ApiRoutesDeps, 'onUnexpected'>, Omit<PageRoutesDeps, 'onUnexpected'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
-  readonly redirects: RedirectParts;
+  readonly redirects: RedirectDeps;
   readonly findPicture: FindPicture;
-  readonly currentCatalogue: SocialCardParts['currentCatalogue'];
-  readonly findContent: SitemapParts['findContent'];
+  readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
+  readonly findContent: SitemapDeps['findContent'];
   readonly pngs: PngStore;
-  readonly ownerImages: OwnerPhotoParts['ownerImages'];
-  readonly photos: OwnerPhotoParts['photos'];
+  readonly ownerImages: OwnerPhotoDeps['ownerImages'];
+  readonly photos: OwnerPhotoDeps['photos'];
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientDir: string | null;
 }
 
-export async function createWebServer(parts: WebServerParts): Promise<FastifyInstance> {
+export async function createWebServer(given: WebServerDeps): Promise<FastifyInstance> {
   const onUnexpected = (error: unknown, request: FastifyRequest) =>
-    parts.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
-  const door = { ...parts, onUnexpected };
-  const server = createBaseServer(parts, (request, reply) => {
-    if (!refuseCall(door, request, reply)) void sendRefusal(door, request, reply);
+    given.onUnexpected(error, { requestId: request.id, where: `${request.method} ${pathOf(request)}` });
+  const deps = { ...given, onUnexpected };
+  const server = createBaseServer(deps, (request, reply) => {
+    if (!refuseCall(deps, request, reply)) void sendRefusal(deps, request, reply);
   });
   await server.register(compress, {
     threshold: 1024,
@@ -52,14 +52,14 @@ export async function createWebServer(parts: WebServerParts): Promise<FastifyIns
     },
     encodings: ['br', 'gzip'],
   });
-  await registerApi(server, door);
-  registerDevicePictures(server, parts);
-  registerSocialCards(server, parts);
-  registerOwnerPhotos(server, parts);
-  registerSitemaps(server, parts);
-  if (parts.clientDir !== null) await registerFiles(server, parts.clientDir);
-  await registerRedirects(server, parts.redirects, door);
-  registerPages(server, door);
+  await registerApi(server, deps);
+  registerDevicePictures(server, deps);
+  registerSocialCards(server, deps);
+  registerOwnerPhotos(server, deps);
+  registerSitemaps(server, deps);
+  if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
+  await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
+  registerPages(server, deps);
   return server;
 }
 

@@ -1,24 +1,24 @@
 // Renders a page with the API in process, and notes what it rests on meanwhile.
 import type { FastifyRequest } from 'fastify';
-import { listTopics } from '#api/call-topics.ts';
-import type { FindProduct } from '#api/call-topics.ts';
+import { listCallTags } from '#api/call-tags.ts';
+import type { FindProduct } from '#api/call-tags.ts';
 import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import type { PublicCallName } from '#api/contract/addresses.ts';
-import type { Doors } from '#api/dispatch.ts';
+import type { Dispatchers } from '#api/dispatch.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/wording.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import type { Topic } from '#read-models/catalogue/page-topics.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import type { PageRenderer, Rendered } from '#web/render.tsx';
-import type { MadePage, UnkeptPage } from '#web/page-cache.ts';
+import type { MadePage, UncachedPage } from '#web/page-cache.ts';
 
 export interface PageMaker {
   /** Asked for at each page: in development the code may have changed since the last. */
   readonly loadRenderer: () => Promise<PageRenderer>;
-  readonly dispatchPublic: Doors['dispatchPublic'];
+  readonly dispatchPublic: Dispatchers['dispatchPublic'];
   readonly translations: Translations;
   readonly findProduct: FindProduct;
   readonly now: () => Date;
@@ -35,9 +35,9 @@ export interface AskedPage {
 }
 
 /** What a page rests on, gathered while its loaders ask. */
-interface Grounds {
-  readonly topics: Topic[];
-  isBrief: boolean;
+interface RenderTrace {
+  readonly tags: CacheTag[];
+  hasShortTtl: boolean;
   /** A call failed, whatever the page made of that. */
   isPartial: boolean;
 }
@@ -49,12 +49,12 @@ const longestMakingMs = 10_000;
 export async function makePage(
   maker: PageMaker,
   asked: AskedPage,
-): Promise<MadePage | UnkeptPage<Rendered | null>> {
-  const grounds: Grounds = { topics: [], isBrief: false, isPartial: false };
-  const rendered = await renderPage(maker, asked, AbortSignal.timeout(longestMakingMs), grounds);
+): Promise<MadePage | UncachedPage<Rendered | null>> {
+  const trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false };
+  const rendered = await renderPage(maker, asked, AbortSignal.timeout(longestMakingMs), trace);
   const isPage = rendered?.kind === 'page';
-  if (isPage && rendered.status === 200 && !grounds.isPartial) return { html: rendered.html, ...grounds };
-  return { unkept: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };
+  if (isPage && rendered.status === 200 && !trace.isPartial) return { html: rendered.html, ...trace };
+  return { uncached: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };
 }
 
 /** null = not even the page's own error page could be made. */
@@ -62,11 +62,11 @@ export async function renderPage(
   maker: PageMaker,
   { locale, vocabulary, target, request }: AskedPage,
   signal: AbortSignal,
-  grounds: Grounds = { topics: [], isBrief: false, isPartial: false },
+  trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false },
 ): Promise<Rendered | null> {
   try {
     const renderer = await maker.loadRenderer();
-    const api = createInProcessClient(maker, request.id, locale, grounds);
+    const api = createInProcessClient(maker, request.id, locale, trace);
     const rendered = await renderer.render({
       locale,
       path: target,
@@ -77,7 +77,7 @@ export async function renderPage(
     });
     const failures = rendered.kind === 'page' ? rendered.failures : [];
     for (const failure of failures) maker.onUnexpected(failure, request);
-    if (failures.length > 0) grounds.isPartial = true;
+    if (failures.length > 0) trace.isPartial = true;
     return rendered;
   } catch (error) {
     maker.onUnexpected(error, request);
@@ -90,12 +90,12 @@ function createInProcessClient(
   maker: PageMaker,
   requestId: string,
   locale: Locale,
-  grounds: Grounds,
+  trace: RenderTrace,
 ): ApiClient {
   const t = maker.translations[locale.slug];
   return createApiClient(async (address, request) => {
     const name = address.name as PublicCallName;
-    grounds.topics.push(...listTopics(name, request, maker.findProduct));
+    trace.tags.push(...listCallTags(name, request, maker.findProduct));
     const result = await maker.dispatchPublic(name, request, {
       kind: 'public',
       requestId,
@@ -103,12 +103,12 @@ function createInProcessClient(
       t,
     });
     if (!result.ok) {
-      grounds.isPartial = true;
+      trace.isPartial = true;
       return fail(presentFailure(result.failure, { requestId, t }));
     }
     // Paid placements have a cap and an end.
     const { featured = [] } = result.value as { readonly featured?: readonly unknown[] };
-    if (featured.length > 0) grounds.isBrief = true;
+    if (featured.length > 0) trace.hasShortTtl = true;
     return ok(result.value);
   });
 }

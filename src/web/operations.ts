@@ -9,7 +9,7 @@ export interface Readiness {
   readonly checks: Readonly<Record<string, string>>;
 }
 
-export interface OperationsParts {
+export interface OperationsDeps {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   /** Whether a request with this Authorization header may read the metrics. Who may not is told of no such address. */
@@ -18,7 +18,7 @@ export interface OperationsParts {
 
 export function registerOperations(
   server: FastifyInstance,
-  { metrics, readiness, mayReadMetrics }: OperationsParts,
+  { metrics, readiness, mayReadMetrics }: OperationsDeps,
 ): void {
   server.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' });
@@ -41,7 +41,7 @@ export function registerOperations(
 }
 
 /** `token` null = nobody. */
-export function onlyWithToken(token: string | null): OperationsParts['mayReadMetrics'] {
+export function onlyWithToken(token: string | null): OperationsDeps['mayReadMetrics'] {
   if (token === null) return () => false;
   const expected = digest(`Bearer ${token}`);
   return authorization => authorization !== undefined && timingSafeEqual(digest(authorization), expected);

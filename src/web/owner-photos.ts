@@ -1,18 +1,18 @@
 // `/images/photos/{id}-{width}.webp`: photographs that owners gave us, from our own origin whatever host has them.
 import type { FastifyInstance } from 'fastify';
 import type { PhotoStore } from '#adapters/pictures/photo-store.ts';
-import type { OwnerImageAlbum } from '#read-models/images/owner-image-album.ts';
+import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import { sendNothing } from '#web/social-cards.ts';
 
-export interface OwnerPhotoParts {
-  readonly ownerImages: Pick<OwnerImageAlbum, 'find'>;
+export interface OwnerPhotoDeps {
+  readonly ownerImages: Pick<OwnerImageCache, 'find'>;
   readonly photos: PhotoStore;
 }
 
 /** Others are not made: an address in a page's markup could ask for any number of sizes. */
 const widths: ReadonlySet<number> = new Set([480, 960, 1_600]);
 
-export function registerOwnerPhotos(server: FastifyInstance, { ownerImages, photos }: OwnerPhotoParts): void {
+export function registerOwnerPhotos(server: FastifyInstance, { ownerImages, photos }: OwnerPhotoDeps): void {
   server.get<{ Params: { file: string } }>('/images/photos/:file', async (request, reply) => {
     const [, id, width] = /^(\d{1,15})-(\d{3,4})\.webp$/.exec(request.params.file) ?? [];
     const image = id === undefined ? null : ownerImages.find(Number(id));

@@ -1,19 +1,19 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
-import { marketTopic } from '#read-models/catalogue/page-topics.ts';
-import { KeptPage, PageCache } from '#web/page-cache.ts';
-import type { MadePage, PageOutcome, UnkeptPage } from '#web/page-cache.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import { marketTag } from '#read-models/catalogue/cache-tags.ts';
+import { CachedPage, PageCache } from '#web/page-cache.ts';
+import type { MadePage, PageOutcome, UncachedPage } from '#web/page-cache.ts';
 
-const german = marketTopic('de', 'iphone');
-const french = marketTopic('fr', 'iphone');
+const german = marketTag('de', 'iphone');
+const french = marketTag('fr', 'iphone');
 
 function openCache(mostBytes?: number) {
   const state = { now: Date.UTC(2026, 10, 20, 12), version: '' };
   const outcomes: PageOutcome[] = [];
-  const stamps = new PageStamps(state.now);
+  const tagVersions = new TagVersions(state.now);
   const cache = new PageCache({
-    stamps,
+    tagVersions,
     now: () => state.now,
     version: () => state.version,
     onOutcome: outcome => outcomes.push(outcome),
@@ -23,19 +23,19 @@ function openCache(mostBytes?: number) {
   /** A page that says which making it is of. */
   const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
     html: `<p>${++made}</p>`,
-    topics: [german],
-    isBrief: false,
+    tags: [german],
+    hasShortTtl: false,
     ...given,
   });
-  const find = async (key = '/de', making: () => Promise<MadePage | UnkeptPage<string>> = make) => {
+  const find = async (key = '/de', making: () => Promise<MadePage | UncachedPage<string>> = make) => {
     const found = await cache.find(key, making);
-    return found instanceof KeptPage ? (await found.html()).toString() : found.unkept;
+    return found instanceof CachedPage ? (await found.html()).toString() : found.uncached;
   };
   /** Lets what is made behind a visitor's back finish. */
   const settle = async () => {
     await expect.poll(() => find()).toBe(`<p>${made}</p>`);
   };
-  return { state, stamps, outcomes, cache, make, find, settle, made: () => made };
+  return { state, tagVersions, outcomes, cache, make, find, settle, made: () => made };
 }
 
 test('a page is made once for all who ask at the same time, and kept', async () => {
@@ -47,10 +47,10 @@ test('a page is made once for all who ask at the same time, and kept', async () 
 });
 
 test('a change makes exactly the touched pages stale, and they are shown for a minute while they are made anew', async () => {
-  const { find, make, stamps, outcomes, settle } = openCache();
+  const { find, make, tagVersions, outcomes, settle } = openCache();
   await find('/de');
-  await find('/fr', () => make({ topics: [french] }));
-  stamps.touch([german]);
+  await find('/fr', () => make({ tags: [french] }));
+  tagVersions.invalidate([german]);
   outcomes.length = 0;
   expect(await find('/fr')).toBe('<p>2</p>');
   expect(await find('/de')).toBe('<p>1</p>');
@@ -61,20 +61,20 @@ test('a change makes exactly the touched pages stale, and they are shown for a m
 });
 
 test('a page that was not right for longer than a minute is not shown', async () => {
-  const { find, stamps, state } = openCache();
+  const { find, tagVersions, state } = openCache();
   await find();
   state.now += 59_000;
   // Still right: the minute counts from here.
   expect(await find()).toBe('<p>1</p>');
-  stamps.touch([german]);
+  tagVersions.invalidate([german]);
   state.now += 60_000;
   expect(await find()).toBe('<p>2</p>');
 });
 
 test('a change while a page is made makes it stale at once', async () => {
-  const { find, make, stamps, settle, outcomes } = openCache();
+  const { find, make, tagVersions, settle, outcomes } = openCache();
   await find('/de', () => {
-    stamps.touch([german]);
+    tagVersions.invalidate([german]);
     return make();
   });
   await find();
@@ -93,10 +93,10 @@ test('other surroundings make every page anew', async () => {
 
 test('time: a page with a paid placement holds for a minute, others until something changes, none beyond midnight', async () => {
   const { find, make, state, outcomes } = openCache();
-  await find('/de', () => make({ isBrief: true }));
-  await find('/fr', () => make({ topics: [french] }));
+  await find('/de', () => make({ hasShortTtl: true }));
+  await find('/fr', () => make({ tags: [french] }));
   const ask = async (key: string) => {
-    await find(key, () => make({ topics: [french] }));
+    await find(key, () => make({ tags: [french] }));
     return outcomes.at(-1);
   };
   state.now += 59_000;
@@ -115,11 +115,11 @@ test('time: a page with a paid placement holds for a minute, others until someth
 });
 
 test('what cannot be made anew is shown as it was for ten minutes, and what is gone is gone', async () => {
-  const { find, stamps, state } = openCache();
-  const fail = async () => ({ unkept: 'failure', isFailure: true });
+  const { find, tagVersions, state } = openCache();
+  const fail = async () => ({ uncached: 'failure', isFailure: true });
   const crash = () => Promise.reject(new Error('no database'));
   await find();
-  stamps.touch([german]);
+  tagVersions.invalidate([german]);
   state.now += 5 * 60_000;
   expect(await find('/de', fail)).toBe('<p>1</p>');
   expect(await find('/de', crash)).toBe('<p>1</p>');
@@ -127,9 +127,9 @@ test('what cannot be made anew is shown as it was for ten minutes, and what is g
   expect(await find('/de', fail)).toBe('failure');
   await expect(find('/de', crash)).rejects.toThrow('no database');
   expect(await find('/de')).toBe('<p>2</p>');
-  stamps.touch([german]);
+  tagVersions.invalidate([german]);
   state.now += 61_000;
-  expect(await find('/de', async () => ({ unkept: 'redirect', isFailure: false }))).toBe('redirect');
+  expect(await find('/de', async () => ({ uncached: 'redirect', isFailure: false }))).toBe('redirect');
   expect(await find('/de', fail)).toBe('failure');
 });
 
@@ -149,7 +149,7 @@ test('a page that is asked for in a second encoding takes more room from then on
   await find('/a');
   const page = await cache.find('/b', make);
   await find('/b');
-  if (page instanceof KeptPage) await page.gzip();
+  if (page instanceof CachedPage) await page.gzip();
   expect(await find('/b')).toBe('<p>2</p>');
   expect(made()).toBe(2);
   expect(await find('/a')).toBe('<p>3</p>');
@@ -160,7 +160,7 @@ test('one tag stands for the page in every encoding', async () => {
   const first = await cache.find('/de', () => make({ html: '<p>ü</p>' }));
   const second = await cache.find('/fr', () => make({ html: '<p>ü</p>' }));
   const third = await cache.find('/it', () => make());
-  if (!(first instanceof KeptPage && second instanceof KeptPage && third instanceof KeptPage))
+  if (!(first instanceof CachedPage && second instanceof CachedPage && third instanceof CachedPage))
     throw new Error('unkept');
   expect(brotliDecompressSync(first.brotli).toString()).toBe('<p>ü</p>');
   expect(gunzipSync(await first.gzip()).toString()).toBe('<p>ü</p>');
@@ -170,17 +170,17 @@ test('one tag stands for the page in every encoding', async () => {
 });
 
 test('a clock that runs ahead and is put back leaves no page behind that is too old, or of the future', async () => {
-  const { state, find, make, stamps } = openCache();
-  const brief = () => find('/brief', () => make({ isBrief: true }));
+  const { state, find, make, tagVersions } = openCache();
+  const brief = () => find('/brief', () => make({ hasShortTtl: true }));
   const start = state.now;
   state.now = start + 500 * 24 * 60 * 60_000;
   expect([await find(), await brief()]).toEqual(['<p>1</p>', '<p>2</p>']);
   state.now = start;
   expect([await find(), await brief()]).toEqual(['<p>3</p>', '<p>4</p>']);
-  stamps.touch([german]);
+  tagVersions.invalidate([german]);
   state.now = start + 500 * 24 * 60 * 60_000;
   await find();
   state.now = start;
-  const failing = async () => ({ unkept: 'failed', isFailure: true });
+  const failing = async () => ({ uncached: 'failed', isFailure: true });
   expect(await find('/de', failing)).toBe('failed');
 });

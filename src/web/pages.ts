@@ -1,7 +1,7 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { negotiate } from '@fastify/accept-negotiator';
-import { refuseCall } from '#api/http-door.ts';
+import { refuseCall } from '#api/routes.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { isDecodable, isOverlong } from '#domain/urls/clean-path.ts';
@@ -9,12 +9,12 @@ import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import { findPageKey } from '#domain/urls/page-key.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
-import { KeptPage } from '#web/page-cache.ts';
+import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
 import { makePage, renderPage } from '#web/make-page.ts';
 import type { PageMaker } from '#web/make-page.ts';
 
-export interface PageDoor extends PageMaker {
+export interface PageRoutesDeps extends PageMaker {
   /** The words of addresses, which follow the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
   /** Whether `/dev/gallery` is there: a site that serves visitors has no such page. */
@@ -24,28 +24,28 @@ export interface PageDoor extends PageMaker {
 }
 
 /** Answers every GET and HEAD that no other route takes; other methods have no page. */
-export function registerPages(server: FastifyInstance, door: PageDoor): void {
-  server.get('/*', (request, reply) => sendPage(door, request, reply));
+export function registerPages(server: FastifyInstance, deps: PageRoutesDeps): void {
+  server.get('/*', (request, reply) => sendPage(deps, request, reply));
   // The one page below /api, which else belongs to the calls.
-  server.get('/api/docs', (request, reply) => sendPage(door, request, reply));
+  server.get('/api/docs', (request, reply) => sendPage(deps, request, reply));
   server.setNotFoundHandler((request, reply) => {
-    if (refuseCall(door, request, reply)) return reply;
-    return sendErrorPage(door, request, reply, readLocale(request), 404);
+    if (refuseCall(deps, request, reply)) return reply;
+    return sendErrorPage(deps, request, reply, readLocale(request), 404);
   });
 }
 
 /** For requests that the HTTP parser or the router refused before any route was found. */
 export async function sendRefusal(
-  door: PageDoor,
+  deps: PageRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  return sendErrorPage(door, request, reply, readLocale(request), 404);
+  return sendErrorPage(deps, request, reply, readLocale(request), 404);
 }
 
-async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(deps: PageRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const target = request.raw.url ?? '/';
-  const vocabulary = door.currentVocabulary();
+  const vocabulary = deps.currentVocabulary();
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
@@ -53,36 +53,36 @@ async function sendPage(door: PageDoor, request: FastifyRequest, reply: FastifyR
   if (classified.kind === 'page' && classified.name === 'redirectPartner') {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
-  if (classified.kind === 'page' && classified.name === 'gallery' && !door.hasGallery) {
-    return sendErrorPage(door, request, reply, locale, 404);
+  if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {
+    return sendErrorPage(deps, request, reply, locale, 404);
   }
   // The router has no limits of its own: it would render a page for any query, and warn about each broken escape.
   if (isOverlong(target) || !isDecodable(target.split('?', 1)[0] ?? '')) {
-    return sendErrorPage(door, request, reply, locale, 404);
+    return sendErrorPage(deps, request, reply, locale, 404);
   }
   if (classified.kind === 'page' && classified.name === 'error') {
-    return sendErrorPage(door, request, reply, locale, 500);
+    return sendErrorPage(deps, request, reply, locale, 500);
   }
   const asked = { locale, vocabulary, request };
   const key =
-    door.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
+    deps.pageCache && classified.kind !== 'not-found' ? findPageKey(target, classified, vocabulary) : null;
   const found =
-    door.pageCache && key !== null
-      ? await door.pageCache.find(key, () => makePage(door, { ...asked, target: key }))
-      : { unkept: await renderPage(door, { ...asked, target }, request.signal) };
-  if (found instanceof KeptPage) return sendKept(request, reply, found);
-  const { unkept } = found;
-  if (unkept === null) return sendErrorPage(door, request, reply, locale, 500);
-  return unkept.kind === 'redirect'
-    ? sendRedirect(reply, unkept.location, unkept.status, unkept.isStored)
-    : sendHtml(reply, unkept.status, unkept.html);
+    deps.pageCache && key !== null
+      ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }))
+      : { uncached: await renderPage(deps, { ...asked, target }, request.signal) };
+  if (found instanceof CachedPage) return sendCached(request, reply, found);
+  const { uncached } = found;
+  if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);
+  return uncached.kind === 'redirect'
+    ? sendRedirect(reply, uncached.location, uncached.status, uncached.isStored)
+    : sendHtml(reply, uncached.status, uncached.html);
 }
 
 /** Shared caches may keep it for a minute (decision 0024); browsers ask each time whether it is still the same. */
-const keptCaching = 'public, max-age=0, must-revalidate, s-maxage=60';
+const cachedPageControl = 'public, max-age=0, must-revalidate, s-maxage=60';
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': keptCaching, etag: page.etag, vary: 'accept-encoding' });
+async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': cachedPageControl, etag: page.etag, vary: 'accept-encoding' });
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   if (known.includes(page.etag) || known.includes('*')) return reply.status(304).send();
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
@@ -93,18 +93,18 @@ async function sendKept(request: FastifyRequest, reply: FastifyReply, page: Kept
 
 /** The error page, and when even that cannot be shown, the fallback that needs nothing. */
 async function sendErrorPage(
-  door: PageDoor,
+  deps: PageRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,
   status: 404 | 500,
 ): Promise<FastifyReply> {
   try {
-    const renderer = await door.loadRenderer();
+    const renderer = await deps.loadRenderer();
     return sendHtml(reply, status, await renderer.renderError({ locale, requestId: request.id }, status));
   } catch (error) {
-    door.onUnexpected(error, request);
-    return sendHtml(reply, 500, buildFallbackPage(locale, door.translations[locale.slug], request.id));
+    deps.onUnexpected(error, request);
+    return sendHtml(reply, 500, buildFallbackPage(locale, deps.translations[locale.slug], request.id));
   }
 }
 

@@ -15,7 +15,7 @@ import { isMerchantLink } from '#services/offers/merchant-link.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
 
-export interface RedirectParts {
+export interface RedirectDeps {
   readonly log: Log;
   readonly now: () => Date;
   readonly findOffer: FindOffer;
@@ -26,7 +26,7 @@ export interface RedirectParts {
 }
 
 /** What the web server adds to it: how to speak of a failure. */
-interface RedirectDoor {
+interface RedirectFailureDeps {
   readonly translations: Translations;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
@@ -34,33 +34,32 @@ interface RedirectDoor {
 /** Registers the clean address under every prefix; crooked ones, and partners' (`sell-with-...`), are the pages' affair. */
 export async function registerRedirects(
   server: FastifyInstance,
-  parts: RedirectParts,
-  door: RedirectDoor,
+  deps: RedirectDeps & RedirectFailureDeps,
 ): Promise<void> {
   await server.register(async scope => {
     await registerVisitorLimits(scope);
-    registerUnder(scope, parts, door);
+    registerUnder(scope, deps);
   });
 }
 
-function registerUnder(scope: FastifyInstance, parts: RedirectParts, door: RedirectDoor): void {
+function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFailureDeps): void {
   const warned = new Set<string>();
   const isOneTooMany = countVisits(scope);
   for (const locale of locales) {
     const url = formatLocalePath(locale, '/redirect/:offerId(^\\d{1,18}$)');
     scope.get<{ Params: { offerId: string } }>(url, async (request, reply) => {
       try {
-        const found = await parts.findOffer(request.params.offerId);
+        const found = await deps.findOffer(request.params.offerId);
         if (!found) {
           reply.callNotFound();
           return reply;
         }
-        if (isClick(request) && !(await isOneTooMany(request))) recordClick(parts, request, locale, found);
-        return sendOn(reply, targetOf(parts, found, { locale, warned }));
+        if (isClick(request) && !(await isOneTooMany(request))) recordClick(deps, request, locale, found);
+        return sendOn(reply, targetOf(deps, found, { locale, warned }));
       } catch (error) {
         // Of what is on offer memory knows; only for what is not, somebody waits for a database that may be away.
-        door.onUnexpected(error, request);
-        return sendTrouble(reply, buildFallbackPage(locale, door.translations[locale.slug], request.id));
+        deps.onUnexpected(error, request);
+        return sendTrouble(reply, buildFallbackPage(locale, deps.translations[locale.slug], request.id));
       }
     });
   }
@@ -77,8 +76,8 @@ function isClick({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Counting never stands in a visitor's way. */
-function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
-  parts.recordClick({
+function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
+  deps.recordClick({
     found,
     sessionToken: readSessionToken(request),
     client: clientOf(request),
@@ -89,7 +88,7 @@ function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Loca
     source: 'redirect',
     gatewayId: null,
     notificationId: null,
-    now: parts.now(),
+    now: deps.now(),
   });
 }
 
@@ -98,28 +97,28 @@ function recordClick(parts: RedirectParts, request: FastifyRequest, locale: Loca
  * we say of the demonstration, since there is no shop that has it.
  */
 function targetOf(
-  parts: RedirectParts,
+  deps: RedirectDeps,
   found: FoundOffer,
   { locale, warned }: { locale: Locale; warned: Set<string> },
 ): string {
-  if (found.kind === 'gone') return productPage(parts, found.trace);
+  if (found.kind === 'gone') return productPage(deps, found.trace);
   const { offer } = found;
   if (offer.merchant.isDemo) return formatLocalePath(locale, '/about');
   if (isMerchantLink(offer.url, offer.merchant.hosts)) return new URL(offer.url).href;
   const { slug } = offer.merchant;
   if (!warned.has(slug)) {
     warned.add(slug);
-    parts.log.warn(
+    deps.log.warn(
       { merchant: slug, offerId: offer.id },
       'an offer links to a host that is not registered for its merchant; its product page is shown instead',
     );
   }
-  return productPage(parts, offer);
+  return productPage(deps, offer);
 }
 
 /** In the offer's country, where its prices are; the mode's list when the product is gone, too. */
 function productPage(
-  { productById, productPath }: RedirectParts,
+  { productById, productPath }: RedirectDeps,
   { productId, country, mode }: { productId: number; country: CountrySlug; mode: Mode },
 ): string {
   const product = productById(productId);

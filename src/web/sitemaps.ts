@@ -10,7 +10,7 @@ import type { FindContent } from '#adapters/content/read-content.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 
-export interface SitemapParts {
+export interface SitemapDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly findContent: FindContent;
   /** Origin of the site. */
@@ -39,12 +39,12 @@ interface Maps {
   readonly madeAt: number;
 }
 
-export function registerSitemaps(server: FastifyInstance, parts: SitemapParts): void {
-  const current = keepMaps(parts);
+export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): void {
+  const current = keepMaps(deps);
   server.get('/sitemap.xml', async (request, reply) => {
     const { files } = await current();
     const rows = [...files.keys()].map(
-      name => `<sitemap><loc>${parts.publicUrl}/sitemaps/${name}</loc></sitemap>`,
+      name => `<sitemap><loc>${deps.publicUrl}/sitemaps/${name}</loc></sitemap>`,
     );
     return send(request, reply, 'application/xml; charset=utf-8', wrap('sitemapindex', rows));
   });
@@ -55,34 +55,34 @@ export function registerSitemaps(server: FastifyInstance, parts: SitemapParts): 
     return reply;
   });
   server.get('/robots.txt', (request, reply) =>
-    send(request, reply, 'text/plain; charset=utf-8', formatRobots(parts.publicUrl)),
+    send(request, reply, 'text/plain; charset=utf-8', formatRobots(deps.publicUrl)),
   );
 }
 
 /** One making at a time, and one result for all who ask meanwhile; a failed one is tried again. */
-function keepMaps(parts: SitemapParts): () => Promise<Maps> {
+function keepMaps(deps: SitemapDeps): () => Promise<Maps> {
   let kept: Maps | null = null;
   let making: Promise<Maps> | null = null;
   return () => {
-    const now = parts.now().getTime();
+    const now = deps.now().getTime();
     if (kept && now - kept.madeAt < keptMs) return Promise.resolve(kept);
-    making ??= makeMaps(parts, now)
+    making ??= makeMaps(deps, now)
       .then(maps => (kept = maps))
       .finally(() => (making = null));
     return making;
   };
 }
 
-async function makeMaps(parts: SitemapParts, madeAt: number): Promise<Maps> {
-  const view = parts.currentCatalogue();
+async function makeMaps(deps: SitemapDeps, madeAt: number): Promise<Maps> {
+  const view = deps.currentCatalogue();
   const files = new Map<string, string>();
   const add = (name: string, entries: readonly Entry[]) => {
     for (let at = 0; at < entries.length; at += maxAddresses) {
       const file = at === 0 ? `${name}.xml` : `${name}-${at / maxAddresses + 1}.xml`;
-      files.set(file, formatMap(parts.publicUrl, entries.slice(at, at + maxAddresses)));
+      files.set(file, formatMap(deps.publicUrl, entries.slice(at, at + maxAddresses)));
     }
   };
-  add('texts', listTexts(parts.findContent));
+  add('texts', listTexts(deps.findContent));
   for (const locale of locales) add(locale.slug, await listPages(view, locale));
   return { files, madeAt };
 }

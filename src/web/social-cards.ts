@@ -15,7 +15,7 @@ import { drawSocialCard, socialCardSize } from '#drawings/social-card.ts';
 import type { SocialCard } from '#drawings/social-card.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-export interface SocialCardParts {
+export interface SocialCardDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly translations: Translations;
   readonly pngs: PngStore;
@@ -24,17 +24,17 @@ export interface SocialCardParts {
 /** A price may change within the hour; who shows the link keeps its picture far longer anyway. */
 const cacheControl = 'public, max-age=3600';
 
-export function registerSocialCards(server: FastifyInstance, parts: SocialCardParts): void {
+export function registerSocialCards(server: FastifyInstance, deps: SocialCardDeps): void {
   server.get<{ Params: { file: string } }>('/images/social/:file', (request, reply) => {
     const locale = findLocale(readName(request.params.file));
-    return locale ? sendCard(parts, describeSite(parts, locale), request, reply) : sendNothing(reply);
+    return locale ? sendCard(deps, describeSite(deps, locale), request, reply) : sendNothing(reply);
   });
   server.get<{ Params: { locale: string; file: string } }>(
     '/images/social/:locale/:file',
     (request, reply) => {
       const locale = findLocale(request.params.locale);
-      const card = locale && describeProduct(parts, locale, readName(request.params.file));
-      return card ? sendCard(parts, card, request, reply) : sendNothing(reply);
+      const card = locale && describeProduct(deps, locale, readName(request.params.file));
+      return card ? sendCard(deps, card, request, reply) : sendNothing(reply);
     },
   );
 }
@@ -43,12 +43,12 @@ function readName(file: string): string {
   return file.endsWith('.png') ? file.slice(0, -'.png'.length) : '';
 }
 
-function describeSite({ translations }: SocialCardParts, { slug }: Locale): SocialCard {
+function describeSite({ translations }: SocialCardDeps, { slug }: Locale): SocialCard {
   return { title: translations[slug]('home.title'), details: '', price: '', picture: null };
 }
 
 function describeProduct(
-  { currentCatalogue, translations }: SocialCardParts,
+  { currentCatalogue, translations }: SocialCardDeps,
   locale: Locale,
   sku: string,
 ): SocialCard | null {
@@ -72,7 +72,7 @@ function describeProduct(
 }
 
 async function sendCard(
-  { pngs }: SocialCardParts,
+  { pngs }: SocialCardDeps,
   card: SocialCard,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { listTopics } from '#api/call-topics.ts';
+import { listCallTags } from '#api/call-tags.ts';
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import { families, getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
@@ -14,9 +14,9 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
-import type { Topic } from '#read-models/catalogue/page-topics.ts';
-import { mostKeptBytes, PageCache } from '#web/page-cache.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { maxCacheBytes, PageCache } from '#web/page-cache.ts';
 import type { PageOutcome } from '#web/page-cache.ts';
 import { openDemoMarket } from '#tests/bench/demo-market.ts';
 import { makeDraw } from '#tests/bench/facets/facet-data.ts';
@@ -97,9 +97,9 @@ async function replayDay(root: string, dataDir: string) {
   const time = { now: Math.ceil(Date.now() / minuteMs) * minuteMs };
   const clock = { now: () => new Date(time.now) };
   const market = await openDemoMarket(root, dataDir, clock);
-  const stamps = new PageStamps(time.now);
-  const catalogue = await followCatalogue(market.database, market.onProblem, () => time.now, stamps);
-  const sites = volumes.map(views => openSite(views, { stamps, time }));
+  const tagVersions = new TagVersions(time.now);
+  const catalogue = await followCatalogue(market.database, market.onProblem, () => time.now, tagVersions);
+  const sites = volumes.map(views => openSite(views, { tagVersions, time }));
   const visitors = makeVisitors(catalogue.current());
   const spend = async (minute: number) => {
     const runs = await market.readDue();
@@ -127,16 +127,16 @@ async function replayDay(root: string, dataDir: string) {
 
 function openSite(
   views: number,
-  { stamps, time }: { readonly stamps: PageStamps; readonly time: { now: number } },
+  { tagVersions, time }: { readonly tagVersions: TagVersions; readonly time: { now: number } },
 ) {
   const outcomes: Record<PageOutcome, number> = { hit: 0, stale: 0, miss: 0 };
   const seen = new Set<string>();
   const cache = new PageCache({
-    stamps,
+    tagVersions,
     now: () => time.now,
     version: () => '',
     onOutcome: outcome => void outcomes[outcome]++,
-    mostBytes: Math.round((mostKeptBytes * keyBytes) / pageBytes),
+    mostBytes: Math.round((maxCacheBytes * keyBytes) / pageBytes),
   });
   return {
     beginDay: () => {
@@ -149,9 +149,9 @@ function openSite(
       const start = time.now;
       for (let at = from; at < to; at++) {
         time.now = start + Math.floor((minuteMs * (at - from)) / (to - from));
-        const { key, topics } = visitors.draw();
+        const { key, tags } = visitors.draw();
         seen.add(key);
-        await cache.find(key, async () => ({ html: key, topics, isBrief: false }));
+        await cache.find(key, async () => ({ html: key, tags, hasShortTtl: false }));
       }
       time.now = start;
     },
@@ -166,7 +166,7 @@ function openSite(
 
 interface Address {
   readonly key: string;
-  readonly topics: readonly Topic[];
+  readonly tags: readonly CacheTag[];
 }
 
 /** Where visits go: countries as offers are, popular addresses far more often than others. */
@@ -185,18 +185,18 @@ const listShare = 0.46;
 /** Views fall as (rank + 1)^-1 over lists and as (rank + 50)^-0.8 over products; every address may be kept. */
 function makeVisitors(view: CatalogueView) {
   const random = makeRandom(11);
-  const topicsOf: TopicsOf = (...calls) =>
-    calls.flatMap(([name, request]) => listTopics(name, request, sku => view.findProduct(sku)));
+  const tagsOf: TagsOf = (...calls) =>
+    calls.flatMap(([name, request]) => listCallTags(name, request, sku => view.findProduct(sku)));
   const places = new Map(
     countries.map(country => {
-      const lists = listAddresses(view, country, topicsOf);
+      const lists = listAddresses(view, country, tagsOf);
       const products = view.products
         .filter(({ id }) => view.offersOf(id, country, 'refurbished').length > 0)
         .map(({ sku }): Address => {
           const about = { countrySlug: country, productSku: sku };
           return {
             key: `${country} ${sku}`,
-            topics: topicsOf(
+            tags: tagsOf(
               ['getProduct', about],
               ['getProductVariants', about],
               ['getPriceHistory', about],
@@ -208,7 +208,7 @@ function makeVisitors(view: CatalogueView) {
         {
           home: {
             key: country,
-            topics: topicsOf(['getHome', { countrySlug: country }]),
+            tags: tagsOf(['getHome', { countrySlug: country }]),
           },
           drawList: drawFrom(lists, rank => 1 / (rank + 1)),
           drawProduct: drawFrom(products, rank => (rank + 50) ** -0.8),
@@ -230,10 +230,10 @@ function makeVisitors(view: CatalogueView) {
   };
 }
 
-type TopicsOf = (...calls: readonly (readonly [name: PublicCallName, request: object])[]) => Topic[];
+type TagsOf = (...calls: readonly (readonly [name: PublicCallName, request: object])[]) => CacheTag[];
 
 /** Lists of everything, of each family and of each model, in both modes. */
-function listAddresses(view: CatalogueView, country: CountrySlug, topicsOf: TopicsOf): Address[] {
+function listAddresses(view: CatalogueView, country: CountrySlug, tagsOf: TagsOf): Address[] {
   const filters: FilterGroup[] = [
     {},
     ...families.map(slug => ({ productFamily: getFamily(slug).productFamily })),
@@ -248,7 +248,7 @@ function listAddresses(view: CatalogueView, country: CountrySlug, topicsOf: Topi
       const request = { countrySlug: country, activeFilters: { main, product } };
       return {
         key: `${country} ${mode} ${JSON.stringify({ ...main, modelName })}`,
-        topics: topicsOf(
+        tags: tagsOf(
           ['getResult', request],
           ['getCountFilters', request],
           ['getAllFilters', { countrySlug: country, mainFilters: main }],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
-import { startApiDoor } from '#tests/support/api-door.ts';
+import { startTestApi } from '#tests/support/test-api.ts';
 import { ask, openSocket } from '#tests/support/http-client.ts';
 
 const lostDatabase = (): never => {
@@ -10,7 +10,7 @@ const lostDatabase = (): never => {
 };
 
 test('a visitor who goes away in the middle of a body is no failure of ours', async () => {
-  const { origin, problems } = await startApiDoor(lostDatabase);
+  const { origin, problems } = await startTestApi(lostDatabase);
   for (const framing of ['Content-Length: 1000\r\n\r\n{"a', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a'])
     for (const leave of ['destroy', 'resetAndDestroy'] as const) {
       const socket = await openSocket(origin);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
-import { startApiDoor } from '#tests/support/api-door.ts';
+import { startTestApi } from '#tests/support/test-api.ts';
 
 const perMinute = 300;
 const vitals = { page: 'home', vitals: [{ name: 'LCP', value: 1 }] };
@@ -19,7 +19,7 @@ async function callOnceTooOften(origin: string, from: (call: number) => string) 
 const anyAddress = (at: number) => `198.51.${at >> 8}.${at & 255}`;
 
 test('without a proxy an address that a caller writes makes nobody another', async () => {
-  const { origin } = await startApiDoor(() => ok({ status: 200 }));
+  const { origin } = await startTestApi(() => ok({ status: 200 }));
   const { statuses, last } = await callOnceTooOften(origin, anyAddress);
   expect([statuses, last.status]).toEqual([[200], 429]);
   expect(readErrorForm(last)).toMatchObject({ code: 'too-many-requests' });
@@ -28,7 +28,7 @@ test('without a proxy an address that a caller writes makes nobody another', asy
 });
 
 test('behind one proxy the address counts that it saw, whatever stands before it', async () => {
-  const { origin } = await startApiDoor(() => ok({ status: 200 }), 1);
+  const { origin } = await startTestApi(() => ok({ status: 200 }), 1);
   const seen = await callOnceTooOften(origin, at => `${anyAddress(at)}, 203.0.113.9`);
   expect([seen.statuses, seen.last.status]).toEqual([[200], 429]);
   const others = await callOnceTooOften(origin, anyAddress);

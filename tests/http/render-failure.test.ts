@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
-import { createDoors } from '#api/dispatch.ts';
+import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -54,7 +54,7 @@ async function makeServer(parts: {
     trustedProxies: 0,
     clientDir: null,
     middleware: null,
-    ...createDoors(handlers, handlers),
+    ...createDispatchers(handlers, handlers),
     currentVocabulary: () => ({}),
     pageCache: null,
     findProduct: () => null,

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
-import type { FetchWorld } from '#adapters/fetch/create-fetch.ts';
+import type { FetchDeps } from '#adapters/fetch/create-fetch.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
@@ -72,7 +72,7 @@ export const smallLimits: FetchLimits = {
   totalMs: 1_500,
 };
 
-export interface TestWorld {
+export interface TestFetchDeps {
   readonly fetch: Fetch;
   /** The addresses that connections were opened to, in order. */
   readonly dialled: string[];
@@ -86,7 +86,7 @@ export interface TestWorld {
  * Fetches in a world where every connection ends at `server`, whatever address it was opened to, and where names mean
  * what `resolve` says.
  */
-export function createTestWorld({
+export function createTestFetchDeps({
   server = null,
   resolve = async () => ['127.0.0.1'],
   limits = {},
@@ -94,18 +94,18 @@ export function createTestWorld({
   authority,
 }: {
   server?: Pick<OddServer, 'port'> | null;
-  resolve?: FetchWorld['resolve'];
+  resolve?: FetchDeps['resolve'];
   limits?: Partial<FetchLimits>;
   allowsLoopback?: boolean;
   /** The one that vouches for servers, as PEM; otherwise those that Node trusts. */
   authority?: string;
-}): TestWorld {
+}): TestFetchDeps {
   const dialled: string[] = [];
   const resolved: string[] = [];
   const slept: number[] = [];
   const dial = createDial(smallLimits.connectMs, authority);
   const all = { ...smallLimits, ...limits };
-  const world: FetchWorld = {
+  const deps: FetchDeps = {
     now: () => performance.now() + slept.reduce((sum, ms) => sum + ms, 0),
     sleep: async ms => void slept.push(ms),
     resolve: async host => {
@@ -119,7 +119,7 @@ export function createTestWorld({
     },
     limits: { feed: all, page: all, robots: { ...all, redirects: 5, beginningCounts: true } },
   };
-  const fetch = createFetch({ siteUrl: 'https://windfall.example', allowsLoopback }, world);
+  const fetch = createFetch({ siteUrl: 'https://windfall.example', allowsLoopback }, deps);
   return { fetch, dialled, resolved, slept };
 }
 

@@ -5,7 +5,7 @@ import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { PlannedFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import type { FeedReading, TurnParts } from '#services/feeds/read-feed-in-turn.ts';
+import type { FeedReading, LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -17,7 +17,7 @@ export type Answer =
   | 'not-modified'
   | { readonly problem: string; readonly retryAfterMs?: number };
 
-export interface Turns extends TurnParts {
+export interface Turns extends LeasedRunDeps {
   /** What the shop was asked, with the version that it was told we have. */
   readonly asked: { readonly feed: number; readonly etag: string | null }[];
   readonly problems: string[];

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { createDoors } from '#api/dispatch.ts';
+import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
-import { registerApi } from '#api/http-door.ts';
+import { registerApi } from '#api/routes.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -73,17 +73,17 @@ export async function startVisitsServer(
   });
   const server: FastifyInstance = fastify();
   const publicHandlers = visits.publicHandlers as PublicHandlers;
-  const door = {
+  const deps = {
     translations: await loadTranslations(),
     onUnexpected: (error: unknown) => problems.push(error),
   };
   await registerApi(server, {
-    ...createDoors(publicHandlers, visits.visitorHandlers),
-    ...door,
+    ...createDispatchers(publicHandlers, visits.visitorHandlers),
+    ...deps,
     now: () => now,
     publicUrl,
   });
-  await registerRedirects(server, visits.redirects, door);
+  await registerRedirects(server, { ...visits.redirects, ...deps });
   server.setNotFoundHandler((_request, reply) => reply.status(404).send('the 404 page'));
 
   const ids = new Map((await market.offers()).map(({ code, id }) => [code, String(id)]));

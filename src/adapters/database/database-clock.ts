@@ -17,7 +17,7 @@ export interface FollowedClock extends Clock {
   stop(): void;
 }
 
-export interface ClockParts {
+export interface ClockDeps {
   /** Milliseconds of a counter that no date moves. */
   readonly elapsed: () => number;
   /** What time the database says it is, in milliseconds since 1970. */
@@ -32,11 +32,11 @@ export async function readDatabaseClock(db: Kysely<Schema>): Promise<Clock> {
 
 /** Asks now, and again every ten seconds until `stop`; a database that does not answer is asked again later. */
 export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog): Promise<FollowedClock> {
-  const parts = partsOf(db);
-  const time = await measureTime(parts);
+  const deps = partsOf(db);
+  const time = await measureTime(deps);
   // Of a database that is away others speak; the counter goes on.
   const timer = setInterval(() => {
-    look(parts).then(
+    look(deps).then(
       seen => reportJump(log, time.take(seen)),
       (error: unknown) => log.info({ err: error }, 'database: its clock could not be read'),
     );
@@ -90,18 +90,18 @@ export class ToldTime implements Clock {
   }
 }
 
-async function measureTime(parts: ClockParts): Promise<ToldTime> {
-  return new ToldTime(parts.elapsed, await look(parts));
+async function measureTime(deps: ClockDeps): Promise<ToldTime> {
+  return new ToldTime(deps.elapsed, await look(deps));
 }
 
 /** The answer is of some moment between question and end: the middle is off by half of that at most. */
-async function look({ elapsed, look: ask }: ClockParts): Promise<Look> {
+async function look({ elapsed, look: ask }: ClockDeps): Promise<Look> {
   const asked = elapsed();
   const time = await ask();
   return { time, elapsed: (asked + elapsed()) / 2 };
 }
 
-function partsOf(db: Kysely<Schema>): ClockParts {
+function partsOf(db: Kysely<Schema>): ClockDeps {
   return {
     elapsed: () => performance.now(),
     look: async () => {

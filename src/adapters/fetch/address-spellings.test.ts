@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
 import { isPublicAddress } from '#adapters/fetch/public-address.ts';
-import { createTestWorld } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps } from '#tests/support/odd-server.ts';
 
 const inside = [
   '127.0.0.1',
@@ -109,7 +109,7 @@ async function resolve(host: string): Promise<readonly string[]> {
 test(`${new Set(addresses).size} spellings reach nothing inside`, async () => {
   expect(new Set(hosts).size).toBeGreaterThan(300);
   for (const address of new Set(addresses)) {
-    const { fetch, dialled } = createTestWorld({ resolve, allowsLoopback: false });
+    const { fetch, dialled } = createTestFetchDeps({ resolve, allowsLoopback: false });
     for (const fetchInto of [fetch.fetchFeed, fetch.fetchPage]) {
       const result = await fetchInto({ address }, () => {});
       // There is no network in this world, so that nothing is fetched; what counts is what would have been asked.
@@ -129,7 +129,7 @@ test('any text at all is a value, and reaches nothing inside', async () => {
   );
   await fc.assert(
     fc.asyncProperty(text, async address => {
-      const { fetch, dialled } = createTestWorld({ resolve, allowsLoopback: false });
+      const { fetch, dialled } = createTestFetchDeps({ resolve, allowsLoopback: false });
       const result = await fetch.fetchFeed({ address }, () => {});
       expect(result.ok).toBe(false);
       expect(dialled.every(isPublicAddress)).toBe(true);
@@ -141,7 +141,7 @@ test('any text at all is a value, and reaches nothing inside', async () => {
 test('one inside address among public ones is enough to refuse a name', async () => {
   for (const bad of [...inside, ...insideV6]) {
     const list = ['93.184.215.14', '2606:4700::1', bad];
-    const { fetch, dialled } = createTestWorld({ resolve: async () => list, allowsLoopback: false });
+    const { fetch, dialled } = createTestFetchDeps({ resolve: async () => list, allowsLoopback: false });
     const result = await fetch.fetchFeed({ address: 'https://shop.example/' }, () => {});
     expect(result).toMatchObject({ failure: { problem: { kind: 'private-address' }, host: 'shop.example' } });
     expect(dialled).toEqual([]);
@@ -153,12 +153,12 @@ test('with loopback allowed for tests, everything else inside stays out of reach
   const others = [...inside, ...insideV6].filter(address => !/^(127\.0\.0\.1|[0:]*:0*1)$/.test(address));
   for (const address of others) {
     const host = isIPv6(address) ? `[${address}]` : address;
-    const { fetch, dialled } = createTestWorld({});
+    const { fetch, dialled } = createTestFetchDeps({});
     const result = await fetch.fetchFeed({ address: `http://${host}/` }, () => {});
     expect(result.ok).toBe(false);
     expect(dialled).toEqual([]);
   }
-  const mixed = createTestWorld({ resolve: async () => ['127.0.0.1', '10.0.0.1'] });
+  const mixed = createTestFetchDeps({ resolve: async () => ['127.0.0.1', '10.0.0.1'] });
   await mixed.fetch.fetchFeed({ address: 'http://shop.example/' }, () => {});
   expect(mixed.dialled).toEqual([]);
 });

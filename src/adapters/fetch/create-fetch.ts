@@ -4,7 +4,7 @@ import { followRedirects } from '#adapters/fetch/follow-redirects.ts';
 import type { FollowRules } from '#adapters/fetch/follow-redirects.ts';
 import type { Resolve } from '#adapters/fetch/guard-host.ts';
 import { createHostPace } from '#adapters/fetch/host-pace.ts';
-import type { PaceParts } from '#adapters/fetch/host-pace.ts';
+import type { HostPaceDeps } from '#adapters/fetch/host-pace.ts';
 import { fetchLimits } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
@@ -29,13 +29,13 @@ export interface FetchSettings {
 }
 
 /** What tests put in the place of the outside world. */
-export interface FetchWorld extends PaceParts {
+export interface FetchDeps extends HostPaceDeps {
   readonly resolve: Resolve;
   readonly dial: Dial;
   readonly limits: Readonly<Record<keyof typeof fetchLimits, FetchLimits>>;
 }
 
-const realWorld: FetchWorld = {
+const realDeps: FetchDeps = {
   now: () => performance.now(),
   sleep: ms => sleepFor(ms),
   resolve: resolveBySystem,
@@ -45,12 +45,12 @@ const realWorld: FetchWorld = {
 
 export function createFetch(
   { siteUrl, allowsLoopback }: FetchSettings,
-  world: FetchWorld = realWorld,
+  deps: FetchDeps = realDeps,
 ): Fetch {
-  const { resolve, dial, limits, now } = world;
+  const { resolve, dial, limits, now } = deps;
   const parts = {
     hosts: { resolve, morePorts: [], allowsLoopback },
-    pace: createHostPace(world),
+    pace: createHostPace(deps),
     dial,
     userAgent: `${product}/1.0 (+${siteUrl}/)`,
     now: Date.now,

@@ -1,7 +1,7 @@
 // What is asked, where redirects lead, and that a name is looked up once.
 import { expect, test } from 'vitest';
 import {
-  createTestWorld,
+  createTestFetchDeps,
   readAll,
   sendAnswer,
   smallLimits,
@@ -22,7 +22,7 @@ function startRedirector() {
 
 test('says who asks, and asks for the name although it connects to the address', async () => {
   const server = await startRedirector();
-  const { fetch, dialled, resolved } = createTestWorld({
+  const { fetch, dialled, resolved } = createTestFetchDeps({
     server,
     resolve: async () => [publicAddress],
     allowsLoopback: false,
@@ -40,7 +40,7 @@ test('says who asks, and asks for the name although it connects to the address',
 test('a name that changes its mind after the check is not asked again', async () => {
   const server = await startRedirector();
   const answers = [[publicAddress], ['127.0.0.1'], ['10.0.0.1']];
-  const { fetch, dialled, resolved } = createTestWorld({
+  const { fetch, dialled, resolved } = createTestFetchDeps({
     server,
     resolve: async () => answers.shift() ?? [],
     allowsLoopback: false,
@@ -56,7 +56,7 @@ test('a name that changes its mind after the check is not asked again', async ()
 
 test('the next address of a name is tried when one does not answer, and no other', async () => {
   const dead = ['93.184.215.1', '93.184.215.2', '2606:4700::1', '93.184.215.4', '93.184.215.5'];
-  const { fetch, dialled } = createTestWorld({ resolve: async () => dead, allowsLoopback: false });
+  const { fetch, dialled } = createTestFetchDeps({ resolve: async () => dead, allowsLoopback: false });
   const result = await fetch.fetchFeed({ address: 'https://shop.example/' }, () => {});
   expect(result).toMatchObject({ failure: { problem: { kind: 'unreachable', code: 'ENETUNREACH' } } });
   expect(dialled).toEqual(dead.slice(0, 4));
@@ -64,7 +64,7 @@ test('the next address of a name is tried when one does not answer, and no other
 
 test.each([301, 302, 303, 307, 308])('a %i is followed as a GET', async status => {
   const server = await startRedirector();
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const { body } = await readAll(fetch.fetchFeed, { address: `${server.origin}/${status}?/feed.xml` });
   expect(body).toBe('/feed.xml');
   expect(server.heads.every(head => head.startsWith('GET '))).toBe(true);
@@ -84,7 +84,7 @@ test.each([
   [`http://public.example/${'x'.repeat(3_000)}`, 'unreadable-address'],
 ])('a redirect to %s is not followed', async (target, kind) => {
   const server = await startRedirector();
-  const { fetch, dialled } = createTestWorld({
+  const { fetch, dialled } = createTestFetchDeps({
     server,
     resolve: async host => [host === 'public.example' ? publicAddress : '10.1.2.3'],
     allowsLoopback: false,
@@ -96,7 +96,7 @@ test.each([
 });
 
 test('an address that is itself refused is never asked, and the failure says why', async () => {
-  const { fetch, dialled, resolved } = createTestWorld({
+  const { fetch, dialled, resolved } = createTestFetchDeps({
     resolve: async () => [publicAddress],
     allowsLoopback: false,
   });
@@ -114,11 +114,11 @@ test('an address that is itself refused is never asked, and the failure says why
 
 test('a loop, a chain too long and a redirect to nowhere end', async () => {
   const server = await startRedirector();
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const loop = await startOddServer((socket, path) =>
     sendAnswer(socket, '301 Moved', [`Location: ${path === '/a' ? '/b' : '/a'}`], ''),
   );
-  const { fetch: fetchLoop } = createTestWorld({ server: loop });
+  const { fetch: fetchLoop } = createTestFetchDeps({ server: loop });
   const chain = (steps: number) => `${server.origin}/${'302?/'.repeat(steps)}feed`;
   for (const [fetchInto, address, kind, requests] of [
     [fetchLoop.fetchFeed, `${loop.origin}/a`, 'redirect-loop', 2],
@@ -139,7 +139,7 @@ test('what changed is asked for by the validators of last time', async () => {
       sendAnswer(socket, '304 Not Modified', ['ETag: "v1"'], '');
     else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], 'new');
   });
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const address = `${server.origin}/feed`;
   const { result } = await readAll(fetch.fetchFeed, { address });
   if (!result.ok || result.value.kind !== 'fetched') throw new Error('nothing was fetched');
@@ -168,7 +168,7 @@ test.each([
   '300 Many',
 ])('a %s is no feed, and its body is not read', async line => {
   const server = await startOddServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const { result, body } = await readAll(fetch.fetchFeed, { address: server.origin });
   const status = Number(line.slice(0, 3));
   expect(result).toMatchObject({ failure: { problem: { kind: 'status', status, retryAfterMs: 120_000 } } });
@@ -177,7 +177,7 @@ test.each([
 
 test('requests to one host keep their distance, those to another do not wait for them', async () => {
   const server = await startRedirector();
-  const { fetch, slept } = createTestWorld({ server });
+  const { fetch, slept } = createTestFetchDeps({ server });
   await Promise.all(
     ['a', 'b', 'c'].map(path => readAll(fetch.fetchFeed, { address: `${server.origin}/${path}` })),
   );

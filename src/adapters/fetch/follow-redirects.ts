@@ -20,7 +20,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { BodySink, FetchAnswer, FetchRequest } from '#services/ports/fetch.ts';
 
-export interface FollowParts {
+export interface RedirectDeps {
   readonly hosts: HostRules;
   readonly pace: HostPace;
   readonly dial: Dial;
@@ -40,7 +40,7 @@ export interface FollowRules {
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 export async function followRedirects(
-  parts: FollowParts,
+  deps: RedirectDeps,
   { limits: usual, accept, admit }: FollowRules,
   request: FetchRequest,
   sink: BodySink,
@@ -48,7 +48,7 @@ export async function followRedirects(
   const { caps } = request;
   const limits = caps ? { ...usual, wireBytes: caps.rawBytes, unpackedBytes: caps.unpackedBytes } : usual;
   const headers = {
-    'user-agent': parts.userAgent,
+    'user-agent': deps.userAgent,
     accept,
     'accept-encoding': acceptedEncodings,
     ...conditionalHeaders(request.validators),
@@ -65,14 +65,14 @@ export async function followRedirects(
     const admitted = await admit(url);
     if (!admitted.ok) return stop(admitted.failure);
     // Waiting for our turn is no slowness of theirs. A redirect within a host is part of the same request.
-    await parts.pace.takeTurn(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
+    await deps.pace.takeTurn(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
-    const answer = await requestStep(parts, { url, headers, limits, totalMs: leftMs }, sink);
+    const answer = await requestStep(deps, { url, headers, limits, totalMs: leftMs }, sink);
     leftMs -= performance.now() - startedAt;
     if (!answer.ok) return stop(answer.failure);
     if (!redirects.has(answer.value.status)) {
-      const read = readAnswer(answer.value, headers, parts.now());
+      const read = readAnswer(answer.value, headers, deps.now());
       return read.ok ? read : stop(read.failure);
     }
     const next = readTarget(answer.value, url);
@@ -84,7 +84,7 @@ export async function followRedirects(
 }
 
 async function requestStep(
-  { hosts, dial }: FollowParts,
+  { hosts, dial }: RedirectDeps,
   step: { url: URL; headers: Readonly<Record<string, string>>; limits: FetchLimits; totalMs: number },
   sink: BodySink,
 ): Promise<Result<OneAnswer, FetchProblem>> {

@@ -1,5 +1,5 @@
 /** How long to wait, and what time it is: tests bring their own. */
-export interface PaceParts {
+export interface HostPaceDeps {
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -14,7 +14,7 @@ export interface HostPace {
 const mostHosts = 10_000;
 
 /** One request at a time and host, in the order of asking, at a polite distance. */
-export function createHostPace({ now, sleep }: PaceParts): HostPace {
+export function createHostPace({ now, sleep }: HostPaceDeps): HostPace {
   /** host -> when its last request started, or will */
   const lastTurns = new Map<string, number>();
   return {

@@ -2,7 +2,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
-  createTestWorld,
+  createTestFetchDeps,
   readAll,
   sendAnswer,
   smallLimits,
@@ -13,7 +13,7 @@ import type { FetchLimits } from '#adapters/fetch/limits.ts';
 
 async function fetchFrom(answer: OddAnswer, limits: Partial<FetchLimits> = {}) {
   const server = await startOddServer(answer);
-  const { fetch } = createTestWorld({ server, limits });
+  const { fetch } = createTestFetchDeps({ server, limits });
   const startedAt = performance.now();
   const read = await readAll(fetch.fetchFeed, { address: `${server.origin}/feed.xml` });
   const problem = read.result.ok ? null : read.result.failure.problem;
@@ -108,17 +108,17 @@ test('interim answers without end do not keep a request alive', async () => {
 });
 
 test('a host that does not say where it is, or does not answer there, costs only the time to connect', async () => {
-  const lost = createTestWorld({ resolve: () => new Promise(() => {}) });
+  const lost = createTestFetchDeps({ resolve: () => new Promise(() => {}) });
   expect(await lost.fetch.fetchFeed({ address: 'http://shop.example/' }, () => {})).toMatchObject({
     failure: { problem: { kind: 'too-slow', phase: 'resolve' } },
   });
-  const unknown = createTestWorld({
+  const unknown = createTestFetchDeps({
     resolve: () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' })),
   });
   expect(await unknown.fetch.fetchFeed({ address: 'http://shop.example/' }, () => {})).toMatchObject({
     failure: { problem: { kind: 'unknown-host', code: 'ENOTFOUND' } },
   });
-  const away = createTestWorld({});
+  const away = createTestFetchDeps({});
   expect(await away.fetch.fetchFeed({ address: 'http://shop.example/' }, () => {})).toMatchObject({
     failure: { problem: { kind: 'unreachable', code: 'ENETUNREACH' }, host: 'shop.example' },
   });
@@ -213,7 +213,7 @@ test('a connection that closes without a word is unreachable', async () => {
 
 test('what the sink throws is ours, and is thrown', async () => {
   const server = await startOddServer(socket => sendAnswer(socket, '200 OK', [], text));
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const full = new Error('no space left');
   await expect(
     fetch.fetchFeed({ address: server.origin }, () => {

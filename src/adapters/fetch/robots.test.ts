@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestWorld, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
 import type { OddAnswer } from '#tests/support/odd-server.ts';
 
 /** A site of pages with this robots.txt. */
@@ -9,13 +9,13 @@ async function startSite(answerRobots: OddAnswer) {
     else if (path === '/moved') sendAnswer(socket, '302 Found', ['Location: /private/page'], '');
     else sendAnswer(socket, '200 OK', ['Content-Type: text/html'], `page ${path}`);
   });
-  const world = createTestWorld({ server });
+  const deps = createTestFetchDeps({ server });
   const visit = async (path: string) => {
-    const { result, body } = await readAll(world.fetch.fetchPage, { address: `${server.origin}${path}` });
+    const { result, body } = await readAll(deps.fetch.fetchPage, { address: `${server.origin}${path}` });
     return result.ok ? body : result.failure.problem;
   };
   const asked = () => server.heads.map(head => head.split(' ')[1]);
-  return { ...world, visit, asked };
+  return { ...deps, visit, asked };
 }
 
 const withRules =

@@ -21,7 +21,7 @@ export interface Robots {
 
 type SiteRules = Result<RobotsRules, FetchProblem>;
 
-interface RobotsParts {
+interface RobotsDeps {
   /** Fetches one robots.txt, unpaced and without asking robots.txt. */
   readonly fetchText: (address: string, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
   /** The name that rules are written for. */
@@ -42,7 +42,7 @@ const mostDelayMs = 60_000;
 
 const welcome: RobotsRules = { isAllowed: () => true, delayMs: 0 };
 
-export function createRobots({ fetchText, product, now }: RobotsParts): Robots {
+export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
   const kept = new LRUCache<string, { rules: SiteRules; until: number }>({
     max: mostSites,
     maxSize: mostCharacters,

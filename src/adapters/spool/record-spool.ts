@@ -32,7 +32,7 @@ interface SpoolFile {
   last: number;
 }
 
-export interface SpoolParts {
+export interface SpoolOptions {
   readonly folder: string;
   /** What is kept here, in lower-case letters. */
   readonly name: string;
@@ -42,8 +42,8 @@ export interface SpoolParts {
 }
 
 /** Makes the folder, for its owner alone. Throws when the disk refuses. */
-export function openRecordSpool(parts: SpoolParts): RecordSpool {
-  const { folder, name, onProblem, limits = defaultLimits } = parts;
+export function openRecordSpool(deps: SpoolOptions): RecordSpool {
+  const { folder, name, onProblem, limits = defaultLimits } = deps;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lockOf = (of: string) => join(folder, `${name}-${of}.lock`);
   const { holder, lock } = takeName(lockOf);

@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ContentPage, getContentPage } from '#api/contract/content.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import { presentContentFilling } from '#api/present/present-content.ts';
 import type { SiteFacts } from '#api/present/present-content.ts';
 import type { Failure } from '#api/present/present-failure.ts';
@@ -19,7 +19,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { matchRoute } from '#domain/urls/site-routes.ts';
 import { renderMarkdown } from '#services/content/render-markdown.ts';
 
-export interface ContentAccess extends CatalogueAccess {
+export interface ContentDeps extends CatalogueDeps {
   /** null for a language that the page is not in. */
   readonly findContent: (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
   readonly site: SiteFacts;
@@ -27,17 +27,17 @@ export interface ContentAccess extends CatalogueAccess {
 
 type Request = ParsedRequestOf<typeof getContentPage>;
 
-export function createGetContentPage(access: ContentAccess) {
+export function createGetContentPage(deps: ContentDeps) {
   const answers = createAnswerCache<Request, ContentPage>(languages.length * contentSlugs.length);
   return (request: Request, { now }: PublicContext): Result<ContentPage, Failure> => {
-    const file = access.findContent(request.slug, request.language);
+    const file = deps.findContent(request.slug, request.language);
     if (!file) return fail({ code: 'page-unknown' });
-    const view = access.currentCatalogue();
+    const view = deps.currentCatalogue();
     const locale = findLocaleByLanguage(request.language);
     return ok(
       answers.answer(request, { view, now }, () => {
-        const wording = { locale, t: access.translations[locale.slug] };
-        const filling = presentContentFilling(view, access.site, wording);
+        const wording = { locale, t: deps.translations[locale.slug] };
+        const filling = presentContentFilling(view, deps.site, wording);
         const markdown = fillContent(file.body, filling);
         const { html, headings } = renderMarkdown(markdown, path => formatOwnHref(locale, path));
         const description = fillLine(file.description, filling);

@@ -35,8 +35,8 @@ const explore = new Explore();
 const formatUrl: FormatUrl = (filters, locale) => `/${locale.prefix}/${JSON.stringify(filters.product)}`;
 
 function ask(language: LanguageSlug, countrySlug: CountrySlug, q?: string) {
-  const access = { currentCatalogue: () => view, translations, explore, formatUrl };
-  const answer = handleGetExplore(access, { language, countrySlug, ...(q === undefined ? {} : { q }) });
+  const deps = { currentCatalogue: () => view, translations, explore, formatUrl };
+  const answer = handleGetExplore(deps, { language, countrySlug, ...(q === undefined ? {} : { q }) });
   if (!answer.ok) throw new Error(answer.failure.code);
   // Whatever leaves is of the contract's form.
   return getExplore.response.parse(answer.value).tabs;

@@ -13,7 +13,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 
-export interface ExploreAccess {
+export interface ExploreDeps {
   readonly currentCatalogue: () => CatalogueView;
   readonly translations: Translations;
   readonly explore: Explore;
@@ -21,7 +21,7 @@ export interface ExploreAccess {
 }
 
 export function handleGetExplore(
-  { currentCatalogue, translations, explore, formatUrl }: ExploreAccess,
+  { currentCatalogue, translations, explore, formatUrl }: ExploreDeps,
   { language, countrySlug: country, q }: ParsedRequestOf<typeof getExplore>,
 ): Result<ResponseOf<typeof getExplore>, Failure> {
   const view = currentCatalogue();

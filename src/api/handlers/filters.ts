@@ -1,10 +1,10 @@
 // Handlers of the calls about filters. They read the catalogue in memory and never a session.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
-import { familyOfMain } from '#api/call-topics.ts';
+import { familyOfMain } from '#api/call-tags.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
@@ -20,32 +20,32 @@ import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { marketTopic } from '#read-models/catalogue/page-topics.ts';
+import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import { listFilterValues } from '#read-models/catalogue/list-filters.ts';
 
 /** Answers of a few kilobytes each. */
-const keptAnswers = 2_000;
+const cachedAnswers = 2_000;
 
 type AllFilters = ResponseOf<typeof getAllFilters>;
 type Counts = ResponseOf<typeof getCountFilters>;
 type Template = ResponseOf<typeof templateActiveFilters>;
 
-export function createGetAllFilters(access: CatalogueAccess) {
-  const answers = createAnswerCache<ParsedRequestOf<typeof getAllFilters>, AllFilters>(keptAnswers);
+export function createGetAllFilters(deps: CatalogueDeps) {
+  const answers = createAnswerCache<ParsedRequestOf<typeof getAllFilters>, AllFilters>(cachedAnswers);
   return (
     request: ParsedRequestOf<typeof getAllFilters>,
     { now }: PublicContext,
   ): Result<AllFilters, Failure> => {
-    const view = access.currentCatalogue();
+    const view = deps.currentCatalogue();
     const { countrySlug, mainFilters } = request;
-    const changedAt = access.changedAt([marketTopic(countrySlug, familyOfMain(mainFilters))]);
-    const make = () => listAllFilters(access, view, request);
+    const changedAt = deps.changedAt([marketTag(countrySlug, familyOfMain(mainFilters))]);
+    const make = () => listAllFilters(deps, view, request);
     return ok(answers.answer(request, { view, now, changedAt }, make));
   };
 }
 
 function listAllFilters(
-  { translations }: CatalogueAccess,
+  { translations }: CatalogueDeps,
   view: CatalogueView,
   request: ParsedRequestOf<typeof getAllFilters>,
 ): AllFilters {
@@ -59,13 +59,13 @@ function listAllFilters(
   });
   const names = valueNamesOf(view.products, view.merchants);
   const wording = callWording(request, translations);
-  const surroundings = { names, vocabulary: view.vocabulary, wording };
-  return { filters: presentFilters(values, { category, productFamily }, surroundings) };
+  const context = { names, vocabulary: view.vocabulary, wording };
+  return { filters: presentFilters(values, { category, productFamily }, context) };
 }
 
-export function createGetCountFilters({ currentCatalogue }: CatalogueAccess) {
+export function createGetCountFilters({ currentCatalogue }: CatalogueDeps) {
   const answers = createAnswerCache<Omit<ParsedRequestOf<typeof getCountFilters>, 'languageSlug'>, Counts>(
-    keptAnswers,
+    cachedAnswers,
   );
   return (
     { countrySlug, activeFilters, filterKeys }: ParsedRequestOf<typeof getCountFilters>,
@@ -80,8 +80,8 @@ export function createGetCountFilters({ currentCatalogue }: CatalogueAccess) {
   };
 }
 
-export function createTemplateActiveFilters({ currentCatalogue, translations }: CatalogueAccess) {
-  const answers = createAnswerCache<ParsedRequestOf<typeof templateActiveFilters>, Template>(keptAnswers);
+export function createTemplateActiveFilters({ currentCatalogue, translations }: CatalogueDeps) {
+  const answers = createAnswerCache<ParsedRequestOf<typeof templateActiveFilters>, Template>(cachedAnswers);
   return (
     request: ParsedRequestOf<typeof templateActiveFilters>,
     { now }: PublicContext,
@@ -93,8 +93,8 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
       const filters = settleMode(request.activeFilters);
       const isThere = (country: CountrySlug) =>
         view.countProducts(country, filters, now.getTime()) > (request.page - 1) * pageSize;
-      const surroundings = { names, vocabulary: view.vocabulary, wording };
-      return presentTemplate(filters, request.page, surroundings, () => countries.filter(isThere));
+      const context = { names, vocabulary: view.vocabulary, wording };
+      return presentTemplate(filters, request.page, context, () => countries.filter(isThere));
     };
     return ok(answers.answer(request, { view, now }, make));
   };

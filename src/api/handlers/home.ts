@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { getHome, Home } from '#api/contract/home.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentHome } from '#api/present/present-home.ts';
@@ -19,15 +19,15 @@ import { pickPriceDrops } from '#domain/offers/price-drop.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import { marketTopic } from '#read-models/catalogue/page-topics.ts';
+import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
-import type { PastBoard } from '#read-models/offers/past-board.ts';
-import type { PriceDropBoard } from '#read-models/offers/price-drop-board.ts';
+import type { BackfillStatus } from '#read-models/offers/backfill-status.ts';
+import type { PriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 
-export interface HomeAccess extends CatalogueAccess {
+export interface HomeDeps extends CatalogueDeps {
   readonly explore: Explore;
-  readonly priceDrops: Pick<PriceDropBoard, 'of' | 'version'>;
-  readonly past: Pick<PastBoard, 'isToCome' | 'version'>;
+  readonly priceDrops: Pick<PriceDropCache, 'of' | 'version'>;
+  readonly past: Pick<BackfillStatus, 'isToCome' | 'version'>;
   readonly formatUrl: FormatUrl;
 }
 
@@ -39,41 +39,41 @@ const askedProducts = 500;
 
 type Request = ParsedRequestOf<typeof getHome>;
 
-export function createGetHome(access: HomeAccess) {
+export function createGetHome(deps: HomeDeps) {
   const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
   // A look at every offer of a country: while feeds of others are read, it need not be taken again.
   const summaries = createAnswerCache<CountrySlug, { readonly discounts: DiscountSummary | null }>(
     countries.length,
   );
   return (request: Request, { now }: PublicContext): Result<Home, Failure> => {
-    const view = access.currentCatalogue();
+    const view = deps.currentCatalogue();
     const { countrySlug: country } = request;
-    const ofCountry = { view, now, changedAt: access.changedAt([marketTopic(country, null)]) };
-    const state = { view, now, version: `${access.priceDrops.version()} ${access.past.version()}` };
+    const ofCountry = { view, now, changedAt: deps.changedAt([marketTag(country, null)]) };
+    const state = { view, now, version: `${deps.priceDrops.version()} ${deps.past.version()}` };
     const make = () => {
       const { discounts } = summaries.answer(country, ofCountry, () => ({
         discounts: summarizeDiscounts(view.records(country, 'refurbished')),
       }));
-      return makeHome(access, view, { request, discounts, now: now.getTime() });
+      return makeHome(deps, view, { request, discounts, now: now.getTime() });
     };
     return ok(answers.answer(request, state, make));
   };
 }
 
-interface HomeParts {
+interface HomeQuery {
   readonly request: Request;
   readonly discounts: DiscountSummary | null;
   readonly now: number;
 }
 
-function makeHome(access: HomeAccess, view: CatalogueView, { request, discounts, now }: HomeParts): Home {
+function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now }: HomeQuery): Home {
   const { countrySlug: country, language } = request;
   const find = (of: CountrySlug, mode: Mode, sortBy: Sort, perPage: number) =>
     view.search({ country: of, filters: { ...defaultFilters, mode, sortBy }, offset: 0, perPage }, now);
   const drops = pickPriceDrops(
-    access.priceDrops.of(country),
+    deps.priceDrops.of(country),
     {
-      findProduct: id => view.parts.catalogue.find(id),
+      findProduct: id => view.data.catalogue.find(id),
       offersOf: id => view.offersOf(id, country, 'refurbished'),
     },
     shownDrops,
@@ -81,19 +81,19 @@ function makeHome(access: HomeAccess, view: CatalogueView, { request, discounts,
   return presentHome(
     {
       modes: modes.map(mode => ({ mode, ...find(country, mode, 'price', 1) })),
-      figures: access.explore.figures(view, country),
+      figures: deps.explore.figures(view, country),
       largestSaving: find(country, 'refurbished', 'discount', 1).items[0] ?? null,
       discounts,
       totals: countries.map(each => ({
         country: each,
         total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
       })),
-      isHistoryToCome: access.past.isToCome(),
+      isHistoryToCome: deps.past.isToCome(),
       drops,
       newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
     },
-    { view, wording: callWording({ countrySlug: country, languageSlug: language }, access.translations) },
-    access.formatUrl,
+    { view, wording: callWording({ countrySlug: country, languageSlug: language }, deps.translations) },
+    deps.formatUrl,
   );
 }
 

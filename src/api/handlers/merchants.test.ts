@@ -61,23 +61,23 @@ const view = await buildSeedView(
   ],
   merchants,
 );
-const access = { currentCatalogue: () => view };
+const deps = { currentCatalogue: () => view };
 
 test('the merchants of a country, by name, with what they list there', () => {
-  const answer = handleGetMerchants(access, { country: 'de' });
+  const answer = handleGetMerchants(deps, { country: 'de' });
   if (!answer.ok) throw new Error(answer.failure.code);
   const listed = getMerchants.response.parse(answer.value).merchants;
   expect(listed.map(({ slug, products: counts }) => [slug, counts])).toEqual([
     ['kernobst', { refurbished: 2, new: 1 }],
     ['zweitkern', { refurbished: 1, new: 0 }],
   ]);
-  const elsewhere = handleGetMerchants(access, { country: 'es' });
+  const elsewhere = handleGetMerchants(deps, { country: 'es' });
   expect(elsewhere.ok && elsewhere.value.merchants.map(({ slug }) => slug)).toEqual(['zweitkern']);
 });
 
 test('a profile in the language of the country, English where that has no words', () => {
   const read = (country: 'de' | 'fr') => {
-    const answer = handleGetMerchant(access, { country, merchantSlug: 'kernobst' });
+    const answer = handleGetMerchant(deps, { country, merchantSlug: 'kernobst' });
     if (!answer.ok) throw new Error(answer.failure.code);
     return getMerchant.response.parse(answer.value).merchant;
   };
@@ -106,8 +106,8 @@ test('a profile in the language of the country, English where that has no words'
 });
 
 test('a merchant that nobody knows, or not in this country, is a 404 in the caller’s language', async () => {
-  expect(handleGetMerchant(access, { country: 'de', merchantSlug: 'nobody' })).toMatchObject({ ok: false });
-  expect(handleGetMerchant(access, { country: 'es', merchantSlug: 'kernobst' })).toEqual({
+  expect(handleGetMerchant(deps, { country: 'de', merchantSlug: 'nobody' })).toMatchObject({ ok: false });
+  expect(handleGetMerchant(deps, { country: 'es', merchantSlug: 'kernobst' })).toEqual({
     ok: false,
     failure: { code: 'merchant-unknown' },
   });
@@ -120,7 +120,7 @@ test('a merchant that nobody knows, or not in this country, is a 404 in the call
 
 test('a pair is sorted, and of two', () => {
   const ask = (slugA: string, slugB: string) =>
-    handleGetMerchantPair(access, { country: 'de', slugA, slugB });
+    handleGetMerchantPair(deps, { country: 'de', slugA, slugB });
   const pair = ask('kernobst', 'zweitkern');
   if (!pair.ok) throw new Error(pair.failure.code);
   expect(getMerchantPair.response.parse(pair.value).merchants.map(({ slug }) => slug)).toEqual([

@@ -11,13 +11,13 @@ import type { Result } from '#domain/result.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { countListedProducts } from '#read-models/merchants/listed-products.ts';
 
-export interface MerchantAccess {
+export interface MerchantDeps {
   readonly currentCatalogue: () => CatalogueView;
 }
 
 /** By name, which is how a list of names is read. */
 export function handleGetMerchants(
-  { currentCatalogue }: MerchantAccess,
+  { currentCatalogue }: MerchantDeps,
   { country }: ParsedRequestOf<typeof getMerchants>,
 ): Result<ResponseOf<typeof getMerchants>, Failure> {
   const view = currentCatalogue();
@@ -26,7 +26,7 @@ export function handleGetMerchants(
 }
 
 export function handleGetMerchant(
-  { currentCatalogue }: MerchantAccess,
+  { currentCatalogue }: MerchantDeps,
   { country, merchantSlug }: ParsedRequestOf<typeof getMerchant>,
 ): Result<ResponseOf<typeof getMerchant>, Failure> {
   const view = currentCatalogue();
@@ -36,7 +36,7 @@ export function handleGetMerchant(
 
 /** Two slugs, sorted (specification, Calls): a pair has one address, and nobody is compared with itself. */
 export function handleGetMerchantPair(
-  { currentCatalogue }: MerchantAccess,
+  { currentCatalogue }: MerchantDeps,
   { country, slugA, slugB }: ParsedRequestOf<typeof getMerchantPair>,
 ): Result<ResponseOf<typeof getMerchantPair>, Failure> {
   if (slugA >= slugB) return fail({ code: 'invalid-request', field: 'slugB' });

@@ -6,15 +6,15 @@ import { presentPartner } from '#api/present/present-partner.ts';
 import type { Translations } from '#api/present/wording.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { PartnerBoard } from '#read-models/trade-in/partner-board.ts';
+import type { PartnerCache } from '#read-models/trade-in/partner-cache.ts';
 
-export interface PartnerAccess {
+export interface PartnerDeps {
   readonly translations: Translations;
-  readonly partners: Pick<PartnerBoard, 'of'>;
+  readonly partners: Pick<PartnerCache, 'of'>;
 }
 
 export function handleGetSellPartners(
-  { partners, translations }: PartnerAccess,
+  { partners, translations }: PartnerDeps,
   { country, slug }: ParsedRequestOf<typeof getSellPartners>,
 ): Result<ResponseOf<typeof getSellPartners>, Failure> {
   const asked = partners.of(country).filter(partner => slug === undefined || partner.slug === slug);

@@ -1,13 +1,13 @@
 // POST /api/product/rendering/getPriceHistory: the one catalogue call that asks the database, some milliseconds at a time.
 import type { PublicHandlers } from '#api/dispatch.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';
 import { callWording } from '#api/present/wording.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
 export function createGetPriceHistory(
-  { currentCatalogue, translations }: CatalogueAccess,
+  { currentCatalogue, translations }: CatalogueDeps,
   viewPriceHistory: ViewPriceHistory,
   isToCome: () => boolean,
 ): PublicHandlers['getPriceHistory'] {

@@ -2,7 +2,7 @@
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getProduct, getProductSpecs, getProductVariants } from '#api/contract/product.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentProductData } from '#api/present/present-product-data.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';
@@ -17,12 +17,12 @@ import { viewProduct } from '#read-models/catalogue/view-product.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
 
 /** What a product's page is told from. */
-export interface ProductAccess extends CatalogueAccess {
+export interface ProductDeps extends CatalogueDeps {
   readonly systems: SystemTable;
 }
 
 export function handleGetProduct(
-  { currentCatalogue, translations, systems }: ProductAccess,
+  { currentCatalogue, translations, systems }: ProductDeps,
   request: ParsedRequestOf<typeof getProduct>,
   { now }: PublicContext,
 ): Result<ResponseOf<typeof getProduct>, Failure> {
@@ -34,12 +34,12 @@ export function handleGetProduct(
   const wording = callWording(request, translations);
   const names = valueNamesOf(view.products, view.merchants);
   const support = viewSupport(systems, view.products, found.value.product, now.getTime());
-  const surroundings = { names, vocabulary: view.vocabulary, wording, support };
-  return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, surroundings) });
+  const context = { names, vocabulary: view.vocabulary, wording, support };
+  return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, context) });
 }
 
 export function handleGetProductSpecs(
-  { currentCatalogue, translations }: CatalogueAccess,
+  { currentCatalogue, translations }: CatalogueDeps,
   request: ParsedRequestOf<typeof getProductSpecs>,
 ): Result<ResponseOf<typeof getProductSpecs>, Failure> {
   const product = currentCatalogue().findProduct(request.productSku);
@@ -48,7 +48,7 @@ export function handleGetProductSpecs(
 }
 
 export function handleGetProductVariants(
-  { currentCatalogue, translations }: CatalogueAccess,
+  { currentCatalogue, translations }: CatalogueDeps,
   request: ParsedRequestOf<typeof getProductVariants>,
 ): Result<ResponseOf<typeof getProductVariants>, Failure> {
   const view = currentCatalogue();

@@ -3,7 +3,7 @@ import type { getOpenApi } from '#api/contract/description.ts';
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { createGetContentPage } from '#api/handlers/content.ts';
-import type { ContentAccess } from '#api/handlers/content.ts';
+import type { ContentDeps } from '#api/handlers/content.ts';
 import { handleGetExplore } from '#api/handlers/explore.ts';
 import {
   createGetAllFilters,
@@ -11,13 +11,13 @@ import {
   createTemplateActiveFilters,
 } from '#api/handlers/filters.ts';
 import { createGetHome } from '#api/handlers/home.ts';
-import type { HomeAccess } from '#api/handlers/home.ts';
+import type { HomeDeps } from '#api/handlers/home.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
-import type { PartnerAccess } from '#api/handlers/partners.ts';
+import type { PartnerDeps } from '#api/handlers/partners.ts';
 import { createGetPriceHistory } from '#api/handlers/price-history.ts';
 import { handleGetProduct, handleGetProductSpecs, handleGetProductVariants } from '#api/handlers/products.ts';
-import type { ProductAccess } from '#api/handlers/products.ts';
+import type { ProductDeps } from '#api/handlers/products.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import type { SelectPlacements } from '#api/handlers/results.ts';
 import { handleGetSettings } from '#api/handlers/settings.ts';
@@ -30,41 +30,41 @@ import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts
 
 const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
 
-export interface PublicParts
+export interface PublicHandlerDeps
   extends
-    ProductAccess,
-    Pick<ContentAccess, 'findContent' | 'site'>,
-    PartnerAccess,
-    Pick<HomeAccess, 'priceDrops' | 'past'>,
+    ProductDeps,
+    Pick<ContentDeps, 'findContent' | 'site'>,
+    PartnerDeps,
+    Pick<HomeDeps, 'priceDrops' | 'past'>,
     Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
 }
 
-export function createPublicHandlers(access: PublicParts): PublicHandlers {
-  const { currentCatalogue, explore } = access;
+export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
+  const { currentCatalogue, explore } = deps;
   const addressVocabulary = () => currentCatalogue().vocabulary;
   const formatUrl: FormatUrl = (activeFilters, { language, country }) =>
     buildUrl({ urlMode: 'result', language, country, activeFilters }, addressVocabulary());
   return {
-    getResult: createGetResult(access, access.selectPlacements),
-    getSettings: request => handleGetSettings({ ...access, addressVocabulary }, request),
-    getExplore: request => handleGetExplore({ ...access, explore, formatUrl }, request),
-    getHome: createGetHome({ ...access, formatUrl }),
-    getAllFilters: createGetAllFilters(access),
-    getCountFilters: createGetCountFilters(access),
-    templateActiveFilters: createTemplateActiveFilters(access),
-    getProduct: (request, context) => handleGetProduct(access, request, context),
-    getProductSpecs: request => handleGetProductSpecs(access, request),
-    getProductVariants: request => handleGetProductVariants(access, request),
-    getPriceHistory: createGetPriceHistory(access, access.viewPriceHistory, access.past.isToCome),
-    getUserImages: access.getUserImages,
-    getMerchants: request => handleGetMerchants(access, request),
-    getMerchant: request => handleGetMerchant(access, request),
-    getMerchantPair: request => handleGetMerchantPair(access, request),
-    getSellPartners: request => handleGetSellPartners(access, request),
-    getContentPage: createGetContentPage(access),
+    getResult: createGetResult(deps, deps.selectPlacements),
+    getSettings: request => handleGetSettings({ ...deps, addressVocabulary }, request),
+    getExplore: request => handleGetExplore({ ...deps, explore, formatUrl }, request),
+    getHome: createGetHome({ ...deps, formatUrl }),
+    getAllFilters: createGetAllFilters(deps),
+    getCountFilters: createGetCountFilters(deps),
+    templateActiveFilters: createTemplateActiveFilters(deps),
+    getProduct: (request, context) => handleGetProduct(deps, request, context),
+    getProductSpecs: request => handleGetProductSpecs(deps, request),
+    getProductVariants: request => handleGetProductVariants(deps, request),
+    getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.past.isToCome),
+    getUserImages: deps.getUserImages,
+    getMerchants: request => handleGetMerchants(deps, request),
+    getMerchant: request => handleGetMerchant(deps, request),
+    getMerchantPair: request => handleGetMerchantPair(deps, request),
+    getSellPartners: request => handleGetSellPartners(deps, request),
+    getContentPage: createGetContentPage(deps),
     getOpenApi: () => ok(openApi),
   };
 }

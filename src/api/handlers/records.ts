@@ -8,7 +8,7 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Visit } from '#domain/visits/visit.ts';
-import type { PlacementBoard } from '#read-models/placements/placement-board.ts';
+import type { PlacementCache } from '#read-models/placements/placement-cache.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { hashSessionToken } from '#services/people/session-token.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
@@ -18,11 +18,11 @@ import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 type MeasuredPage = (typeof measuredPages)[number];
 type VitalName = (typeof vitalNames)[number];
 
-export interface RecordParts {
+export interface RecordDeps {
   readonly visits: VisitQueue;
   readonly recordClick: RecordClick;
   readonly findOffer: FindOffer;
-  readonly placements: Pick<PlacementBoard, 'countShown'>;
+  readonly placements: Pick<PlacementCache, 'countShown'>;
   /** Milliseconds; of CLS the score. */
   readonly observeVital: (page: MeasuredPage, vital: VitalName, value: number) => void;
   /** The newest catalogue. */
@@ -35,8 +35,8 @@ type RecordHandlers = Pick<
 >;
 
 /** `userToken` is accepted and not looked at: visits are never joined to an address, and nobody learns whether one is known. */
-export function createRecordHandlers(parts: RecordParts): RecordHandlers {
-  const { visits, recordClick, findOffer, placements, currentCatalogue } = parts;
+export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
+  const { visits, recordClick, findOffer, placements, currentCatalogue } = deps;
 
   /** Counts a visit, when it is to be counted, and answers its id. */
   const record = (
@@ -96,7 +96,7 @@ export function createRecordHandlers(parts: RecordParts): RecordHandlers {
     },
 
     recordVitals: ({ page, vitals }, { isBot }) => {
-      if (!isBot) for (const { name, value } of vitals) parts.observeVital(page, name, value);
+      if (!isBot) for (const { name, value } of vitals) deps.observeVital(page, name, value);
       return ok({ status: 200 as const });
     },
 

@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getResult } from '#api/contract/results.ts';
-import type { CatalogueAccess } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentPlacement } from '#api/present/present-placement.ts';
 import { presentResultItem } from '#api/present/present-result-item.ts';
@@ -20,13 +20,13 @@ type Request = ParsedRequestOf<typeof getResult>;
 type Response = ResponseOf<typeof getResult>;
 type ListPage = Omit<Response, 'featured'>;
 
-interface Surroundings {
+interface ResultContext {
   readonly view: CatalogueView;
-  readonly translations: CatalogueAccess['translations'];
+  readonly translations: CatalogueDeps['translations'];
 }
 
 /** A page of 24 products with their offers is about 100 kB in memory. */
-const keptPages = 200;
+const cachedPages = 200;
 
 /** Paid placements beside a list; they change by the minute, so no kept answer holds them. */
 export type SelectPlacements = (
@@ -36,10 +36,10 @@ export type SelectPlacements = (
 ) => readonly SelectedPlacement[];
 
 export function createGetResult(
-  { currentCatalogue, translations }: CatalogueAccess,
+  { currentCatalogue, translations }: CatalogueDeps,
   selectPlacements: SelectPlacements,
 ) {
-  const pages = createAnswerCache<Request, ListPage>(keptPages);
+  const pages = createAnswerCache<Request, ListPage>(cachedPages);
   return (asked: Request, { now }: PublicContext): Result<Response, Failure> => {
     const view = currentCatalogue();
     const request = { ...asked, activeFilters: tidyFilters(asked.activeFilters) };
@@ -49,7 +49,7 @@ export function createGetResult(
 
   /** Placements stand beside the first page only, so that offset and total are of the list alone. */
   function listFeatured(
-    { view, translations: words }: Surroundings,
+    { view, translations: words }: ResultContext,
     { countrySlug: country, activeFilters: filters, languageSlug, offset }: Request,
     now: Date,
   ): Response['featured'] {
@@ -65,7 +65,7 @@ export function createGetResult(
   }
 }
 
-function listPage({ view, translations }: Surroundings, request: Request, now: Date): ListPage {
+function listPage({ view, translations }: ResultContext, request: Request, now: Date): ListPage {
   const { countrySlug: country, activeFilters: filters, offset, perPage } = request;
   const wording = callWording(request, translations);
   const { items, total } = view.search({ country, filters, offset, perPage }, now.getTime());

@@ -6,7 +6,7 @@ import { ok } from '#domain/result.ts';
 import { findSession, sessionLifeMs, startSession } from '#services/people/visitor-session.ts';
 
 /** The database, as the services take it. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly db: Parameters<typeof startSession>[0]['db'];
 }
 
@@ -14,18 +14,18 @@ export interface SessionParts {
  * A session is made only for a script of ours: a link, a picture or a HEAD makes none, and neither does a crawler. Tokens
  * are made here alone; one that a caller brings is looked up and never taken over.
  */
-export function createSessionHandlers(parts: SessionParts): Pick<VisitorHandlers, 'getSession'> {
+export function createSessionHandlers(deps: SessionDeps): Pick<VisitorHandlers, 'getSession'> {
   return {
     getSession: async ({ sessionToken }, context) => {
       const seen = { now: context.now, touches: context.isOwnScript };
       const found =
-        (sessionToken === 'current' ? null : await findSession(parts, sessionToken, seen)) ??
-        (await findSession(parts, context.sessionToken, seen));
+        (sessionToken === 'current' ? null : await findSession(deps, sessionToken, seen)) ??
+        (await findSession(deps, context.sessionToken, seen));
       if (found) return ok(presentVisitor(context, true));
       if (!context.isOwnScript || context.isBot) return ok(presentVisitor(context, false));
       context.setCookie({
         name: sessionCookie,
-        value: await startSession(parts, context.now),
+        value: await startSession(deps, context.now),
         maxAgeSeconds: sessionLifeMs / 1_000,
         httpOnly: true,
       });

@@ -8,14 +8,14 @@ import { findLocale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-export interface SettingsAccess {
+export interface SettingsDeps {
   readonly translations: Translations;
   /** Of the newest catalogue. */
   readonly addressVocabulary: () => unknown;
 }
 
 export function handleGetSettings(
-  { translations, addressVocabulary }: SettingsAccess,
+  { translations, addressVocabulary }: SettingsDeps,
   { localeSlug }: ParsedRequestOf<typeof getSettings>,
 ): Result<ResponseOf<typeof getSettings>, Failure> {
   const locale = findLocale(localeSlug);

@@ -1,10 +1,10 @@
 // GET /api/product/rendering/getUserImages: photographs that owners gave us (specification, Calls).
 import type { PublicHandlers } from '#api/dispatch.ts';
 import { ok } from '#domain/result.ts';
-import type { OwnerImageAlbum } from '#read-models/images/owner-image-album.ts';
+import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 
-export interface UserImageParts {
-  readonly images: Pick<OwnerImageAlbum, 'of'>;
+export interface UserImageDeps {
+  readonly images: Pick<OwnerImageCache, 'of'>;
   /** Origin of our own files (ASSET_URL); '' = this site. */
   readonly assetUrl: string;
 }
@@ -12,7 +12,7 @@ export interface UserImageParts {
 export function createUserImageHandlers({
   images,
   assetUrl,
-}: UserImageParts): Pick<PublicHandlers, 'getUserImages'> {
+}: UserImageDeps): Pick<PublicHandlers, 'getUserImages'> {
   return {
     getUserImages: ({ imageKey }) =>
       ok({

@@ -2,7 +2,7 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterValueLabel } from '#api/present/present-filter.ts';
-import type { TemplateSurroundings } from '#api/present/present-template.ts';
+import type { TemplateContext } from '#api/present/present-template.ts';
 import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
 import { defaultFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
@@ -29,12 +29,12 @@ interface MainFilters {
 export function presentFilters(
   found: readonly KeyValues[],
   main: MainFilters,
-  surroundings: TemplateSurroundings,
+  context: TemplateContext,
 ): WireFilter[] {
-  const { names, wording } = surroundings;
+  const { names, wording } = context;
   const collator = new Intl.Collator(wording.locale.tag, { numeric: true });
   return found.map(({ key, values }, order): WireFilter => {
-    const labelled = values.map(value => ({ value, label: valueLabel(key, value, surroundings) }));
+    const labelled = values.map(value => ({ value, label: valueLabel(key, value, context) }));
     const sorted = sortedByLabel.has(key)
       ? labelled.toSorted((a, b) => collator.compare(a.label, b.label))
       : labelled;
@@ -48,7 +48,7 @@ export function presentFilters(
         return {
           value,
           label,
-          slug: segmentOf(key, value, main, surroundings),
+          slug: segmentOf(key, value, main, context),
           order: at,
           ...(colour ? { colorValue: colour.value } : {}),
         };
@@ -60,7 +60,7 @@ export function presentFilters(
 function valueLabel(
   key: FilterKeyName,
   value: FilterScalar,
-  { names, wording }: TemplateSurroundings,
+  { names, wording }: TemplateContext,
 ): string {
   const label = filterValueLabel(key, value, names, wording);
   return key === 'price' ? wording.t('filter.upTo', { to: label }) : label;
@@ -71,7 +71,7 @@ function segmentOf(
   key: FilterKeyName,
   value: FilterScalar,
   { category, productFamily }: MainFilters,
-  { vocabulary }: TemplateSurroundings,
+  { vocabulary }: TemplateContext,
 ): string | null {
   const list = { ...defaultFilters, main: { category, productFamily } };
   const chosen = withFilter(list, key, key === 'price' ? { lte: Number(value) } : value);

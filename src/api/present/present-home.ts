@@ -22,7 +22,7 @@ import { settleMain } from '#domain/urls/main-filters.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-interface HomeParts {
+interface HomeData {
   /** The cheapest product of each mode, and how many there are. */
   readonly modes: readonly {
     readonly mode: Mode;
@@ -38,19 +38,19 @@ interface HomeParts {
   readonly newest: readonly BrowseItem[];
 }
 
-interface Surroundings {
+interface ResultContext {
   readonly view: CatalogueView;
   readonly wording: Wording;
 }
 
-export function presentHome(parts: HomeParts, surroundings: Surroundings, formatUrl: FormatUrl): Home {
-  const { locale } = surroundings.wording;
+export function presentHome(deps: HomeData, context: ResultContext, formatUrl: FormatUrl): Home {
+  const { locale } = context.wording;
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: locale.currency });
-  const present = (product: Product, offer: SearchOffer) => presentOffered(product, offer, surroundings);
-  const pictures = pickPictures(surroundings.view, parts.figures);
+  const present = (product: Product, offer: SearchOffer) => presentOffered(product, offer, context);
+  const pictures = pickPictures(context.view, deps.figures);
   return {
     taxIncluded: locale.taxIncluded,
-    modes: parts.modes.map(({ mode, items, total }) => ({
+    modes: deps.modes.map(({ mode, items, total }) => ({
       mode,
       url: formatUrl({ ...defaultFilters, mode }, locale),
       total,
@@ -62,7 +62,7 @@ export function presentHome(parts: HomeParts, surroundings: Surroundings, format
         const { category, productFamily } = getFamily(family);
         const main = settleMain(category === null ? { productFamily } : { category });
         const key = category === null ? `family:${productFamily}` : `line:${category}`;
-        const figure = parts.figures.get(key);
+        const figure = deps.figures.get(key);
         return {
           family,
           label: category === null ? familyName(productFamily) : categoryNames[category],
@@ -73,19 +73,19 @@ export function presentHome(parts: HomeParts, surroundings: Surroundings, format
         };
       }),
     })),
-    discounts: parts.discounts,
-    largestSaving: presentSaving(parts.largestSaving),
-    countries: parts.totals.flatMap(({ country, total }) =>
+    discounts: deps.discounts,
+    largestSaving: presentSaving(deps.largestSaving),
+    countries: deps.totals.flatMap(({ country, total }) =>
       total > 0 ? [{ countrySlug: country, total }] : [],
     ),
-    isHistoryToCome: parts.isHistoryToCome,
-    priceDrops: parts.drops.map(({ product, offer, beforeMinor, percent, day }) => ({
+    isHistoryToCome: deps.isHistoryToCome,
+    priceDrops: deps.drops.map(({ product, offer, beforeMinor, percent, day }) => ({
       ...present(product, offer),
       beforeLabel: price(beforeMinor),
       percent,
       day,
     })),
-    newest: parts.newest.flatMap(({ product, selected }) => {
+    newest: deps.newest.flatMap(({ product, selected }) => {
       const launchMinor = product.launchPriceMinor[locale.country];
       return selected === null
         ? []
@@ -113,7 +113,7 @@ export function presentHome(parts: HomeParts, surroundings: Surroundings, format
   }
 }
 
-function presentOffered(product: Product, offer: SearchOffer, { view, wording }: Surroundings) {
+function presentOffered(product: Product, offer: SearchOffer, { view, wording }: ResultContext) {
   return {
     product: presentProductSummary(product, view.pathOf(product, offer.mode), wording),
     offer: presentOffer(offer, product, view.confirmedAt(offer), wording),

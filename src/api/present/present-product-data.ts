@@ -4,7 +4,7 @@ import { presentOffer } from '#api/present/present-offer.ts';
 import { presentSupport } from '#api/present/present-support.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentBreadcrumbs } from '#api/present/present-template.ts';
-import type { TemplateSurroundings } from '#api/present/present-template.ts';
+import type { TemplateContext } from '#api/present/present-template.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -20,9 +20,9 @@ export function presentProductData(
   view: CatalogueView,
   { product, selected, refurbished, new: asNew, countries }: ProductView,
   { sku, mode }: { sku: string; mode: Mode },
-  surroundings: TemplateSurroundings & { readonly support: SupportView | null },
+  context: TemplateContext & { readonly support: SupportView | null },
 ): ProductData {
-  const { wording, vocabulary, support } = surroundings;
+  const { wording, vocabulary, support } = context;
   const { locale } = wording;
   const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), wording);
   const launchPriceMinor = product.launchPriceMinor[locale.country] ?? null;
@@ -48,7 +48,7 @@ export function presentProductData(
     softwareSupport: presentSupport(support),
     releasedOn: product.model.releasedOn,
     breadcrumbs: [
-      ...(address ? presentBreadcrumbs(address.filters, surroundings) : []),
+      ...(address ? presentBreadcrumbs(address.filters, context) : []),
       { label: product.sku, url: formatLocalePath(locale, path), isHome: false },
     ],
   };

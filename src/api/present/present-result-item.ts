@@ -7,7 +7,7 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-interface ListSurroundings {
+interface ListContext {
   readonly view: CatalogueView;
   readonly filters: ActiveFilters;
   readonly wording: Wording;
@@ -15,7 +15,7 @@ interface ListSurroundings {
 
 /** `offers` and `offersNew` hold the offers of their mode; the mode that was not asked for is unfiltered. */
 export function presentResultItem(
-  { view, filters, wording }: ListSurroundings,
+  { view, filters, wording }: ListContext,
   { product, offers, selected }: BrowseItem,
 ): ResultItem {
   const { country } = wording.locale;

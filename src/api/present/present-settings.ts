@@ -14,12 +14,12 @@ import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 
 type Settings = ResponseOf<typeof getSettings>;
 
-export interface SettingsParts {
+export interface SettingsData {
   /** Plain data, the same for every locale. */
   readonly addressVocabulary: unknown;
 }
 
-export function presentSettings(wording: Wording, parts: SettingsParts): Settings {
+export function presentSettings(wording: Wording, deps: SettingsData): Settings {
   const { locale, t } = wording;
   return {
     locale: presentLocale(locale, wording),
@@ -32,7 +32,7 @@ export function presentSettings(wording: Wording, parts: SettingsParts): Setting
     sorts: sorts.map(slug => ({ slug, label: t(`sort.${slug}`) })),
     availabilities: availabilities.map(slug => ({ slug, label: t(`availability.${slug}`) })),
     modes: modes.map(slug => ({ slug, label: t(`mode.${slug}`) })),
-    addressVocabulary: parts.addressVocabulary,
+    addressVocabulary: deps.addressVocabulary,
   };
 }
 

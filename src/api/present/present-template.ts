@@ -31,7 +31,7 @@ type Template = ResponseOf<typeof templateActiveFilters>;
 type Chip = Template['chips'][number];
 type Breadcrumb = Template['breadcrumbs'][number];
 
-export interface TemplateSurroundings {
+export interface TemplateContext {
   readonly names: ValueNames;
   readonly vocabulary: AddressVocabulary;
   readonly wording: Wording;
@@ -50,23 +50,23 @@ const untitled: ReadonlySet<string> = new Set([
 export function presentTemplate(
   filters: ActiveFilters,
   page: number,
-  surroundings: TemplateSurroundings,
+  context: TemplateContext,
   /** Asked only of lists that search engines keep: the countries in which this page of the list holds products. */
   findCountries: () => readonly CountrySlug[],
 ): Template {
-  const { wording, vocabulary } = surroundings;
+  const { wording, vocabulary } = context;
   const { t } = wording;
-  const title = presentListTitle(filters, surroundings);
-  const canonicalPath = addressOf(filters, surroundings, page);
+  const title = presentListTitle(filters, context);
+  const canonicalPath = addressOf(filters, context, page);
   const classified = classifyAddress(canonicalPath, vocabulary);
   const countries = isStrategic(filters, vocabulary) ? findCountries() : [];
   return {
     title: page === 1 ? title : t('results.title.page', { title, page }),
     description: t(`results.description.${filters.mode}`, {
-      products: presentSubject(filters, surroundings),
+      products: presentSubject(filters, context),
     }),
-    chips: presentChips(filters, surroundings),
-    breadcrumbs: presentBreadcrumbs(filters, surroundings),
+    chips: presentChips(filters, context),
+    breadcrumbs: presentBreadcrumbs(filters, context),
     canonicalPath,
     isIndexable: countries.includes(wording.locale.country),
     alternates: classified.kind === 'result' ? listAlternates(classified, { countries }) : [],
@@ -74,15 +74,15 @@ export function presentTemplate(
 }
 
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
-function presentListTitle(filters: ActiveFilters, surroundings: TemplateSurroundings): string {
-  const { t } = surroundings.wording;
-  const details = titleDetails(filters, surroundings);
-  const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, surroundings) });
+function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
+  const { t } = context.wording;
+  const details = titleDetails(filters, context);
+  const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, context) });
   return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
 /** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
-function presentSubject({ main, product }: ActiveFilters, { names, wording }: TemplateSurroundings): string {
+function presentSubject({ main, product }: ActiveFilters, { names, wording }: TemplateContext): string {
   const { locale, t } = wording;
   const [model, ...otherModels] = listValues(product['modelName']);
   const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
@@ -93,28 +93,28 @@ function presentSubject({ main, product }: ActiveFilters, { names, wording }: Te
   return family ? pluralName(familyName(family), locale.language) : t('products.all');
 }
 
-function titleDetails(filters: ActiveFilters, surroundings: TemplateSurroundings): string[] {
+function titleDetails(filters: ActiveFilters, context: TemplateContext): string[] {
   return inOrder(filters).flatMap(([key, value]) =>
-    untitled.has(key) ? [] : [valueLabel(key, value, surroundings)],
+    untitled.has(key) ? [] : [valueLabel(key, value, context)],
   );
 }
 
 /** Chips in the order of the rail, one for each value; what leads to the list itself (its line or family) has none. */
-function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings): Chip[] {
+function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] {
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
     if (isRange(value)) {
-      const label = surroundings.wording.t('chips.labelled', {
-        label: filterLabel(key, surroundings.wording),
-        value: valueLabel(key, value, surroundings),
+      const label = context.wording.t('chips.labelled', {
+        label: filterLabel(key, context.wording),
+        value: valueLabel(key, value, context),
       });
-      return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), surroundings) }];
+      return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), context) }];
     }
     return listValues(value).map(each => ({
       key,
       value: each,
-      label: filterValueLabel(key, each, surroundings.names, surroundings.wording),
-      url: addressOf(withFilter(filters, key, without(value, each)), surroundings),
+      label: filterValueLabel(key, each, context.names, context.wording),
+      url: addressOf(withFilter(filters, key, without(value, each)), context),
     }));
   });
 }
@@ -123,8 +123,8 @@ function presentChips(filters: ActiveFilters, surroundings: TemplateSurroundings
  * Home, mode, then each level of the address, each leading to the list up to there; `last` (a product's SKU) closes the
  * row when there is one.
  */
-export function presentBreadcrumbs(filters: ActiveFilters, surroundings: TemplateSurroundings): Breadcrumb[] {
-  const { wording, vocabulary } = surroundings;
+export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateContext): Breadcrumb[] {
+  const { wording, vocabulary } = context;
   const { locale, t } = wording;
   const { mode } = filters;
   const plain: ActiveFilters = {
@@ -142,7 +142,7 @@ export function presentBreadcrumbs(filters: ActiveFilters, surroundings: Templat
     const path = `/${mode}/${levels.slice(0, at + 1).join('/')}`;
     const address = parseCatalogueAddress(path, '', vocabulary);
     if (address?.kind !== 'result') return;
-    const label = levelLabel(before, address.filters, surroundings);
+    const label = levelLabel(before, address.filters, context);
     if (label !== null) crumbs.push({ label, url: formatLocalePath(locale, path), isHome: false });
     before = address.filters;
   });
@@ -153,7 +153,7 @@ export function presentBreadcrumbs(filters: ActiveFilters, surroundings: Templat
 function levelLabel(
   before: ActiveFilters,
   after: ActiveFilters,
-  surroundings: TemplateSurroundings,
+  context: TemplateContext,
 ): string | null {
   const [added] = inOrder(after).filter(
     ([key, value]) => JSON.stringify(readFilter(before, key)) !== JSON.stringify(value),
@@ -164,13 +164,13 @@ function levelLabel(
   const known = listValues(readFilter(before, key));
   // A second feature joins the first in one list: its level is the new one alone.
   const fresh = values.find(each => !known.includes(each));
-  return fresh === undefined ? valueLabel(key, value, surroundings) : valueLabel(key, fresh, surroundings);
+  return fresh === undefined ? valueLabel(key, value, context) : valueLabel(key, fresh, context);
 }
 
 function valueLabel(
   key: FilterKeyName,
   value: FilterValue,
-  { names, wording }: TemplateSurroundings,
+  { names, wording }: TemplateContext,
 ): string {
   if (isRange(value)) return filterRangeLabel(key, value, names, wording);
   const labels = listValues(value).map(each => filterValueLabel(key, each, names, wording));
@@ -188,7 +188,7 @@ function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValu
 
 function addressOf(
   activeFilters: ActiveFilters,
-  { vocabulary, wording }: TemplateSurroundings,
+  { vocabulary, wording }: TemplateContext,
   page = 1,
 ): string {
   const { language, country } = wording.locale;

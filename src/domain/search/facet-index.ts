@@ -35,7 +35,7 @@ import type {
 const defaultPageSize = 24;
 
 /** What the versions of an index have in common: what only grows, and scratch memory. */
-interface SharedParts {
+interface IndexDeps {
   readonly keys: KeySet;
   readonly encoder: OfferEncoder;
   readonly match: Match;
@@ -70,13 +70,13 @@ export function buildFacetIndex(input: {
  * `now` is in seconds since 1970, in every query; the answers of a version depend on nothing else.
  */
 export class FacetIndex {
-  readonly #shared: SharedParts;
+  readonly #shared: IndexDeps;
   readonly #products: ProductTable;
   readonly #segments: Segments;
   readonly #lapses: Lapses;
   #lapsed: LapsedSources | null = null;
 
-  private constructor(shared: SharedParts, products: ProductTable, segments: Segments, lapses: Lapses) {
+  private constructor(shared: IndexDeps, products: ProductTable, segments: Segments, lapses: Lapses) {
     this.#shared = shared;
     this.#products = products;
     this.#segments = segments;

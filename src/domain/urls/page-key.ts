@@ -6,7 +6,7 @@ import { isStrategic } from '#domain/urls/strategic-address.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 
 /** Result pages farther back than this are asked for by nobody but robots. */
-const farthestKeptPage = 10;
+const maxCachedPageNumber = 10;
 
 /**
  * The address (path and query) of which a page is the same for everyone and asked for often enough to be kept; null for
@@ -20,17 +20,17 @@ export function findPageKey(
   const [path = '', ...rest] = target.split('?');
   const query = dropVisitorKeys(rest.length === 0 ? '' : `?${rest.join('?')}`);
   const key = path + query;
-  if (page.kind !== 'result') return query === '' && hasKeptPage(page) ? key : null;
+  if (page.kind !== 'result') return query === '' && isCacheable(page) ? key : null;
   const { filters, page: number } = page.address;
   // Sorting and availability are kept with a list that is; whatever else stands in the query is a rare filter.
   const plain = { ...filters, sortBy: 'price', availability: 'available' } as const;
-  const isKept =
-    number <= farthestKeptPage &&
+  const isCommon =
+    number <= maxCachedPageNumber &&
     listForeignPairs(query.slice(1)).length === 0 &&
     isStrategic(plain, vocabulary);
-  return isKept ? key : null;
+  return isCommon ? key : null;
 }
 
-function hasKeptPage(page: Exclude<ClassifiedPage, { kind: 'result' }>): boolean {
+function isCacheable(page: Exclude<ClassifiedPage, { kind: 'result' }>): boolean {
   return page.kind === 'product' || page.class === 'root' || page.class === 'language';
 }

@@ -34,13 +34,13 @@ export class CommandProblem extends Error {
   }
 }
 
-export interface CommandSurroundings {
+export interface CommandContext {
   readonly settings: Settings;
   readonly log: Logger;
   readonly root: string;
 }
 
-export function readSurroundings(): CommandSurroundings {
+export function readCommandContext(): CommandContext {
   const settings = readSettings(process.env);
   if (!settings.ok) throw new CommandProblem('wrong settings:', settings.failure);
   // A command's own words are its output; the log below it speaks up only when something is wrong.
@@ -57,10 +57,10 @@ const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
  * database would go on running without it.
  */
 export async function withDatabase<Value>(
-  work: (database: OpenDatabase, surroundings: CommandSurroundings & { clock: Clock }) => Promise<Value>,
+  work: (database: OpenDatabase, context: CommandContext & { clock: Clock }) => Promise<Value>,
 ): Promise<Value> {
-  const surroundings = readSurroundings();
-  const { settings, log, root } = surroundings;
+  const context = readCommandContext();
+  const { settings, log, root } = context;
   const stop = new AbortController();
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
@@ -82,7 +82,7 @@ export async function withDatabase<Value>(
     const database = await opening;
     try {
       await migrate(database, readMigrations(join(root, 'migrations')), log);
-      return await work(database, { ...surroundings, clock: await readDatabaseClock(database.db) });
+      return await work(database, { ...context, clock: await readDatabaseClock(database.db) });
     } finally {
       await database.close();
     }

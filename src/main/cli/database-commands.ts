@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
 import type { RestoreStep } from '#adapters/database/backup/restore-dump.ts';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
-import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
+import { CommandProblem, readCommandContext, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { printLine, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
@@ -28,7 +28,7 @@ export const databaseDump: Command = {
   run: words => {
     readWords(words, {}, 0);
     const toServer = new CommandProblem('DATABASE_URL is set; dump that server with its own tools');
-    if (readSurroundings().settings.databaseUrl) throw toServer;
+    if (readCommandContext().settings.databaseUrl) throw toServer;
     return withDatabase(async ({ backups }) => {
       if (!backups) throw toServer;
       const { file } = await backups.take();
@@ -90,7 +90,7 @@ export const databaseRestore: Command = {
     'step; the database as it was is kept beside it until you remove it. Works when that is damaged or missing, too.',
   run: async words => {
     const [file] = readWords(words, {}, 1).positionals;
-    const { settings } = readSurroundings();
+    const { settings } = readCommandContext();
     if (settings.databaseUrl)
       throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');
     const { restoreDump } = await import('#adapters/database/backup/restore-dump.ts');
@@ -110,7 +110,7 @@ export const databaseRestore: Command = {
 };
 
 function findDirectory() {
-  return layOutDataDirectory(resolve(readSurroundings().settings.dataDir));
+  return layOutDataDirectory(resolve(readCommandContext().settings.dataDir));
 }
 
 /** The site may be served meanwhile. */

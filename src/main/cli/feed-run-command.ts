@@ -6,7 +6,7 @@ import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { withDatabase } from '#main/cli/command.ts';
-import type { Command, CommandSurroundings } from '#main/cli/command.ts';
+import type { Command, CommandContext } from '#main/cli/command.ts';
 import { readFeedId } from '#main/cli/feed-words.ts';
 import { printCounts } from '#main/cli/print-counts.ts';
 import { printJson, printLine, printProblem } from '#main/cli/print.ts';
@@ -36,14 +36,14 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
   run: async words => {
     const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
-    return withDatabase(async ({ db }, surroundings) => {
-      const turns = prepareTurns(db, surroundings.clock);
+    return withDatabase(async ({ db }, context) => {
+      const turns = prepareTurns(db, context.clock);
       const feed = await claimFeed(db, feedId, { holder: turns.holder, forMs: leaseMs });
       if (!feed) {
         printProblem(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
         return 1;
       }
-      const reading = await readNow(db, surroundings, turns, feed);
+      const reading = await readNow(db, context, turns, feed);
       if (values.json) printJson({ feed: feedId, ...describe(reading) });
       else print(reading);
       return exitCodes[reading.kind];
@@ -53,7 +53,7 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
 
 async function readNow(
   db: OpenDatabase['db'],
-  { settings, log, root }: CommandSurroundings,
+  { settings, log, root }: CommandContext,
   turns: ReturnType<typeof prepareTurns>,
   feed: LeasedFeed,
 ): Promise<FeedReading> {

@@ -7,7 +7,7 @@ import { announceFeeds } from '#adapters/database/generation-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
+import { CommandProblem, readCommandContext, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { conditionOf, describeFeed } from '#main/cli/describe-feed.ts';
 import { formatDuration } from '#main/cli/duration.ts';
@@ -165,7 +165,7 @@ export async function tellFeed(
 /** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */
 export async function isAllowedAddress(address: string): Promise<boolean> {
   if (address.startsWith('demo:')) return true;
-  const { settings } = readSurroundings();
+  const { settings } = readCommandContext();
   const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
   if (problem === null) return true;
   const words = describeFetchProblem(problem);

@@ -9,7 +9,7 @@ import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { CommandProblem, readSurroundings } from '#main/cli/command.ts';
+import { CommandProblem, readCommandContext } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { describeTrial } from '#main/cli/describe-trial.ts';
 import { readCountry, readFormat } from '#main/cli/feed-words.ts';
@@ -87,7 +87,7 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
       // Links without a host are the address's own.
       const own = isFeedAddress(word) ? [URL.parse(word)?.hostname ?? ''] : [];
       const hosts = values.host ?? [...own, ...linked];
-      const { catalogue, skuOf } = readOfflineCatalogue(readSurroundings().root);
+      const { catalogue, skuOf } = readOfflineCatalogue(readCommandContext().root);
       const onProgress = (count: number) => progress.show(`${count} listings read`);
       const trial = await tryFeed({ catalogue, skuOf, mostExamples, onProgress }, read(hosts));
       progress.end();
@@ -119,7 +119,7 @@ async function openWord(
   at: Date,
 ): Promise<Result<OpenedWord, { readonly message: string; readonly exitCode: number }>> {
   if (isFeedAddress(word)) {
-    const { publicUrl, allowsLoopbackFeeds } = readSurroundings().settings;
+    const { publicUrl, allowsLoopbackFeeds } = readCommandContext().settings;
     const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
     const request = { address: word, format, validators: { etag: null, lastModified: null } };
     const opened = await openFeedSource({ fetch }, request, at);

@@ -20,7 +20,7 @@ import {
   type RematchKind,
 } from '#services/feeds/rematch-diff.ts';
 import { previewRematch, rematchFeed } from '#services/feeds/rematch-feed.ts';
-import type { RematchFailure, RematchParts } from '#services/feeds/rematch-feed.ts';
+import type { RematchFailure, RematchDeps } from '#services/feeds/rematch-feed.ts';
 
 export const rematch: Command = {
   name: 'rematch',
@@ -101,20 +101,20 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
   };
 }
 
-async function rematchOne(parts: RematchParts, feed: KeptFeed, apply: boolean): Promise<FeedOutcome> {
+async function rematchOne(deps: RematchDeps, feed: KeptFeed, apply: boolean): Promise<FeedOutcome> {
   const counted = countDecided();
-  const total = feed.runId === null ? 0 : await countStage(parts.db, feed.runId);
+  const total = feed.runId === null ? 0 : await countStage(deps.db, feed.runId);
   const progress = showProgress(`${feed.merchantSlug} ${nameFeed(feed)}`, total);
   const onDecided = (listing: Parameters<typeof counted.add>[0]) => {
     counted.add(listing);
     progress.step();
   };
   if (!apply) {
-    const shown = await previewRematch(parts, feed, { onDecided });
+    const shown = await previewRematch(deps, feed, { onDecided });
     progress.end();
     return { feed, diff: counted.diff(), written: shown.ok ? null : shown };
   }
-  const written = await rematchFeed(parts, feed, { onDecided });
+  const written = await rematchFeed(deps, feed, { onDecided });
   progress.end();
   return { feed, diff: counted.diff(), written };
 }

@@ -8,7 +8,7 @@ import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { exportDatabase } from '#adapters/database/transfer/export-database.ts';
 import { importDatabase } from '#adapters/database/transfer/import-database.ts';
-import { CommandProblem, readSurroundings, withDatabase } from '#main/cli/command.ts';
+import { CommandProblem, readCommandContext, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { openStandardOutput, printLine, printProblem } from '#main/cli/print.ts';
 import { readWords } from '#main/cli/words.ts';
@@ -49,7 +49,7 @@ export const databaseImport: Command = {
   run: async words => {
     const file = readFile(words);
     if (file !== standard && !existsSync(file)) throw new CommandProblem(`there is no ${file}`);
-    const { settings, log, root } = readSurroundings();
+    const { settings, log, root } = readCommandContext();
     const { databaseUrl, dataDir } = settings;
     // Not migrated: the import makes the tables.
     const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, log });

@@ -13,7 +13,7 @@ import {
   readDemoMerchants,
   shareFeeds,
 } from '#main/demo/demo-feeds.ts';
-import type { DemoParts, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
+import type { DemoDeps, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
 
@@ -23,7 +23,7 @@ import { prepareReplay } from '#services/feeds/replay-feed.ts';
  * the generator wrote a feed that cannot be read: that is a fault of ours.
  */
 export async function bringOffers(
-  { db, clock }: DemoParts,
+  { db, clock }: DemoDeps,
   market: DemoMarket,
   claims: FeedClaims = countClaims(),
 ): Promise<MarketplaceReport> {
@@ -47,7 +47,7 @@ export async function bringOffers(
 
 /** From now on the feed reads itself once a day. One that is planned stays as it is. */
 async function planDemoFeed(
-  { db }: DemoParts,
+  { db }: DemoDeps,
   feed: DemoFeed,
   merchant: Merchant,
   nextRunAt: Date,

@@ -2,7 +2,7 @@
 import { finishDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { DemoMarket } from '#demo/market.ts';
 import { countClaims, openDemoFiles, readDemoMerchants, shareFeeds } from '#main/demo/demo-feeds.ts';
-import type { DemoParts, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
+import type { DemoDeps, FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
 import { prepareBackfill } from '#services/feeds/backfill-feed.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
@@ -12,7 +12,7 @@ import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
  * A process that is killed goes on with the next one at its next start. Throws when the generator wrote a past that cannot be read.
  */
 export async function bringPast(
-  { db, clock }: DemoParts,
+  { db, clock }: DemoDeps,
   market: DemoMarket,
   claims: FeedClaims = countClaims(),
 ): Promise<MarketplaceReport> {
@@ -29,7 +29,7 @@ export async function bringPast(
 }
 
 /** What comes when all feeds have their past: the daily figures, and the word that all is there. Answers of how many days. */
-export async function finishPast({ db, clock }: DemoParts): Promise<number> {
+export async function finishPast({ db, clock }: DemoDeps): Promise<number> {
   const { days } = await rollUpHistoryAnew({ db }, clock.now());
   await finishDemonstration(db, clock.now());
   return days;

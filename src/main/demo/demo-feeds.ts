@@ -23,7 +23,7 @@ export interface MarketplaceReport extends Pick<ReplayReport, 'read' | 'offers' 
   readonly feeds: number;
 }
 
-export interface DemoParts {
+export interface DemoDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
 }

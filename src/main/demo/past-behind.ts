@@ -16,7 +16,7 @@ const nextLookMs = 5_000;
 
 class AnotherIsAtIt extends Error {}
 
-interface PastParts {
+interface BackfillDeps {
   readonly database: OpenDatabase;
   readonly ingest: Pick<IngestThread, 'bringPast'>;
   readonly log: Log;
@@ -24,7 +24,7 @@ interface PastParts {
 
 /** Resolves when all of the past is there, whoever brought it, or when the signal has said to stop. */
 export async function bringPastBehind(
-  { database, ingest, log }: PastParts,
+  { database, ingest, log }: BackfillDeps,
   request: MarketplaceRequest,
   signal: AbortSignal,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 import { pickShortcuts } from '#pages/results/pick-shortcuts.ts';
 import { presentChosen } from '#pages/results/present-chosen.ts';
 import { presentRail } from '#pages/results/present-rail.ts';
-import type { RailSources } from '#pages/results/present-rail.ts';
+import type { RailContext } from '#pages/results/present-rail.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 
 const { vocabulary } = loadSeedVocabulary();
@@ -22,14 +22,14 @@ const group = (key: string, values: ReturnType<typeof value>[]) => ({
   values,
 });
 
-const found: RailSources['found'] = [
+const found: RailContext['found'] = [
   group('price', [value(100)]),
   group('modelName', [value('iphone-13', 'iPhone 13'), value('iphone-14', 'iPhone 14')]),
   group('storageSize', [value(64, '64 GB'), value(128, '128 GB'), value(256, '256 GB')]),
   group('condition', [value('A', 'Hervorragend')]),
   group('warrantyTime', [value(12), value(24)]),
 ];
-const counts: RailSources['counts'] = {
+const counts: RailContext['counts'] = {
   price: { 200: 3, 500: 7 },
   modelName: { 'iphone-13': 4, 'iphone-14': 5 },
   storageSize: { 128: 6, 256: 2 },

@@ -23,7 +23,7 @@ import type { FilterGroupView, FilterRangeView, FilterValueView } from '#ui/cata
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 type Counts = ResponseOf<typeof getCountFilters>;
 
-export interface RailSources {
+export interface RailContext {
   readonly filters: ActiveFilters;
   readonly found: readonly WireFilter[];
   readonly counts: Counts;
@@ -40,8 +40,8 @@ interface Option {
   readonly colour?: string | undefined;
 }
 
-export function presentRail(sources: RailSources): FilterGroupView[] {
-  const { filters, found, vocabulary } = sources;
+export function presentRail(context: RailContext): FilterGroupView[] {
+  const { filters, found, vocabulary } = context;
   const wire = new Map(found.map(filter => [filter.key, filter]));
   const link = createChoiceLinks(filters, vocabulary);
   const { root } = splitMain(filters.main);
@@ -50,7 +50,7 @@ export function presentRail(sources: RailSources): FilterGroupView[] {
     if (!filter) return [];
     const isUsed = readFilter(filters, row.key) !== null;
     if (row.isOfFamily && root === null && !isUsed) return [];
-    const options = listOptions(row, filter, sources);
+    const options = listOptions(row, filter, context);
     const keepsEmpty = row.key === 'price' && options.some(({ count }) => count !== 0);
     const values = options.flatMap((option): FilterValueView[] => {
       const isTaken = isChosen(filters, row.key, option.choice);
@@ -71,7 +71,7 @@ export function presentRail(sources: RailSources): FilterGroupView[] {
         },
       ];
     });
-    const range = row.hasRange ? presentRange(row.key, sources) : null;
+    const range = row.hasRange ? presentRange(row.key, context) : null;
     // One value that everything has is no choice, and a family or line alone is where one is: the breadcrumbs lead out.
     if (filter.group === 'main' && values.length < 2) return [];
     if (!isUsed && values.length < (row.limits || row.key === 'price' ? 1 : 2)) return [];
@@ -82,10 +82,10 @@ export function presentRail(sources: RailSources): FilterGroupView[] {
   });
 }
 
-function listOptions(row: RailRow, filter: WireFilter, sources: RailSources): Option[] {
-  if (row.key === 'price') return listPrices(sources);
-  if (row.limits) return listLimits(row.key, row.limits, filter, sources.t);
-  const counts = sources.counts[row.key as FacetName];
+function listOptions(row: RailRow, filter: WireFilter, context: RailContext): Option[] {
+  if (row.key === 'price') return listPrices(context);
+  if (row.limits) return listLimits(row.key, row.limits, filter, context.t);
+  const counts = context.counts[row.key as FacetName];
   return filter.values.map(({ value, label, colorValue }) => ({
     choice: value,
     label,
@@ -94,7 +94,7 @@ function listOptions(row: RailRow, filter: WireFilter, sources: RailSources): Op
   }));
 }
 
-function listPrices({ filters, counts, locale, t }: RailSources): Option[] {
+function listPrices({ filters, counts, locale, t }: RailContext): Option[] {
   const { root, line } = splitMain(filters.main);
   return listPriceThresholds(root?.root ?? null, line).map(threshold => ({
     choice: { lte: threshold },
@@ -127,7 +127,7 @@ function limitLabel(key: FilterKeyName, step: number, t: Translate): string {
   return t('explore.freeShipping');
 }
 
-function presentRange(key: FilterKeyName, { filters, vocabulary, locale }: RailSources): FilterRangeView {
+function presentRange(key: FilterKeyName, { filters, vocabulary, locale }: RailContext): FilterRangeView {
   const value = readFilter(filters, key);
   const { gte, lte } = value !== null && isRange(value) ? value : {};
   const { before, after } = priceLayouts[locale.currency];

@@ -4,7 +4,7 @@ import type { FilterRange } from '#domain/filters/active-filters.ts';
 import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
-import type { PageSurroundings } from '#pages/page-context.ts';
+import type { PageContext } from '#pages/page-context.ts';
 import { offeredAvailabilities } from '#pages/results/list-changes.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
@@ -13,7 +13,7 @@ import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
 export function presentRailProps(
   { rail, links, totals }: ResultsData,
   { filters, choose }: Choosing,
-  { locale, t }: Pick<PageSurroundings, 'locale' | 't'>,
+  { locale, t }: Pick<PageContext, 'locale' | 't'>,
 ): FilterRailProps {
   const formatHref = (path: string) => formatLocalePath(locale, path);
   const formatCount = (count: number) => formatNumber(locale, count);

@@ -77,12 +77,12 @@ export interface ViewChange {
 
 /** The view with products added and the offers of some products read anew. */
 export async function changeView(
-  { parts }: CatalogueView,
+  { data }: CatalogueView,
   { added, portions, market }: ViewChange,
   pause: Pause,
 ): Promise<CatalogueView> {
-  const catalogue = parts.catalogue.with(added.products, added.parts);
-  let { index, offers } = parts;
+  const catalogue = data.catalogue.with(added.products, added.parts);
+  let { index, offers } = data;
   if (added.products.length > 0) {
     await pause();
     // Nobody has looked at what nobody could see.

@@ -56,7 +56,7 @@ export interface ResultQuery {
 }
 
 /** What a view is made of; see `build-view.ts`. */
-export interface ViewParts {
+export interface ViewData {
   readonly catalogue: ProductFacts;
   readonly market: MarketFacts;
   readonly offers: OfferLists;
@@ -67,16 +67,16 @@ export class CatalogueView {
   readonly generation: number;
   /** All of them, by slug. */
   readonly merchants: readonly Merchant[];
-  readonly parts: ViewParts;
+  readonly data: ViewData;
   readonly #lapses: FeedLapses;
   /** As it was last asked for. */
   #moment: { readonly lapsed: LapsedFeeds; readonly view: CatalogueView } | null = null;
 
-  constructor(parts: ViewParts) {
-    this.parts = parts;
-    this.generation = parts.market.generation;
-    this.merchants = parts.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    this.#lapses = listLapses(parts.market);
+  constructor(data: ViewData) {
+    this.data = data;
+    this.generation = data.market.generation;
+    this.merchants = data.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    this.#lapses = listLapses(data.market);
   }
 
   /**
@@ -88,39 +88,39 @@ export class CatalogueView {
     if (known && known.lapsed.after < now && now <= known.lapsed.until) return known.view;
     const lapsed = findLapsedFeeds(this.#lapses, now);
     const isSame = known !== null && sameFeeds(known.lapsed.times, lapsed.times);
-    const offers = this.parts.offers.lapsedBy(lapsed.times);
-    const changed = () => (lapsed.times.size === 0 ? this : new CatalogueView({ ...this.parts, offers }));
+    const offers = this.data.offers.lapsedBy(lapsed.times);
+    const changed = () => (lapsed.times.size === 0 ? this : new CatalogueView({ ...this.data, offers }));
     this.#moment = { lapsed, view: isSame ? known.view : changed() };
     return this.#moment.view;
   }
 
   get products(): readonly Product[] {
-    return this.parts.catalogue.products;
+    return this.data.catalogue.products;
   }
 
   /** The newest first. */
   get productsByRelease(): readonly Product[] {
-    return this.parts.catalogue.byRelease;
+    return this.data.catalogue.byRelease;
   }
 
   /** Which values have a segment in addresses. */
   get vocabulary(): AddressVocabulary {
-    return this.parts.catalogue.vocabulary;
+    return this.data.catalogue.vocabulary;
   }
 
   /** Which products a part number may be. */
   get partIndex(): PartIndex {
-    return this.parts.catalogue.partIndex;
+    return this.data.catalogue.partIndex;
   }
 
   /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
   findProduct(sku: string): Product | null {
-    return this.parts.catalogue.findBySku(sku);
+    return this.data.catalogue.findBySku(sku);
   }
 
   /** As they are at the view's moment (see `at`), available first, then by price: the order of `compareOffers`. */
   offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
-    return this.parts.offers.of(productId, country, mode);
+    return this.data.offers.of(productId, country, mode);
   }
 
   /** Everything of one country and mode, to be counted in one pass. */
@@ -130,12 +130,12 @@ export class CatalogueView {
 
   /** Which of these products the view does not have: a feed brought them since, or they are retired. */
   missing(productIds: readonly number[]): number[] {
-    return productIds.filter(id => this.parts.catalogue.find(id) === null);
+    return productIds.filter(id => this.data.catalogue.find(id) === null);
   }
 
   /** Products as the index has them, those that it lacks last: what changes together is written together, once. */
   inIndexOrder(productIds: readonly number[]): number[] {
-    const { catalogue, index } = this.parts;
+    const { catalogue, index } = this.data;
     const rowOf = (id: number) => {
       const row = index.rowOf(catalogue.find(id)?.sku ?? '');
       return row === -1 ? Number.POSITIVE_INFINITY : row;
@@ -148,39 +148,39 @@ export class CatalogueView {
 
   /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */
   knows(merchants: readonly Merchant[]): boolean {
-    return JSON.stringify(merchants) === JSON.stringify(this.parts.market.merchants);
+    return JSON.stringify(merchants) === JSON.stringify(this.data.market.merchants);
   }
 
   /** Countries in which somebody lists the product in the mode. */
   countriesOf(productId: number, mode: Mode): CountrySlug[] {
-    const offers = this.parts.offers.allOf(productId).filter(offer => offer.mode === mode);
+    const offers = this.data.offers.allOf(productId).filter(offer => offer.mode === mode);
     const listed = new Set(offers.map(({ country }) => country));
     return countries.filter(country => listed.has(country));
   }
 
   /** Products of the same model, the product itself included. */
   siblingsOf(product: Product): readonly Product[] {
-    return this.parts.catalogue.siblingsOf(product);
+    return this.data.catalogue.siblingsOf(product);
   }
 
   /** The address of a product's page behind the locale prefix. */
   pathOf(product: Product, mode: Mode): string {
-    return this.parts.catalogue.pathOf(product, mode);
+    return this.data.catalogue.pathOf(product, mode);
   }
 
   /** What a product has for each filter key. */
   filterValuesOf(product: Product): ProductValues {
-    return this.parts.catalogue.valuesOf(product);
+    return this.data.catalogue.valuesOf(product);
   }
 
   /** When an offer was last confirmed, in milliseconds since 1970. */
   confirmedAt(offer: Offer): number {
-    return this.parts.market.confirmations.get(offer.feedId)?.confirmedAt ?? 0;
+    return this.data.market.confirmations.get(offer.feedId)?.confirmedAt ?? 0;
   }
 
   /** A page of the products that match, in total order. `now` in milliseconds since 1970. */
   search(query: ResultQuery, now: number): { readonly items: BrowseItem[]; readonly total: number } {
-    const { index, catalogue, offers } = this.parts;
+    const { index, catalogue, offers } = this.data;
     const { country, filters, offset, perPage } = query;
     const wire = { countrySlug: country, activeFilters: filters, offset, perPage };
     const { total, items } = index.getResult(wire, toSeconds(now));
@@ -206,7 +206,7 @@ export class CatalogueView {
   /** How many products match. `now` in milliseconds since 1970. */
   countProducts(country: CountrySlug, activeFilters: ActiveFilters, now: number): number {
     const query = { countrySlug: country, activeFilters, offset: 0, perPage: 1 };
-    return this.parts.index.getResult(query, toSeconds(now)).total;
+    return this.data.index.getResult(query, toSeconds(now)).total;
   }
 
   /** Key -> value -> number of products. `now` in milliseconds since 1970. */
@@ -217,17 +217,17 @@ export class CatalogueView {
     now: number,
   ): FacetCounts {
     const query = { countrySlug: country, activeFilters, filterKeys };
-    return this.parts.index.getCountFilters(query, toSeconds(now));
+    return this.data.index.getCountFilters(query, toSeconds(now));
   }
 
   /** Brings lapses and the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
   prepare(now: number): void {
-    this.parts.index.prepare(toSeconds(now));
+    this.data.index.prepare(toSeconds(now));
   }
 
   /** When an answer changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
   nextBoundary(now: number): number | null {
-    const boundary = this.parts.index.nextBoundary(toSeconds(now));
+    const boundary = this.data.index.nextBoundary(toSeconds(now));
     return boundary === null ? null : boundary * 1_000;
   }
 }

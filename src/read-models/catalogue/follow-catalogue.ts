@@ -16,7 +16,7 @@ import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';
 import type { CatalogueView, MarketFacts } from '#read-models/catalogue/catalogue-view.ts';
 import { readAhead, readEverything, readInPortions } from '#read-models/catalogue/offer-portions.ts';
-import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 
 /** A lost announcement is made up for after this long: a change shows in other processes within two seconds. */
 const pollMs = 1_000;
@@ -36,16 +36,16 @@ export interface CatalogueFollower {
 
 /**
  * Builds the view and follows from there on. `onProblem` hears once of a database that went away; the old view goes on
- * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970. `stamps` are kept current with the view.
+ * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970. `tagVersions` are kept current with the view.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
   onProblem: (error: unknown) => void,
   now: () => number = Date.now,
-  stamps: PageStamps = new PageStamps(now()),
+  tagVersions: TagVersions = new TagVersions(now()),
 ): Promise<CatalogueFollower> {
   let view = await readWholeView(db);
-  stamps.followWhole(view);
+  tagVersions.replaceView(view);
   const boundary = watchBoundary(now);
   boundary.watch(view);
   let isStopped = false;
@@ -60,8 +60,8 @@ export async function followCatalogue(
         const next = await nextView(db, view);
         // View and stamps in one turn: a page that is made from now on sees both.
         view = next.view;
-        if (next.changed) stamps.followChange(view, next.changed);
-        else if (view !== before) stamps.followWhole(view);
+        if (next.changed) tagVersions.applyChange(view, next.changed);
+        else if (view !== before) tagVersions.replaceView(view);
         boundary.watch(view);
       } while (isWanted && !isStopped);
     } finally {

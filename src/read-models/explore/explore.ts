@@ -39,10 +39,10 @@ export interface ExploreQuery {
 const maxRows = 12;
 
 /** Another value as soon as a country's offers are others; by default with every view. */
-export type StampOf = (view: CatalogueView, country: CountrySlug) => unknown;
+export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
-interface Kept<Value> {
-  readonly stamp: unknown;
+interface Cached<Value> {
+  readonly version: unknown;
   readonly value: Value;
 }
 
@@ -50,12 +50,12 @@ export class Explore {
   /** By the list of models, which a view keeps from generation to generation while the catalogue stays. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
   readonly #merchants = new WeakMap<CatalogueView, TextIndex>();
-  readonly #figures = new Map<CountrySlug, Kept<ExploreFigures>>();
-  readonly #lists = new Map<CountrySlug, Kept<readonly ExploreTab[]>>();
-  readonly #stampOf: StampOf;
+  readonly #figures = new Map<CountrySlug, Cached<ExploreFigures>>();
+  readonly #lists = new Map<CountrySlug, Cached<readonly ExploreTab[]>>();
+  readonly #versionOf: VersionOf;
 
-  constructor(stampOf: StampOf = view => view) {
-    this.#stampOf = stampOf;
+  constructor(versionOf: VersionOf = view => view) {
+    this.#versionOf = versionOf;
   }
 
   /** Every tab of a country, the newest first. */
@@ -72,7 +72,7 @@ export class Explore {
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
     const { models, textIndex } = this.#catalogueOf(view);
     const hits = searchEntries(text, {
-      codes: { models, parts: view.partIndex, findProduct: id => view.parts.catalogue.find(id) },
+      codes: { models, parts: view.partIndex, findProduct: id => view.data.catalogue.find(id) },
       indexes: [textIndex(language), this.#merchantIndexOf(view)],
     }).filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
@@ -129,7 +129,7 @@ export class Explore {
   }
 
   #catalogueOf(view: CatalogueView): CatalogueIndex {
-    const { models } = view.parts.catalogue;
+    const { models } = view.data.catalogue;
     const known = this.#catalogues.get(models);
     if (known) return known;
     const made = indexCatalogue(view.products);
@@ -150,16 +150,16 @@ export class Explore {
   }
 
   #keep<Value>(
-    all: Map<CountrySlug, Kept<Value>>,
+    all: Map<CountrySlug, Cached<Value>>,
     view: CatalogueView,
     country: CountrySlug,
     make: () => Value,
   ): Value {
-    const stamp = this.#stampOf(view, country);
+    const version = this.#versionOf(view, country);
     const known = all.get(country);
-    if (known && known.stamp === stamp) return known.value;
+    if (known && known.version === version) return known.value;
     const value = make();
-    all.set(country, { stamp, value });
+    all.set(country, { version, value });
     return value;
   }
 }

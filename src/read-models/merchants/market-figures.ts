@@ -32,7 +32,7 @@ function countAll(view: CatalogueView): MarketFigures[] {
     ]),
   );
   for (const { id } of view.products) {
-    for (const { country, merchantId, feedId, available } of view.parts.offers.allOf(id)) {
+    for (const { country, merchantId, feedId, available } of view.data.offers.allOf(id)) {
       const own = found.get(country);
       if (!own) continue;
       own.merchantIds.add(merchantId);
@@ -41,7 +41,7 @@ function countAll(view: CatalogueView): MarketFigures[] {
     }
   }
   return [...found].map(([country, { merchantIds, feeds, inStock }]) => {
-    const reads = [...feeds].flatMap(feed => view.parts.market.confirmations.get(feed) ?? []);
+    const reads = [...feeds].flatMap(feed => view.data.market.confirmations.get(feed) ?? []);
     const intervals = new Set(reads.map(({ intervalMs }) => intervalMs));
     return {
       country,

@@ -3,11 +3,11 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { selectPlacements } from '#domain/placements/select-placements.ts';
 import type { PlacementMarket, SelectedPlacement } from '#domain/placements/select-placements.ts';
-import type { PlacementBoard } from '#read-models/placements/placement-board.ts';
+import type { PlacementCache } from '#read-models/placements/placement-cache.ts';
 
 /** At most two; on a list's first page only, which is the caller's to know. */
 export function listPlacements(
-  { placements, market }: { placements: Pick<PlacementBoard, 'booked'>; market: PlacementMarket },
+  { placements, market }: { placements: Pick<PlacementCache, 'booked'>; market: PlacementMarket },
   request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
   now: Date,
 ): SelectedPlacement[] {

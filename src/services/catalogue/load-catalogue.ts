@@ -20,11 +20,11 @@ import {
   planCatalogue,
   type CataloguePlan,
   type ModelPlan,
-  type PlanParts,
+  type PlanCatalogueDeps,
 } from '#services/catalogue/plan-catalogue.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-interface LoadParts extends PlanParts {
+interface LoadCatalogueDeps extends PlanCatalogueDeps {
   readonly clock: Clock;
 }
 
@@ -37,13 +37,13 @@ export interface CatalogueReport {
 }
 
 /** What a load of the file would change. Writes nothing. */
-export async function catalogueDiff(parts: PlanParts, file: CatalogueFile): Promise<CatalogueDiff> {
-  return describePlan(file.family, await planCatalogue(parts, file));
+export async function catalogueDiff(deps: PlanCatalogueDeps, file: CatalogueFile): Promise<CatalogueDiff> {
+  return describePlan(file.family, await planCatalogue(deps, file));
 }
 
 /** Loads one family in one transaction: readers see the old catalogue or the new one. */
 export async function loadCatalogue(
-  { db, clock, hash, systems }: LoadParts,
+  { db, clock, hash, systems }: LoadCatalogueDeps,
   file: CatalogueFile,
 ): Promise<CatalogueReport> {
   return db.transaction().execute(async transaction => {

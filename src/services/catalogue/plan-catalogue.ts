@@ -62,7 +62,7 @@ export interface CataloguePlan {
 }
 
 /** What a plan needs beside the file. */
-export interface PlanParts {
+export interface PlanCatalogueDeps {
   readonly db: Kysely<Schema>;
   /** Digests text, hex. */
   readonly hash: (text: string) => string;
@@ -72,7 +72,7 @@ export interface PlanParts {
 
 /** Compares a file with the database. */
 export async function planCatalogue(
-  { db, hash, systems }: PlanParts,
+  { db, hash, systems }: PlanCatalogueDeps,
   file: CatalogueFile,
 ): Promise<CataloguePlan> {
   const slugs = file.models.map(model => model.slug);
@@ -206,7 +206,7 @@ async function planSuccessors(
 function buildModelRow(
   file: CatalogueFile,
   model: CatalogueModel,
-  { hash, systems }: Omit<PlanParts, 'db'>,
+  { hash, systems }: Omit<PlanCatalogueDeps, 'db'>,
 ): ModelRow {
   const facts = { ...readModelFacts(file, model), systems: nameSystems(systems, file, model) };
   // Doubts are for whoever maintains the file; the database does not hold them.

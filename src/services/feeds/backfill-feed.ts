@@ -26,20 +26,20 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { PastFailure, PastFile } from '#services/feeds/read-past.ts';
 import { listPlaces, prepareSettling, reportPast } from '#services/feeds/settle-past.ts';
-import type { FeedPast, PastParts, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
+import type { FeedPast, BackfillDeps, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
 
 /** `no-past-to-come`: the feed was not begun with one, or it is there. */
 export type BackfillFailure = PastFailure | { readonly kind: 'no-past-to-come' };
 
 /** Brings in pasts one after the other: what one makes of the catalogue, the next ones know. */
-export function prepareBackfill(parts: PastParts) {
-  const settlePast = prepareSettling(parts);
-  return (feed: FeedPast) => backfillFeed({ ...parts, settlePast }, feed);
+export function prepareBackfill(deps: BackfillDeps) {
+  const settlePast = prepareSettling(deps);
+  return (feed: FeedPast) => backfillFeed({ ...deps, settlePast }, feed);
 }
 
 /** Writes all or nothing. Of the files, those count that lie before the feed's first reading. */
 async function backfillFeed(
-  { db, clock, settlePast }: PastParts & { readonly settlePast: SettlePast },
+  { db, clock, settlePast }: BackfillDeps & { readonly settlePast: SettlePast },
   feed: FeedPast,
 ): Promise<Result<ReplayReport, BackfillFailure>> {
   const { merchant, country, format, name, source } = feed;

@@ -7,7 +7,7 @@ import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-interface Parts {
+interface RunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
@@ -21,7 +21,7 @@ export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise
  * nothing; new ones are made in one short transaction for the batch, which holds the lock of all swaps. A product is no
  * offer: when the run fails afterwards, it waits without offers for the next one.
  */
-export function prepareDecisions({ db, clock, catalogue }: Parts): CompleteDecisions {
+export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDecisions {
   const made = new Map<string, number>();
   const findId = (key: string) => catalogue.partlySpecifiedIds.get(key) ?? made.get(key) ?? null;
   return async decisions => {

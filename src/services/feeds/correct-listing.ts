@@ -14,7 +14,7 @@ import type { RejectReason } from '#domain/matching/correction.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { rematchFeed, type DecidedAgain, type RematchParts } from '#services/feeds/rematch-feed.ts';
+import { rematchFeed, type DecidedAgain, type RematchDeps } from '#services/feeds/rematch-feed.ts';
 
 /** A listing of a merchant in every feed that has it: corrections are about the merchant's product code. */
 export interface ListingName {
@@ -56,14 +56,14 @@ export type CorrectionFailure =
 
 /** Puts a correction in force, in place of an earlier one, and lets the offers follow at once where that is possible. */
 export async function correctListing(
-  parts: RematchParts,
+  deps: RematchDeps,
   { verdict, note, by, ...name }: CorrectionRequest,
 ): Promise<Result<CorrectionReport, CorrectionFailure>> {
-  const { db, clock } = parts;
-  const found = await findListed(parts, name);
+  const { db, clock } = deps;
+  const found = await findListed(deps, name);
   if (!found.ok) return found;
   const { merchant, feedIds } = found.value;
-  const product = verdict.kind === 'product' ? await findProduct(parts, verdict.sku) : null;
+  const product = verdict.kind === 'product' ? await findProduct(deps, verdict.sku) : null;
   if (product && !product.ok) return product;
   const stored: NewCorrection['verdict'] =
     verdict.kind === 'reject' ? verdict : { kind: 'product', productId: product?.value.id ?? 0 };
@@ -72,27 +72,27 @@ export async function correctListing(
     await lockSwaps(transaction);
     await insertCorrection(transaction, correction, clock.now());
   });
-  return ok({ sku: product?.value.sku ?? null, feeds: await decideAgain(parts, name, feedIds) });
+  return ok({ sku: product?.value.sku ?? null, feeds: await decideAgain(deps, name, feedIds) });
 }
 
 /** Takes the correction in force back: the matcher decides again. What was decided by hand stays on record. */
 export async function undoCorrection(
-  parts: RematchParts,
+  deps: RematchDeps,
   { by, ...name }: ListingName & { readonly by: string },
 ): Promise<Result<CorrectionReport, CorrectionFailure>> {
-  const found = await findListed(parts, name);
+  const found = await findListed(deps, name);
   if (!found.ok) return found;
   const { merchant, feedIds } = found.value;
-  const isEnded = await parts.db.transaction().execute(async transaction => {
+  const isEnded = await deps.db.transaction().execute(async transaction => {
     await lockSwaps(transaction);
-    return endCorrection(transaction, { merchantId: merchant.id, code: name.code, by }, parts.clock.now());
+    return endCorrection(transaction, { merchantId: merchant.id, code: name.code, by }, deps.clock.now());
   });
   if (!isEnded) return fail('not-corrected');
-  return ok({ sku: null, feeds: await decideAgain(parts, name, feedIds) });
+  return ok({ sku: null, feeds: await decideAgain(deps, name, feedIds) });
 }
 
 async function findListed(
-  { db }: Pick<RematchParts, 'db'>,
+  { db }: Pick<RematchDeps, 'db'>,
   { merchantSlug, code }: ListingName,
 ): Promise<
   Result<{ merchant: Merchant; feedIds: ReadonlySet<number> }, 'unknown-merchant' | 'unknown-listing'>
@@ -106,7 +106,7 @@ async function findListed(
 
 /** A product by the SKU that it has or once had. */
 async function findProduct(
-  { db }: Pick<RematchParts, 'db'>,
+  { db }: Pick<RematchDeps, 'db'>,
   sku: string,
 ): Promise<Result<StoredProduct, 'unknown-product' | 'retired-product'>> {
   const [named] = await readProductsBySku(db, [sku]);
@@ -118,15 +118,15 @@ async function findProduct(
 }
 
 async function decideAgain(
-  parts: RematchParts,
+  deps: RematchDeps,
   { merchantSlug, code }: ListingName,
   feedIds: ReadonlySet<number>,
 ): Promise<CorrectedFeed[]> {
   const corrected: CorrectedFeed[] = [];
-  for (const feed of await readKeptFeeds(parts.db, { merchantSlug })) {
+  for (const feed of await readKeptFeeds(deps.db, { merchantSlug })) {
     if (!feedIds.has(feed.id)) continue;
     const decided: DecidedAgain[] = [];
-    const result = await rematchFeed(parts, feed, { code, onDecided: each => decided.push(each) });
+    const result = await rematchFeed(deps, feed, { code, onDecided: each => decided.push(each) });
     const isNow = result.ok && decided.length > 0;
     const generation = result.ok ? result.value.generation : null;
     corrected.push({ feed, effect: isNow ? 'now' : 'next-run', generation, decided });

@@ -14,7 +14,7 @@ import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 /** Decisions of a run that later listings of it may share: some megabytes. */
 const rememberedDecisions = 4_096;
 
-interface Parts {
+interface RunDeps {
   readonly db: Kysely<Schema>;
   readonly feedId: number;
   readonly catalogue: MatchCatalogue;
@@ -27,7 +27,7 @@ interface Parts {
  * is kept is asked for with one statement a batch, so memory stays bounded. What an operator decided has no key: undone, it is
  * not taken over.
  */
-export function prepareBatches({ db, feedId, catalogue, corrections }: Parts) {
+export function prepareBatches({ db, feedId, catalogue, corrections }: RunDeps) {
   const version = versionCatalogue(catalogue);
   const corrected = indexCorrections(corrections);
   const decided = new LRUCache<string, KeptDecision>({ max: rememberedDecisions });

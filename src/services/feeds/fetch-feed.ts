@@ -8,7 +8,7 @@ import type { BodySink, FetchAnswer, FetchInto, FetchRequest } from '#services/p
 /** Somewhere to put a body, opened anew for each attempt: what a failed one left there is thrown away. */
 export type OpenSink = () => Promise<BodySink>;
 
-export interface FetchFeedParts {
+export interface FetchFeedDeps {
   readonly fetch: FetchInto;
   /** In [0, 1). */
   readonly random: () => number;
@@ -24,7 +24,7 @@ const retryRules = { firstMs: 2_000, mostMs: 10_000 };
 
 /** Never throws for what the other side does. A wait that the time left does not allow is not begun. */
 export async function fetchFeed(
-  { fetch, random, now, sleep }: FetchFeedParts,
+  { fetch, random, now, sleep }: FetchFeedDeps,
   request: Omit<FetchRequest, 'withinMs'>,
   openSink: OpenSink,
 ): Promise<Result<FetchAnswer, FetchFailure>> {

@@ -70,7 +70,7 @@ export type FeedRunFailure =
       readonly counts: ListingCounts;
     };
 
-export interface FeedRunParts {
+export interface FeedRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
@@ -79,7 +79,7 @@ export interface FeedRunParts {
 }
 
 export async function ingestFeed(
-  { db, clock, catalogue, onProgress }: FeedRunParts,
+  { db, clock, catalogue, onProgress }: FeedRunDeps,
   request: FeedRunRequest,
 ): Promise<Result<FeedRunReport, FeedRunFailure>> {
   const { merchant, country } = request;
@@ -148,7 +148,7 @@ async function swapUnlessOver(...words: Parameters<typeof swapOffers>): Promise<
 }
 
 async function stageRows(
-  { db, clock, catalogue, onProgress }: FeedRunParts,
+  { db, clock, catalogue, onProgress }: FeedRunDeps,
   { runId, feedId, merchantId }: SwapRun,
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {

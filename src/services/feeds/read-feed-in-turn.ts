@@ -28,7 +28,7 @@ export type FeedReading =
 /** Opens and reads the source of a feed as of `at`. Rejects only for what nobody expects. */
 export type ReadSource = (feed: LeasedFeed, at: Date) => Promise<FeedReading>;
 
-export interface TurnParts {
+export interface LeasedRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   /** In [0, 1). */
@@ -51,17 +51,17 @@ export const renewEveryMs = 3_000;
  * stopped for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure:
  * its version is not kept, so the next fetch gets the body and can be a sighting that releases it.
  */
-export async function readFeedInTurn(parts: TurnParts, feed: LeasedFeed): Promise<FeedReading> {
-  const { db, clock, holder, random, onProblem } = parts;
+export async function readFeedInTurn(deps: LeasedRunDeps, feed: LeasedFeed): Promise<FeedReading> {
+  const { db, clock, holder, random, onProblem } = deps;
   const where = `reading feed ${feed.id}`;
-  const stopRenewing = parts.repeat(async () => {
+  const stopRenewing = deps.repeat(async () => {
     const lease = { holder, forMs: leaseMs };
     await renewLease(db, feed.id, lease).catch((error: unknown) => onProblem(error, where));
   });
   const observedAt = clock.now();
   try {
     await takeBackFutureTimes(db, feed.id, observedAt);
-    const reading = await readSource(parts, feed, observedAt);
+    const reading = await readSource(deps, feed, observedAt);
     const endedAt = clock.now();
     if (reading.kind === 'not-modified') {
       await confirmFeed(db, feed, { source: reading.source, observedAt, finishedAt: endedAt });
@@ -85,7 +85,7 @@ export async function readFeedInTurn(parts: TurnParts, feed: LeasedFeed): Promis
 }
 
 /** An unexpected error is reported once, and is a failure of this feed: the others go on, and it is tried again later. */
-async function readSource({ read, onProblem }: TurnParts, feed: LeasedFeed, at: Date): Promise<FeedReading> {
+async function readSource({ read, onProblem }: LeasedRunDeps, feed: LeasedFeed, at: Date): Promise<FeedReading> {
   try {
     return await read(feed, at);
   } catch (error) {

@@ -10,14 +10,14 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-interface Parts {
+interface RunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
 }
 
 /** Accepts a held run as it was read. A run that a later one has overtaken cannot be released any more. */
 export async function releaseRun(
-  { db, clock }: Parts,
+  { db, clock }: RunDeps,
   runId: number,
 ): Promise<Result<SwapReport, 'unknown-run' | 'not-held' | 'overtaken'>> {
   const found = await findRun(db, runId);
@@ -45,7 +45,7 @@ export async function releaseRun(
  * history keeps what visitors saw in between.
  */
 export async function restorePreviousRun(
-  { db, clock }: Parts,
+  { db, clock }: RunDeps,
   feedId: number,
 ): Promise<Result<{ readonly restoredRunId: number; readonly swap: SwapReport }, 'nothing-to-restore'>> {
   const at = clock.now();

@@ -20,7 +20,7 @@ import type { Clock } from '#services/ports/clock.ts';
 /** Rows read and matched at a time: a tenth of a second of the matcher. */
 const pageSize = 2_000;
 
-export interface RematchParts {
+export interface RematchDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
@@ -41,7 +41,7 @@ export interface RematchRequest {
 
 /** Matches what is kept of a feed and says what came of it. Writes nothing; a product that would have to be made is not made. */
 export async function previewRematch(
-  { db, catalogue }: Pick<RematchParts, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
   feed: KeptFeed,
   { code, onDecided }: RematchRequest,
 ): Promise<Result<null, 'nothing-kept'>> {
@@ -60,7 +60,7 @@ export type RematchFailure =
  * products are made before it, and wait without offers when it fails.
  */
 export async function rematchFeed(
-  { db, clock, catalogue }: RematchParts,
+  { db, clock, catalogue }: RematchDeps,
   feed: KeptFeed,
   { code, onDecided }: RematchRequest,
 ): Promise<Result<RedecisionReport, RematchFailure>> {
@@ -103,7 +103,7 @@ export function isChanged({ before, after: { decision, carrier, keyboardLayout }
 }
 
 async function* decidePages(
-  { db, catalogue }: Pick<RematchParts, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
   { runId, merchantId, country }: KeptFeed,
   code: string | undefined,
 ): AsyncGenerator<DecidedAgain[]> {

@@ -16,7 +16,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { PastFailure } from '#services/feeds/read-past.ts';
 import { listPlaces, prepareSettling, reportPast } from '#services/feeds/settle-past.ts';
-import type { FeedPast, PastParts, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
+import type { FeedPast, BackfillDeps, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
 
 /** `has-runs`: only what is read first is replayed. */
 export type ReplayFailure = PastFailure | { readonly kind: 'has-runs' };
@@ -27,9 +27,9 @@ export interface ReplayedFeed extends FeedPast {
 }
 
 /** Replays feeds one after the other: what one makes of the catalogue, the next ones know. */
-export function prepareReplay(parts: PastParts) {
-  const settlePast = prepareSettling(parts);
-  return (feed: ReplayedFeed) => replayFeed({ ...parts, settlePast }, feed);
+export function prepareReplay(deps: BackfillDeps) {
+  const settlePast = prepareSettling(deps);
+  return (feed: ReplayedFeed) => replayFeed({ ...deps, settlePast }, feed);
 }
 
 /** Another run of the feed was accepted while this one was being written. */
@@ -37,7 +37,7 @@ class HasRuns extends Error {}
 
 /** Writes all or nothing. Prices are trusted, as in a run that a person releases. */
 async function replayFeed(
-  { db, clock, settlePast }: PastParts & { readonly settlePast: SettlePast },
+  { db, clock, settlePast }: BackfillDeps & { readonly settlePast: SettlePast },
   feed: ReplayedFeed,
 ): Promise<Result<ReplayReport, ReplayFailure>> {
   const { merchant, country, format, name, source, filesToCome = 0 } = feed;

@@ -1,7 +1,7 @@
 // Reads the feeds that are due, one after the other. Any number of processes may do so at once: a lease gives each feed one reader.
 import { claimDueFeed } from '#adapters/database/feed-lease-store.ts';
 import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
-import type { FeedReading, TurnParts } from '#services/feeds/read-feed-in-turn.ts';
+import type { FeedReading, LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Log } from '#services/ports/log.ts';
  * read. What goes wrong with one feed is written at it and logged; only trouble with the database itself rejects.
  */
 export async function runDueFeeds(
-  parts: TurnParts & { readonly log: Log },
+  parts: LeasedRunDeps & { readonly log: Log },
   signal: AbortSignal,
 ): Promise<number> {
   const { db, clock, holder, log } = parts;

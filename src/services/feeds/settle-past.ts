@@ -23,7 +23,7 @@ import { readPast } from '#services/feeds/read-past.ts';
 import type { Past, PastFailure, PastFile } from '#services/feeds/read-past.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-export interface PastParts {
+export interface BackfillDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
@@ -65,19 +65,19 @@ export type SettlePast = (
   known?: ReadonlyMap<string, KeptDecision>,
 ) => Promise<Result<SettledPast, PastFailure>>;
 
-export function prepareSettling(parts: PastParts): SettlePast {
-  const completeDecisions = prepareDecisions(parts);
-  const version = versionCatalogue(parts.catalogue);
+export function prepareSettling(deps: BackfillDeps): SettlePast {
+  const completeDecisions = prepareDecisions(deps);
+  const version = versionCatalogue(deps.catalogue);
   return async (feed, known = new Map()) => {
     const corrected = indexCorrections(feed.corrections);
     const read = await readPast(feed.files, (listing, last) => {
       const correction = corrected.get(listing.code);
-      if (correction) return { listing, ...decideListing(listing, parts.catalogue, correction) };
+      if (correction) return { listing, ...decideListing(listing, deps.catalogue, correction) };
       // Most lines only say another price: that is seen without a hash.
       if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
       const key = decisionKey(listing, version);
       if (last?.decisionKey === key) return { ...last, listing };
-      return { listing, ...(known.get(key) ?? decideListing(listing, parts.catalogue)), decisionKey: key };
+      return { listing, ...(known.get(key) ?? decideListing(listing, deps.catalogue)), decisionKey: key };
     });
     if (!read.ok) return read;
     await completePast(completeDecisions, read.value);

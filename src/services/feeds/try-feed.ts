@@ -25,7 +25,7 @@ export interface FeedTrial {
   readonly brokenReason: string | null;
 }
 
-export interface TrialParts {
+export interface TrialDeps {
   readonly catalogue: MatchCatalogue;
   readonly skuOf: (productId: number) => string | null;
   /** Of each class. */
@@ -36,8 +36,8 @@ export interface TrialParts {
 
 const progressEvery = 1_000;
 
-export async function tryFeed(parts: TrialParts, rows: AsyncIterable<FeedRow>): Promise<FeedTrial> {
-  const { mostExamples, onProgress } = parts;
+export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Promise<FeedTrial> {
+  const { mostExamples, onProgress } = deps;
   const counts: ListingCounts = {};
   const examples: Record<string, TrialExample[]> = {};
   let read = 0;
@@ -56,18 +56,18 @@ export async function tryFeed(parts: TrialParts, rows: AsyncIterable<FeedRow>): 
       continue;
     }
     const { listing } = row;
-    const { decision } = decideListing(listing, parts.catalogue);
+    const { decision } = decideListing(listing, deps.catalogue);
     note(`${decision.decision}:${decision.reason}`, () => {
       const { title, mode, grade, priceMinor, currency, available, url } = listing;
       const shown = { title, mode, grade, priceMinor, currency, available, url };
-      return { code: listing.code, listing: shown, sku: nameProduct(decision, parts), detail: null };
+      return { code: listing.code, listing: shown, sku: nameProduct(decision, deps), detail: null };
     });
   }
   return { counts, examples, brokenReason: null };
 }
 
 /** A partly specified product by the SKU that it would be given. */
-function nameProduct({ productId, partlySpecified }: MatchDecision, { skuOf }: TrialParts): string | null {
+function nameProduct({ productId, partlySpecified }: MatchDecision, { skuOf }: TrialDeps): string | null {
   if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
   return productId === null ? null : skuOf(productId);
 }

@@ -15,13 +15,13 @@ export interface VisitorSession {
   readonly id: number;
 }
 
-interface SessionParts {
+interface SessionDeps {
   readonly db: Kysely<Schema>;
 }
 
 /** The living session of a token. With `touches` it counts as used today; that is written once a day. */
 export async function findSession(
-  { db }: SessionParts,
+  { db }: SessionDeps,
   token: string | null,
   { now, touches }: { readonly now: Date; readonly touches: boolean },
 ): Promise<VisitorSession | null> {
@@ -38,7 +38,7 @@ export async function findSession(
 }
 
 /** Makes a session; the answer is its token, which is kept nowhere. */
-export async function startSession({ db }: SessionParts, now: Date): Promise<string> {
+export async function startSession({ db }: SessionDeps, now: Date): Promise<string> {
   const token = makeSessionToken();
   await insertSession(db, hashSessionToken(token) ?? '', now);
   return token;

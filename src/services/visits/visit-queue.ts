@@ -25,7 +25,7 @@ const closeMs = 2_000;
  */
 export type DropReason = 'full' | 'refused' | 'unnumbered' | 'unreadable' | 'ended';
 
-export interface VisitQueueParts {
+export interface VisitQueueDeps {
   readonly db: Kysely<Schema>;
   readonly log: Log;
   readonly spool: RecordSpool;
@@ -54,10 +54,10 @@ interface Waiting {
 }
 
 /** Resolves when the first ids are reserved. What earlier processes left is written first. */
-export async function openVisitQueue(parts: VisitQueueParts): Promise<VisitQueue> {
-  const ids = await reserveVisitIds(parts.db);
-  const { db, log, spool, onDropped, onProblem, capacity = defaultCapacity } = parts;
-  let waiting: Waiting[] = takeOver(parts);
+export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> {
+  const ids = await reserveVisitIds(deps.db);
+  const { db, log, spool, onDropped, onProblem, capacity = defaultCapacity } = deps;
+  let waiting: Waiting[] = takeOver(deps);
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isFull = false;
@@ -165,7 +165,7 @@ export async function openVisitQueue(parts: VisitQueueParts): Promise<VisitQueue
 }
 
 /** What processes that are gone had not written. */
-function takeOver({ spool, log, onDropped }: VisitQueueParts): Waiting[] {
+function takeOver({ spool, log, onDropped }: VisitQueueDeps): Waiting[] {
   const records = spool.takeOver();
   const end = records.at(-1)?.number ?? 0;
   const visits = records.flatMap(({ text }) => readSpooledVisit(text) ?? []);

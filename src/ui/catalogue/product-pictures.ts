@@ -18,7 +18,7 @@ export interface PhotographView {
   readonly credit: string | null;
 }
 
-interface PictureParts {
+interface PictureProps {
   readonly imageKeyHash: string;
   readonly family: string;
   readonly photographs: readonly PhotographView[];
@@ -40,7 +40,7 @@ const turnedFamilies: ReadonlySet<string> = new Set([
 /** The main one first; never none. */
 export function listPictures(
   t: Translate,
-  { imageKeyHash, family, photographs }: PictureParts,
+  { imageKeyHash, family, photographs }: PictureProps,
 ): PictureView[] {
   const photos = photographs
     // Pages show pictures of our own host only.

@@ -104,7 +104,7 @@ describe('a clock that was ahead', () => {
     // The last run before the jump is the last that confirms anything.
     expect(await confirmedAt(market)).toBe(0);
     await follower.catchUp();
-    const { confirmations } = follower.current().parts.market;
+    const { confirmations } = follower.current().data.market;
     expect([...confirmations.values()].map(each => each.confirmedAt)).toEqual([startOfTest.getTime()]);
     await follower.stop();
   });

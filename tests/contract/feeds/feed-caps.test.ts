@@ -8,7 +8,7 @@ import { explainRunFailure } from '#main/explain-run-failure.ts';
 import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestWorld, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps, readAll, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
 
 const directory = makeTemporaryDirectory();
 
@@ -77,7 +77,7 @@ test('a file above the cap of its feed is a failed run that says so, and nothing
 
 test('a fetch is cut at the cap of its feed, which may be above the usual', async () => {
   const server = await startOddServer(socket => sendAnswer(socket, '200 OK', [], 'x'.repeat(300_000)));
-  const { fetch } = createTestWorld({ server });
+  const { fetch } = createTestFetchDeps({ server });
   const ask = (caps?: { rawBytes: number; unpackedBytes: number }) =>
     readAll(fetch.fetchFeed, { address: `${server.origin}/feed.csv`, ...(caps && { caps }) });
   const problem = { kind: 'too-large', what: 'wire' };

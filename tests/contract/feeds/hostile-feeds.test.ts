@@ -12,7 +12,7 @@ import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestWorld, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps, sendAnswer, startOddServer } from '#tests/support/odd-server.ts';
 
 type Body = Buffer | string;
 const say =
@@ -148,7 +148,7 @@ async function prepare() {
     answer = given;
     time.now += 60_000;
     const patient = { connectMs: 20_000, headersMs: 20_000, silenceMs: 20_000, totalMs: 60_000 };
-    const { fetch } = createTestWorld({ server, limits: { ...patient, ...limits } });
+    const { fetch } = createTestFetchDeps({ server, limits: { ...patient, ...limits } });
     const source = createSourceReader({ fetch, ingest: request => ingestFile({ db, clock }, request) });
     const lease = { holder: 'test', forMs: leaseMs };
     const feed = await claimFeed(db, feeds.get(format) ?? 0, lease);

@@ -13,7 +13,7 @@ import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestWorld } from '#tests/support/odd-server.ts';
+import { createTestFetchDeps } from '#tests/support/odd-server.ts';
 
 /** See tests/fixtures/tls/README.md. */
 function readPem(name: string): string {
@@ -69,7 +69,7 @@ async function prepare(shop: { readonly port: number }) {
   const readOnce = async (authority?: string) => {
     time.now += hourMs;
     // The guard is asked about an address of the public network; the connection ends at the shop.
-    const world = createTestWorld({
+    const world = createTestFetchDeps({
       server: shop,
       resolve: async () => ['93.184.215.14'],
       allowsLoopback: false,

@@ -108,7 +108,7 @@ describe('a listing that states too little', () => {
     const grown = follower.current();
     expect(grown.products.length).toBe(before.products.length + 2);
     // Nothing was built anew.
-    expect(grown.parts.catalogue.models).toBe(before.parts.catalogue.models);
+    expect(grown.data.catalogue.models).toBe(before.data.catalogue.models);
     const fresh = await followCatalogue(database, rethrow, now);
     const whole = fresh.current();
     for (const read of [

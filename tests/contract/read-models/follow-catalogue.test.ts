@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { planFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
-import { PageStamps } from '#read-models/catalogue/page-stamps.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import {
-  lapseTopic,
-  lowestTopic,
-  marketTopic,
-  productTopic,
-  stockTopic,
-} from '#read-models/catalogue/page-topics.ts';
+  expiryTag,
+  lowestPriceTag,
+  marketTag,
+  productTag,
+  stockTag,
+} from '#read-models/catalogue/cache-tags.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import {
@@ -44,15 +44,15 @@ function rethrow(error: unknown): never {
 async function followMarket(database: OpenDatabase) {
   const market = await prepareMarket(database);
   const time = { now: startOfTest.getTime() };
-  const stamps = new PageStamps(time.now);
-  const follower = await followCatalogue(database, rethrow, () => time.now, stamps);
+  const tagVersions = new TagVersions(time.now);
+  const follower = await followCatalogue(database, rethrow, () => time.now, tagVersions);
   const prices = () => {
     const view = follower.current();
     const product = view.findProduct(sku);
     if (!product) throw new Error('the product is in the catalogue');
     return view.offersOf(product.id, 'us', 'refurbished').map(offer => offer.priceMinor);
   };
-  return { market, follower, prices, time, stamps };
+  return { market, follower, prices, time, tagVersions };
 }
 
 describe('the catalogue in memory', () => {
@@ -125,27 +125,27 @@ describe('the catalogue in memory', () => {
   });
 
   test('stamps say which pages a generation touched, and when time alone touches them', async () => {
-    const { market, follower, time, stamps } = await followMarket(await openTestDatabase());
+    const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
     const product = follower.current().findProduct(sku)!;
-    const topics = {
-      us: marketTopic('us', 'iphone'),
-      gb: marketTopic('gb', 'iphone'),
-      ipads: marketTopic('us', 'ipad'),
-      country: marketTopic('us', null),
-      family: marketTopic(null, 'iphone'),
-      everywhere: marketTopic(null, null),
-      product: productTopic('us', product),
-      lowest: lowestTopic('us', product),
-      stock: stockTopic('us', 'iphone'),
-      lapse: lapseTopic('us', 'iphone'),
+    const tags = {
+      us: marketTag('us', 'iphone'),
+      gb: marketTag('gb', 'iphone'),
+      ipads: marketTag('us', 'ipad'),
+      country: marketTag('us', null),
+      family: marketTag(null, 'iphone'),
+      everywhere: marketTag(null, null),
+      product: productTag('us', product),
+      lowest: lowestPriceTag('us', product),
+      stock: stockTag('us', 'iphone'),
+      lapse: expiryTag('us', 'iphone'),
     };
     /** Names of the topics that changed since the last look. */
-    let seen = stamps.current(time.now);
+    let seen = tagVersions.current(time.now);
     const touched = () => {
-      const names = Object.entries(topics)
-        .filter(([, each]) => stamps.changedAt([each], time.now) > seen)
+      const names = Object.entries(tags)
+        .filter(([, each]) => tagVersions.changedAt([each], time.now) > seen)
         .map(([name]) => name);
-      seen = stamps.current(time.now);
+      seen = tagVersions.current(time.now);
       return names;
     };
     const lists = ['us', 'country', 'family', 'everywhere'];
@@ -174,7 +174,7 @@ describe('the catalogue in memory', () => {
       return names;
     };
     // The feed lapses after three hours without a word; the day ends at noon of the test's clock.
-    const everything = Object.keys(topics);
+    const everything = Object.keys(tags);
     const ofTime = [...lists, 'stock', 'lapse'];
     expect(await minutes(720)).toEqual([[211, ofTime]]);
     expect(await minutes(1_500)).toEqual([[720, everything]]);
@@ -193,17 +193,17 @@ describe('the catalogue in memory', () => {
     ['four hours', 240],
     ['500 days', 500 * 1_440],
   ])('stamps of a clock that ran ahead by %s are worth nothing when it is put back', async (_name, ahead) => {
-    const { market, follower, time, stamps } = await followMarket(await openTestDatabase());
+    const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
     await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
-    const lapse = [lapseTopic('us', 'iphone')];
+    const lapse = [expiryTag('us', 'iphone')];
     const at = (minutes: number) => {
       time.now = startOfTest.getTime() + minutes * 60_000;
       const isAvailable = follower
         .current()
         .offersOf(follower.current().findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available;
-      return { changed: stamps.changedAt(lapse, time.now), made: stamps.current(time.now), isAvailable };
+      return { changed: tagVersions.changedAt(lapse, time.now), made: tagVersions.current(time.now), isAvailable };
     };
     const before = at(5);
     expect(before).toMatchObject({ isAvailable: true });

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { openPartnerBoard } from '#read-models/trade-in/partner-board.ts';
+import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { listPartners, removePartner, setPartner } from '#main/cli/partner-commands.ts';
 import { bringPartners } from '#main/demo/demo-partners.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -20,26 +20,26 @@ const words = ['reprise', '--name', 'Reprise & Cie', '--address', address];
 /** What a server knows, and what it answers. */
 async function follow({ db }: OpenDatabase) {
   const problems: unknown[] = [];
-  const board = await openPartnerBoard(db, problem => problems.push(problem));
+  const cache = await openPartnerCache(db, problem => problems.push(problem));
   onTestFinished(async () => {
-    await board.stop();
+    await cache.stop();
     expect(problems).toEqual([]);
   });
   const ask = (country: CountrySlug, slug?: string) => {
-    const answer = handleGetSellPartners({ partners: board, translations }, { country, slug });
+    const answer = handleGetSellPartners({ partners: cache, translations }, { country, slug });
     if (!answer.ok) throw new Error(answer.failure.code);
     return answer.value.partners;
   };
-  return { board, ask };
+  return { cache, ask };
 }
 
 describe('a partner', () => {
   test('is set, shown in its country alone, changed and removed', async () => {
     const database = await openTestDatabase();
     const { db } = database;
-    const { board, ask } = await follow(database);
+    const { cache, ask } = await follow(database);
     const heard = hear();
-    const empty = board.version();
+    const empty = cache.version();
     expect(ask('fr')).toEqual([]);
     expect(await listPartners([])(db, clockOfTest)).toBe(0);
     expect(heard()).toBe('No partner is registered.\n');
@@ -49,8 +49,8 @@ describe('a partner', () => {
       `The partner is added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise leads to ${address}\n`,
     );
     expect(ask('fr')).toEqual([]);
-    await board.refresh();
-    const added = board.version();
+    await cache.refresh();
+    const added = cache.version();
     expect(added).not.toBe(empty);
     const partner = {
       slug: 'reprise',
@@ -68,13 +68,13 @@ describe('a partner', () => {
 
     expect(await setPartner([...words, '--country', 'fr', '--json'])(db, clockOfTest)).toBe(0);
     expect(JSON.parse(heard())).toMatchObject({ slug: 'reprise', outcome: 'unchanged' });
-    await board.refresh();
-    expect(board.version()).toBe(added);
+    await cache.refresh();
+    expect(cache.version()).toBe(added);
     const renamed = ['reprise', '--name', 'Reprise', '--address', 'https://b.example', '--country', 'fr'];
     expect(await setPartner(renamed)(db, clockOfTest)).toBe(0);
     expect(heard()).toContain('The partner is changed.');
     expect(await setPartner([...words, '--country', 'de', '--demo'])(db, clockOfTest)).toBe(0);
-    await board.refresh();
+    await cache.refresh();
     expect(ask('fr')).toMatchObject([{ name: 'Reprise', url: 'https://b.example/' }]);
     expect(ask('de')).toMatchObject([
       { label: 'Gerät an Reprise & Cie (Demo) verkaufen', url: null, isDemo: true },
@@ -89,7 +89,7 @@ describe('a partner', () => {
     expect(heard()).toBe('Partner reprise is removed from fr.\n');
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(1);
     expect(heard()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
-    await board.refresh();
+    await cache.refresh();
     expect(ask('fr')).toEqual([]);
     await listPartners(['--json'])(db, clockOfTest);
     expect(JSON.parse(heard())).toMatchObject([{ country: 'de', slug: 'reprise', isDemo: true }]);
@@ -98,7 +98,7 @@ describe('a partner', () => {
   test('of the demonstration is brought once, and an operator may change it', async () => {
     const database = await openTestDatabase();
     const { db } = database;
-    const { board, ask } = await follow(database);
+    const { cache, ask } = await follow(database);
     hear();
     await bringPartners(db, root, startOfTest);
     const other = [
@@ -112,7 +112,7 @@ describe('a partner', () => {
     ];
     await setPartner(other)(db, clockOfTest);
     await bringPartners(db, root, startOfTest);
-    await board.refresh();
+    await cache.refresh();
     expect(ask('us')).toMatchObject([{ name: 'Mine', isDemo: false }]);
     expect(ask('gb')).toMatchObject([{ slug: 'pippin-and-penny', url: null, isDemo: true }]);
   });

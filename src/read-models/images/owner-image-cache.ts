@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { readOwnerImages } from '#adapters/database/owner-image-store.ts';
 import type { OwnerImage } from '#adapters/database/owner-image-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { followRows } from '#read-models/follow-rows.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
 
-export interface OwnerImageAlbum {
+export interface OwnerImageCache {
   of(imageKey: string): readonly OwnerImage[];
   find(id: number): OwnerImage | null;
   /** Changes when an image comes or goes. */
@@ -14,11 +14,11 @@ export interface OwnerImageAlbum {
   stop(): Promise<void>;
 }
 
-export async function openOwnerImageAlbum(
+export async function openOwnerImageCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
-): Promise<OwnerImageAlbum> {
-  const follower = await followRows(async () => {
+): Promise<OwnerImageCache> {
+  const follower = await pollRows(async () => {
     const images = await readOwnerImages(db);
     return {
       byKey: Map.groupBy(images, image => image.imageKey),

@@ -4,9 +4,9 @@ import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-dr
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { RecordedDrop } from '#domain/offers/price-drop.ts';
-import { followRows } from '#read-models/follow-rows.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
 
-export interface PriceDropBoard {
+export interface PriceDropCache {
   /** The latest first; none until the history was looked through for the first time. */
   of(country: CountrySlug): readonly RecordedDrop[];
   /** Changes when the drops do. */
@@ -23,13 +23,13 @@ interface Drops {
 }
 
 /** Empty until `refresh` or half a minute: a pass over the whole history is nothing that a start waits for. */
-export async function openPriceDropBoard(
+export async function openPriceDropCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
-): Promise<PriceDropBoard> {
+): Promise<PriceDropCache> {
   let known: Drops = { day: null, byCountry: new Map() };
   let isOpen = false;
-  const follower = await followRows(async (): Promise<Drops> => {
+  const follower = await pollRows(async (): Promise<Drops> => {
     if (!isOpen) return known;
     const day = await readNewestFigureDay(db);
     if (day === null || day === known.day) return known;

@@ -12,13 +12,13 @@ import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { LowestPrices } from '#read-models/catalogue/lowest-prices.ts';
 import {
-  lapseTopic,
-  listMarketTopics,
-  listOfferTopics,
-  lowestTopic,
-  stockTopic,
-} from '#read-models/catalogue/page-topics.ts';
-import type { Topic } from '#read-models/catalogue/page-topics.ts';
+  expiryTag,
+  listMarketTags,
+  listOfferTags,
+  lowestPriceTag,
+  stockTag,
+} from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
 /** A clock that jumped farther ahead than this: everything may have changed. */
 const mostMinutes = 1_440;
@@ -30,14 +30,14 @@ type Places = Map<string, { readonly country: CountrySlug; readonly productFamil
  * A stamp grows with every change. What was made at a stamp holds as long as `changedAt` its topics is not later. Moments at
  * which time alone changes something are kept to the minute and come up to a minute late.
  */
-export class PageStamps {
-  #stamp = 0;
+export class TagVersions {
+  #version = 0;
   #minute: number;
   /** Everything changed then. */
   #floor = 0;
-  #changed = new Map<Topic, number>();
+  #changed = new Map<CacheTag, number>();
   /** Minute since 1970 -> what changes then. */
-  #boundaries = new Map<number, Set<Topic>>();
+  #boundaries = new Map<number, Set<CacheTag>>();
   /** Minute since 1970 -> feed id -> when it was to lapse; another time means that it was confirmed again meanwhile. */
   #ageing = new Map<number, Map<number, number>>();
   #lapsesAt = new Map<number, number>();
@@ -53,27 +53,27 @@ export class PageStamps {
   /** For what is being made from now on. */
   current(now: number): number {
     this.#advance(now);
-    return this.#stamp;
+    return this.#version;
   }
 
   /** The stamp of the last change in any of the topics. */
-  changedAt(topics: readonly Topic[], now: number): number {
+  changedAt(tags: readonly CacheTag[], now: number): number {
     this.#advance(now);
-    return topics.reduce((latest, topic) => Math.max(latest, this.#changed.get(topic) ?? 0), this.#floor);
+    return tags.reduce((latest, tag) => Math.max(latest, this.#changed.get(tag) ?? 0), this.#floor);
   }
 
-  touch(topics: Iterable<Topic>): void {
-    const stamp = ++this.#stamp;
-    for (const topic of topics) this.#changed.set(topic, stamp);
+  invalidate(tags: Iterable<CacheTag>): void {
+    const version = ++this.#version;
+    for (const tag of tags) this.#changed.set(tag, version);
   }
 
-  touchEverything(): void {
-    this.#floor = ++this.#stamp;
+  invalidateAll(): void {
+    this.#floor = ++this.#version;
     this.#changed.clear();
   }
 
   /** After a view that has nothing to do with the one before. */
-  followWhole(view: CatalogueView): void {
+  replaceView(view: CatalogueView): void {
     this.#view = view;
     this.#boundaries.clear();
     this.#ageing.clear();
@@ -82,32 +82,32 @@ export class PageStamps {
     this.#lowest = new LowestPrices();
     for (const product of view.products) this.#readOffers(view, product);
     this.#readConfirmations(view);
-    this.touchEverything();
+    this.invalidateAll();
   }
 
   /** After a view in which the offers of some products changed, and feeds may have confirmed theirs. */
-  followChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
+  applyChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
     this.#view = view;
-    const topics = new Set<Topic>();
+    const tags = new Set<CacheTag>();
     for (const { productId, country } of changed) {
-      const product = view.parts.catalogue.find(productId);
+      const product = view.data.catalogue.find(productId);
       if (!product) continue;
       const { productFamily } = getFamily(product.model.family);
       const moved = this.#readOffers(view, product);
       for (const each of countries.filter(one => country === '' || one === country)) {
-        addAll(topics, listOfferTopics(each, product));
+        addAll(tags, listOfferTags(each, product));
         // A product that came is a sibling more, in every country.
-        if (country === '' || moved.prices.has(each)) topics.add(lowestTopic(each, product));
-        if (moved.stock.has(each)) topics.add(stockTopic(each, productFamily));
+        if (country === '' || moved.prices.has(each)) tags.add(lowestPriceTag(each, product));
+        if (moved.stock.has(each)) tags.add(stockTag(each, productFamily));
       }
     }
-    for (const feedId of this.#readConfirmations(view)) addAll(topics, this.#listFeedTopics(feedId));
-    if (topics.size > 0) this.touch(topics);
+    for (const feedId of this.#readConfirmations(view)) addAll(tags, this.#listFeedTags(feedId));
+    if (tags.size > 0) this.invalidate(tags);
   }
 
   /** Says in which countries the lowest prices of a product have changed since the last look. */
   #readOffers(view: CatalogueView, product: Product) {
-    const offers = view.parts.offers.allOf(product.id);
+    const offers = view.data.offers.allOf(product.id);
     const { productFamily } = getFamily(product.model.family);
     for (const offer of offers) {
       const { country, feedId } = offer;
@@ -115,9 +115,9 @@ export class PageStamps {
       reach(this.#placesOfFeed, feedId, () => new Map()).set(`${country}/${productFamily}`, place);
       const end = windowEnd(offer);
       if (end === null || minuteAfter(end) <= this.#minute) continue;
-      const topics = reach(this.#boundaries, minuteAfter(end), () => new Set());
-      addAll(topics, listOfferTopics(country, product));
-      topics.add(stockTopic(country, productFamily));
+      const tags = reach(this.#boundaries, minuteAfter(end), () => new Set());
+      addAll(tags, listOfferTags(country, product));
+      tags.add(stockTag(country, productFamily));
     }
     return this.#lowest.follow(product.id, offers);
   }
@@ -125,7 +125,7 @@ export class PageStamps {
   /** The feeds that had lapsed and are confirmed again: what pages say of the others is as it was, or younger than its day. */
   #readConfirmations(view: CatalogueView): number[] {
     const revived: number[] = [];
-    for (const [feedId, { confirmedAt, intervalMs }] of view.parts.market.confirmations) {
+    for (const [feedId, { confirmedAt, intervalMs }] of view.data.market.confirmations) {
       const lapse = lapsesAt(confirmedAt, intervalMs);
       const before = this.#lapsesAt.get(feedId);
       if (before === lapse) continue;
@@ -139,11 +139,11 @@ export class PageStamps {
   }
 
   /** What changes when all offers of a feed do. */
-  #listFeedTopics(feedId: number): Topic[] {
+  #listFeedTags(feedId: number): CacheTag[] {
     return [...(this.#placesOfFeed.get(feedId)?.values() ?? [])].flatMap(({ country, productFamily }) => [
-      ...listMarketTopics(country, productFamily),
-      stockTopic(country, productFamily),
-      lapseTopic(country, productFamily),
+      ...listMarketTags(country, productFamily),
+      stockTag(country, productFamily),
+      expiryTag(country, productFamily),
     ]);
   }
 
@@ -154,8 +154,8 @@ export class PageStamps {
     if (minute < this.#minute) {
       // What has passed is still to come.
       this.#minute = minute;
-      if (this.#view) this.followWhole(this.#view);
-      else this.touchEverything();
+      if (this.#view) this.replaceView(this.#view);
+      else this.invalidateAll();
       return;
     }
     const isNewDay = Math.floor(now / dayMs) !== Math.floor((this.#minute * minuteMs) / dayMs);
@@ -163,17 +163,17 @@ export class PageStamps {
     for (let at = this.#minute + 1; at <= minute && !isJump; at++) this.#pass(at);
     this.#minute = minute;
     // Histories end with the day, and among equal offers the order is drawn anew.
-    if (isNewDay || isJump) this.touchEverything();
+    if (isNewDay || isJump) this.invalidateAll();
   }
 
   #pass(minute: number): void {
-    const topics = new Set(this.#boundaries.get(minute));
+    const tags = new Set(this.#boundaries.get(minute));
     for (const [feedId, lapse] of this.#ageing.get(minute) ?? []) {
-      if (this.#lapsesAt.get(feedId) === lapse) addAll(topics, this.#listFeedTopics(feedId));
+      if (this.#lapsesAt.get(feedId) === lapse) addAll(tags, this.#listFeedTags(feedId));
     }
     this.#boundaries.delete(minute);
     this.#ageing.delete(minute);
-    if (topics.size > 0) this.touch(topics);
+    if (tags.size > 0) this.invalidate(tags);
   }
 }
 
@@ -193,6 +193,6 @@ function windowEnd({ available, lastOutOfStockAt }: Offer): number | null {
   return available || lastOutOfStockAt === null ? null : lastOutOfStockAt + soldOutWindow * 1_000;
 }
 
-function addAll(topics: Set<Topic>, more: readonly Topic[]): void {
-  for (const topic of more) topics.add(topic);
+function addAll(tags: Set<CacheTag>, more: readonly CacheTag[]): void {
+  for (const tag of more) tags.add(tag);
 }

@@ -3,7 +3,7 @@
 /** How late a change made in another process may show. */
 const everyMs = 30_000;
 
-export interface RowFollower<Rows> {
+export interface PollingCache<Rows> {
   current(): Rows;
   /** Reads anew at once; resolves when what was committed before the call is current. */
   refresh(): Promise<void>;
@@ -11,10 +11,10 @@ export interface RowFollower<Rows> {
 }
 
 /** Reads once, and then every 30 seconds. `onProblem` hears once of a database that went away; the old rows go on serving. */
-export async function followRows<Rows>(
+export async function pollRows<Rows>(
   read: () => Promise<Rows>,
   onProblem: (error: unknown) => void,
-): Promise<RowFollower<Rows>> {
+): Promise<PollingCache<Rows>> {
   let rows = await read();
   let isStopped = false;
   let isAway = false;

@@ -8,19 +8,19 @@ import type { Product } from '#domain/catalogue/product.ts';
 import type { FilterGroup } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import {
-  lapseTopic,
-  lowestTopic,
-  marketTopic,
-  modelTopic,
-  productTopic,
-  stockTopic,
-} from '#read-models/catalogue/page-topics.ts';
-import type { Topic } from '#read-models/catalogue/page-topics.ts';
+  expiryTag,
+  lowestPriceTag,
+  marketTag,
+  modelTag,
+  productTag,
+  stockTag,
+} from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
 /** The product of a SKU; null when it is unknown. */
 export type FindProduct = (sku: string) => Product | null;
 
-type TopicsOf<Request> = (request: Request, findProduct: FindProduct) => readonly Topic[];
+type TagsOf<Request> = (request: Request, findProduct: FindProduct) => readonly CacheTag[];
 
 /** Filters as the client may send them: each part may be left out. */
 interface AskedFilters {
@@ -35,21 +35,21 @@ interface AskedProduct {
   readonly productSku: string;
 }
 
-const ofCountry = (country: CountrySlug): Topic[] => [marketTopic(country, null)];
+const ofCountry = (country: CountrySlug): CacheTag[] => [marketTag(country, null)];
 
-const ofProduct: TopicsOf<AskedProduct> = ({ countrySlug, productSku }, findProduct) => {
+const ofProduct: TagsOf<AskedProduct> = ({ countrySlug, productSku }, findProduct) => {
   const product = findProduct(productSku);
   if (!product) return ofCountry(countrySlug);
   return [
-    productTopic(countrySlug, product),
-    lapseTopic(countrySlug, getFamily(product.model.family).productFamily),
+    productTag(countrySlug, product),
+    expiryTag(countrySlug, getFamily(product.model.family).productFamily),
   ];
 };
 
-const ofSiblings: TopicsOf<AskedProduct> = (request, findProduct) => {
+const ofSiblings: TagsOf<AskedProduct> = (request, findProduct) => {
   const product = findProduct(request.productSku);
   return product
-    ? [...ofProduct(request, findProduct), lowestTopic(request.countrySlug, product)]
+    ? [...ofProduct(request, findProduct), lowestPriceTag(request.countrySlug, product)]
     : ofCountry(request.countrySlug);
 };
 
@@ -59,38 +59,38 @@ interface AskedList {
 }
 
 /** A list of one model rests on that model, whatever else it asks for; every other on its family. */
-const ofList: TopicsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
+const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
   const family = familyOfMain(main as FilterGroup);
   const { modelName } = product as FilterGroup;
   return family === null || typeof modelName !== 'string'
-    ? [marketTopic(countrySlug, family)]
-    : [modelTopic(countrySlug, family, modelName), lapseTopic(countrySlug, family)];
+    ? [marketTag(countrySlug, family)]
+    : [modelTag(countrySlug, family, modelName), expiryTag(countrySlug, family)];
 };
 
 /**
  * The counts of a key ignore what is chosen of it, so that beside a model the others are counted, too. While nothing else is chosen,
  * that is how many of their products are in stock.
  */
-const ofCounts: TopicsOf<AskedList> = (request, findProduct) => {
+const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
   const { main = {}, product = {}, offer = {}, availability = 'available' } = request.activeFilters ?? {};
   const family = familyOfMain(main as FilterGroup);
   const isPlain = availability === 'available' && Object.keys({ ...product, ...offer }).length === 1;
   return family !== null && isPlain
-    ? [...ofList(request, findProduct), stockTopic(request.countrySlug, family)]
-    : [marketTopic(request.countrySlug, family)];
+    ? [...ofList(request, findProduct), stockTag(request.countrySlug, family)]
+    : [marketTag(request.countrySlug, family)];
 };
 
-const topics: { readonly [Name in PublicCallName]: TopicsOf<RequestOf<PublicEndpoints[Name]>> } = {
+const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoints[Name]>> } = {
   getResult: ofList,
   // Both change with the catalogue alone, which makes everything anew.
   getSettings: () => [],
   getOpenApi: () => [],
   getExplore: ({ countrySlug }) => ofCountry(countrySlug),
-  getHome: () => [marketTopic(null, null)],
+  getHome: () => [marketTag(null, null)],
   // Lists show those of its values that they count something for; what they count, they watch.
   getAllFilters: ({ countrySlug, mainFilters }) => {
     const family = familyOfMain((mainFilters ?? {}) as FilterGroup);
-    return [family === null ? marketTopic(countrySlug, null) : stockTopic(countrySlug, family)];
+    return [family === null ? marketTag(countrySlug, null) : stockTag(countrySlug, family)];
   },
   getCountFilters: ofCounts,
   templateActiveFilters: ofList,
@@ -99,7 +99,7 @@ const topics: { readonly [Name in PublicCallName]: TopicsOf<RequestOf<PublicEndp
   getProductVariants: ofSiblings,
   getPriceHistory: ofProduct,
   // Some texts count merchants and offers of all countries.
-  getContentPage: () => [marketTopic(null, null)],
+  getContentPage: () => [marketTag(null, null)],
   // Photographs have a version of their own.
   getUserImages: () => [],
   // Pages take from it what merchants say of themselves; how many products each has is not watched.
@@ -111,12 +111,12 @@ const topics: { readonly [Name in PublicCallName]: TopicsOf<RequestOf<PublicEndp
 };
 
 /** `request` as the pages' client sends it: it is typed there, and checked behind the door. */
-export function listTopics(
+export function listCallTags(
   name: PublicCallName,
   request: unknown,
   findProduct: FindProduct,
-): readonly Topic[] {
-  return topics[name](request as never, findProduct);
+): readonly CacheTag[] {
+  return tags[name](request as never, findProduct);
 }
 
 /** null = more than one family, or none in particular. */

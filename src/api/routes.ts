@@ -7,7 +7,7 @@ import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { CallAddress, PublicCallName } from '#api/contract/addresses.ts';
 import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
-import type { Doors } from '#api/dispatch.ts';
+import type { Dispatchers } from '#api/dispatch.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
@@ -17,7 +17,7 @@ import type { Result } from '#domain/result.ts';
 import { isOverlong } from '#domain/urls/clean-path.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
 
-export interface HttpDoor extends Doors {
+export interface ApiRoutesDeps extends Dispatchers {
   readonly translations: Translations;
   readonly now: () => Date;
   /** Origin of the site from configuration: what makes a calling script ours. */
@@ -30,13 +30,13 @@ export interface HttpDoor extends Doors {
 const bodyLimitBytes = 256 * 1024;
 
 /** Registers every call below /api on a scope of its own, so that its error form reaches no page. */
-export async function registerApi(server: FastifyInstance, door: HttpDoor): Promise<void> {
+export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps): Promise<void> {
   await server.register(async scope => {
     await registerVisitorLimits(scope);
     scope.setErrorHandler<FastifyError>((error, request, reply) => {
       const code = failureCodeOf(error, request);
-      if (code === 'internal' || code === 'unavailable') door.onUnexpected(error, request);
-      return sendFailure(door, request, reply, {
+      if (code === 'internal' || code === 'unavailable') deps.onUnexpected(error, request);
+      return sendFailure(deps, request, reply, {
         code,
         ...(code === 'invalid-request' ? { field: 'body' } : {}),
       });
@@ -48,7 +48,7 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
       if (!isOverlong(target)) return;
       const isPath = isOverlong(target.split('?', 1)[0] ?? '');
       await sendFailure(
-        door,
+        deps,
         request,
         reply,
         isPath ? { code: 'unknown-address' } : { code: 'invalid-request', field: 'query' },
@@ -59,26 +59,26 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
     });
     for (const name of Object.keys(publicAddresses) as PublicCallName[]) {
       const { response } = publicEndpoints[name];
-      registerCall(scope, door, { address: publicAddresses[name], response, config: {} }, request =>
-        door.dispatchPublic(name, readRequest(request, publicAddresses[name]), {
+      registerCall(scope, deps, { address: publicAddresses[name], response, config: {} }, request =>
+        deps.dispatchPublic(name, readRequest(request, publicAddresses[name]), {
           kind: 'public',
-          ...contextOf(door, request),
+          ...contextOf(deps, request),
         }),
       );
     }
     for (const name of Object.keys(visitorAddresses) as VisitorCallName[]) {
       const { response } = visitorEndpoints[name];
       const call = { address: visitorAddresses[name], response, config: visitorLimit };
-      registerCall(scope, door, call, (request, reply) =>
-        door.dispatchVisitor(name, readRequest(request, visitorAddresses[name]), {
+      registerCall(scope, deps, call, (request, reply) =>
+        deps.dispatchVisitor(name, readRequest(request, visitorAddresses[name]), {
           kind: 'visitor',
-          ...contextOf(door, request),
-          ...readVisitor(request, reply, door.publicUrl),
+          ...contextOf(deps, request),
+          ...readVisitor(request, reply, deps.publicUrl),
         }),
       );
     }
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
-      sendFailure(door, request, reply, { code: 'unknown-address' });
+      sendFailure(deps, request, reply, { code: 'unknown-address' });
     scope.all('/api', unknownAddress);
     scope.all('/api/*', unknownAddress);
   });
@@ -88,13 +88,13 @@ export async function registerApi(server: FastifyInstance, door: HttpDoor): Prom
  * For requests that no route was looked up for: one that was meant for a call is refused as a call. Answers whether it was.
  */
 export function refuseCall(
-  door: Pick<HttpDoor, 'translations'>,
+  deps: Pick<ApiRoutesDeps, 'translations'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   if (!/^\/api(?:[/?]|$)/.test(request.raw.url ?? '')) return false;
   reply.header('cache-control', 'no-store');
-  void sendFailure(door, request, reply, { code: 'unknown-address' });
+  void sendFailure(deps, request, reply, { code: 'unknown-address' });
   return true;
 }
 
@@ -102,7 +102,7 @@ type Answer = Result<unknown, Failure> | Promise<Result<unknown, Failure>>;
 
 function registerCall(
   scope: FastifyInstance,
-  door: HttpDoor,
+  deps: ApiRoutesDeps,
   { address, response, config }: { address: CallAddress; response: z.ZodType; config: object },
   call: (request: FastifyRequest, reply: FastifyReply) => Answer,
 ): void {
@@ -116,7 +116,7 @@ function registerCall(
     schema: { response: { 200: answer } },
     handler: async (request, reply) => {
       const result = await call(request, reply);
-      return result.ok ? reply.send(result.value) : sendFailure(door, request, reply, result.failure);
+      return result.ok ? reply.send(result.value) : sendFailure(deps, request, reply, result.failure);
     },
   });
 }
@@ -131,26 +131,26 @@ function readRequest(request: FastifyRequest, address: CallAddress): unknown {
   return Object.fromEntries(fields);
 }
 
-function contextOf(door: HttpDoor, request: FastifyRequest) {
-  return { requestId: request.id, now: door.now(), t: translatorOf(door, request) };
+function contextOf(deps: ApiRoutesDeps, request: FastifyRequest) {
+  return { requestId: request.id, now: deps.now(), t: translatorOf(deps, request) };
 }
 
 function sendFailure(
-  door: Pick<HttpDoor, 'translations'>,
+  deps: Pick<ApiRoutesDeps, 'translations'>,
   request: FastifyRequest,
   reply: FastifyReply,
   failure: Failure,
 ): FastifyReply {
   const { status, ...form } = presentFailure(failure, {
     requestId: request.id,
-    t: translatorOf(door, request),
+    t: translatorOf(deps, request),
   });
   if (status === 503) reply.header('retry-after', '5');
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
 
-function translatorOf(door: Pick<HttpDoor, 'translations'>, request: FastifyRequest) {
-  return door.translations[readCallerLocale(request.headers['accept-language']).slug];
+function translatorOf(deps: Pick<ApiRoutesDeps, 'translations'>, request: FastifyRequest) {
+  return deps.translations[readCallerLocale(request.headers['accept-language']).slug];
 }
 
 /** Fastify's own refusals are the caller's mistake; anything that it does not know is ours. */

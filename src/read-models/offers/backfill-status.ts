@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { generationChannel } from '#adapters/database/generation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { followRows } from '#read-models/follow-rows.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
 
-export interface PastBoard {
+export interface BackfillStatus {
   isToCome(): boolean;
   /** Changes when all is there. */
   version(): string;
@@ -13,13 +13,13 @@ export interface PastBoard {
 }
 
 /** Of a site without a demonstration that has a past. */
-export const noPastToCome: PastBoard = {
+export const noPastToCome: BackfillStatus = {
   isToCome: () => false,
   version: () => '',
   stop: () => Promise.resolve(),
 };
 
-interface PastParts {
+interface BackfillDeps {
   readonly db: Kysely<Schema>;
   readonly wake: { listen(channel: string, onWake: () => void): Promise<() => Promise<void>> };
 }
@@ -28,14 +28,14 @@ interface PastParts {
  * Follows the database until the past is there: by the generations that its bringing stamps, and every 30 seconds besides. `onComplete` is
  * done before the board says so: what it reads anew then shows at once with the notice's end.
  */
-export async function openPastBoard(
-  { db, wake }: PastParts,
+export async function openBackfillStatus(
+  { db, wake }: BackfillDeps,
   onProblem: (error: unknown) => void,
   onComplete: () => Promise<void>,
-): Promise<PastBoard> {
+): Promise<BackfillStatus> {
   let wasToCome = false;
   let isComplete = false;
-  const follower = await followRows(async () => {
+  const follower = await pollRows(async () => {
     if (isComplete) return false;
     const demonstration = await readDemonstration(db);
     // A process that only serves may be there before the one that brings the demonstration.

@@ -1,20 +1,20 @@
 // The API's door over HTTP before handlers that all do the same, for tests of the door itself.
 import { onTestFinished } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
-import { createDoors } from '#api/dispatch.ts';
+import { createDispatchers } from '#api/dispatch.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
-import { registerApi } from '#api/http-door.ts';
+import { registerApi } from '#api/routes.ts';
 import { createBaseServer } from '#web/base-server.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 
-export interface ApiDoor {
+export interface TestApi {
   readonly origin: string;
   /** What was reported as unexpected. */
   readonly problems: readonly unknown[];
 }
 
-export async function startApiDoor(handle: () => unknown, trustedProxies = 0): Promise<ApiDoor> {
+export async function startTestApi(handle: () => unknown, trustedProxies = 0): Promise<TestApi> {
   const handlers = new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
   const problems: unknown[] = [];
   const server = createBaseServer(
@@ -32,7 +32,7 @@ export async function startApiDoor(handle: () => unknown, trustedProxies = 0): P
     (_request, reply) => void reply.status(404).send(),
   );
   await registerApi(server, {
-    ...createDoors(handlers, handlers),
+    ...createDispatchers(handlers, handlers),
     translations: await loadTranslations(),
     now: () => new Date(),
     publicUrl: 'https://windfall.example',

@@ -4,9 +4,9 @@ import { readPartners } from '#adapters/database/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
-import { followRows } from '#read-models/follow-rows.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
 
-export interface PartnerBoard {
+export interface PartnerCache {
   /** In the order in which they came. */
   of(country: CountrySlug): readonly SellPartner[];
   /** Changes when a partner comes, goes or is changed. */
@@ -16,11 +16,11 @@ export interface PartnerBoard {
   stop(): Promise<void>;
 }
 
-export async function openPartnerBoard(
+export async function openPartnerCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,
-): Promise<PartnerBoard> {
-  const follower = await followRows(async () => {
+): Promise<PartnerCache> {
+  const follower = await pollRows(async () => {
     const partners = await readPartners(db);
     return {
       byCountry: Map.groupBy(partners, ({ country }) => country),

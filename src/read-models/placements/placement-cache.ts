@@ -6,9 +6,9 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { isDue, utcDay } from '#domain/placements/select-placements.ts';
 import type { BookedPlacement } from '#domain/placements/select-placements.ts';
-import { followRows } from '#read-models/follow-rows.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
 
-export interface PlacementBoard {
+export interface PlacementCache {
   /** Booked and not ended, with what has been shown. */
   booked(): readonly BookedPlacement[];
   /** Changes when another placement is booked, or one is changed. */
@@ -27,30 +27,30 @@ export interface PlacementBoard {
   stop(): Promise<void>;
 }
 
-export async function openPlacementBoard(parts: {
+export async function openPlacementCache(deps: {
   readonly db: Kysely<Schema>;
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
-}): Promise<PlacementBoard> {
+}): Promise<PlacementCache> {
   /** Shown in this process since the last look: `id/day` -> how often. */
   let recent = new Map<string, number>();
   let readAt = 0;
   let version = '';
-  const follower = await followRows(async () => {
-    const rows = await readPlacements(parts.db, parts.now());
+  const follower = await pollRows(async () => {
+    const rows = await readPlacements(deps.db, deps.now());
     // What was counted here is in the database by now, but for the last moment's: a cap may be overstepped by that little.
     recent = new Map();
     readAt++;
     version = JSON.stringify(rows.map(({ placement }) => placement));
     return rows;
-  }, parts.onProblem);
+  }, deps.onProblem);
   let shown: { readAt: number; count: number; booked: readonly BookedPlacement[] } | null = null;
   let count = 0;
 
   return {
     booked: () => {
       if (shown?.readAt !== readAt || shown.count !== count) {
-        const day = utcDay(parts.now().getTime());
+        const day = utcDay(deps.now().getTime());
         shown = { readAt, count, booked: follower.current().map(each => withRecent(each, day, recent)) };
       }
       return shown.booked;

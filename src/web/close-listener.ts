@@ -11,7 +11,7 @@ const longestMs = 500;
 const lookEveryMs = 5;
 
 /** Resolves when nobody new gets in; those inside are answered. */
-export async function closeDoor(
+export async function closeListener(
   server: Server,
   turns: Pick<ConnectionTurns, 'hold' | 'inHand'>,
 ): Promise<void> {
