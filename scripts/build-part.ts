@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';
 import { compressFiles } from './compress-files.ts';
-import { trimFaces } from './trim-faces.ts';
+import { trimFonts } from './trim-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -30,11 +30,11 @@ const clientChunks = [
 const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
 
 /** The server names no font: the sheet of the faces is the client's, and may not be there yet. */
-const withoutFaces = {
+const withoutFonts = {
   name: 'without-faces',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source === '#ui/faces/faces.css' ? '\0no-faces' : null),
-  load: (id: string) => (id === '\0no-faces' ? '' : null),
+  resolveId: (source: string) => (source === '#ui/fonts/fonts.css' ? '\0no-fonts' : null),
+  load: (id: string) => (id === '\0no-fonts' ? '' : null),
 };
 
 async function buildServer(): Promise<void> {
@@ -42,7 +42,7 @@ async function buildServer(): Promise<void> {
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutFaces],
+    plugins: [withoutFonts],
     ssr: { noExternal: bundledPackages },
     build: {
       ssr: true,
@@ -60,7 +60,7 @@ async function buildServer(): Promise<void> {
 }
 
 async function buildClient(): Promise<void> {
-  await trimFaces(root);
+  await trimFonts(root);
   await build({
     root,
     logLevel: 'warn',

@@ -14,8 +14,8 @@ const inputs = [
   'scripts/build-part.ts',
   'scripts/compile-messages.ts',
   'scripts/compress-files.ts',
-  'scripts/trim-faces.ts',
-  'scripts/word-parts.ts',
+  'scripts/trim-fonts.ts',
+  'scripts/message-parts.ts',
   'vite.config.ts',
   'package-lock.json',
 ];

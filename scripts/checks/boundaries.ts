@@ -1,7 +1,7 @@
 // Who may import whom among the rooms of src/ (rules/rooms.ts), by which path, and what a file may be called.
 import type { Finding } from './finding.ts';
 import { resolveImport } from './resolve-import.ts';
-import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/rooms.ts';
+import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/layers.ts';
 import type { ImportEdge } from './source-module.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 
@@ -27,7 +27,7 @@ function judge(file: string, edge: ImportEdge): Finding[] {
   if (!place)
     return at(
       'room',
-      `no room of this name in scripts/checks/rules/rooms.ts; put the file into one that exists`,
+      `no room of this name in scripts/checks/rules/layers.ts; put the file into one that exists`,
     );
 
   const target = resolveImport(file, edge.specifier);
@@ -44,7 +44,7 @@ function judge(file: string, edge: ImportEdge): Finding[] {
     if (place.place === 'main') return [];
     return at('outside', `'${edge.specifier}' is outside src/: read it in main and pass it in`);
   }
-  if (edge.specifier.startsWith('.') && edge.kind !== 'url' && roomOf(file) !== roomOf(target.path)) {
+  if (edge.specifier.startsWith('.') && edge.kind !== 'url' && layerOf(file) !== layerOf(target.path)) {
     return at(
       'relative',
       `import another room by its alias, #${target.path.replace(/^src\//, '')}, not by '${edge.specifier}'`,
@@ -111,7 +111,7 @@ function placeOf(file: string): Place | undefined {
 }
 
 /** `src/domain` for a file of a room, `tests` for one outside src. */
-function roomOf(path: string): string {
+function layerOf(path: string): string {
   const parts = path.split('/');
   return parts[0] === 'src' ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
 }

@@ -88,7 +88,7 @@ function findNumbers({ text }: Source): Citation[] {
 /** Between two words of a comment: a space, or the end of its line and the marks of the next. */
 const gap = String.raw`(?:[ \t]*\n[ \t]*(?:\/\/|\*)?[ \t]*|[ \t]+)`;
 const headingCitation = new RegExp(String.raw`(?<=\(|\b)specification,${gap}(?=[A-Z\d])`, 'g');
-const longestHeading = 60;
+const maxHeadingLength = 60;
 
 /** `specification, Selected offer` names a heading of the specification. */
 function createHeadingSearch(tree: SourceTree): Search {
@@ -97,8 +97,8 @@ function createHeadingSearch(tree: SourceTree): Search {
     : [];
   return ({ text }) =>
     [...text.matchAll(headingCitation)].flatMap(({ 0: opening, index }) => {
-      const behind = text.slice(index + opening.length).slice(0, 2 * longestHeading);
-      const words = behind.replaceAll(new RegExp(gap, 'g'), ' ').slice(0, longestHeading);
+      const behind = text.slice(index + opening.length).slice(0, 2 * maxHeadingLength);
+      const words = behind.replaceAll(new RegExp(gap, 'g'), ' ').slice(0, maxHeadingLength);
       const isKnown = headings.some(
         heading => words.startsWith(heading) && !/^[\w-]/.test(words.slice(heading.length)),
       );

@@ -5,7 +5,7 @@ import { listNodes, type SyntaxNode } from './syntax.ts';
 const durations = 'src/domain/durations.ts';
 
 /**
- * `shownMs`, `limits.headersTimeout`, in a style sheet the property `max-width`: the first number of its first value that
+ * `displayMs`, `limits.headersTimeout`, in a style sheet the property `max-width`: the first number of its first value that
  * has one. null when the file does not say it in figures.
  */
 export function readConstant(tree: SourceTree, file: string, name: string): number | null {

@@ -17,7 +17,7 @@ import { checkNetwork } from './network.ts';
 import { checkPurity } from './purity.ts';
 import { checkSpecification } from './specification.ts';
 import { checkTypes } from './types.ts';
-import { checkWords } from './words.ts';
+import { checkMessageParts } from './message-parts.ts';
 
 /** A check under the name `--only` knows it by. */
 export interface NamedCheck {
@@ -37,7 +37,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'names', check: checkNames },
   { name: 'file-size', check: tree => checkFileSize(tree) },
   { name: 'messages', check: checkMessages },
-  { name: 'words', check: checkWords },
+  { name: 'message-parts', check: checkMessageParts },
   { name: 'content', check: tree => checkContent(tree) },
   { name: 'documents', check: tree => checkDocuments(tree) },
   { name: 'specification', check: tree => checkSpecification(tree) },

@@ -1,7 +1,7 @@
 // The documents made from code. `npm run docs` writes them; the documents check fails when one has drifted.
 import { buildOpenApi } from '#api/openapi.ts';
 import { generatePackages } from './packages.ts';
-import { generateRooms } from './rooms.ts';
+import { generateLayers } from './layers.ts';
 import { generateSpecification } from './specification/specification.ts';
 
 /** A document made from code. */
@@ -12,7 +12,7 @@ export interface GeneratedDocument {
 }
 
 export const documents: readonly GeneratedDocument[] = [
-  { path: 'docs/rooms.md', generate: async () => generateRooms() },
+  { path: 'docs/layers.md', generate: async () => generateLayers() },
   { path: 'docs/packages.md', generate: async () => generatePackages() },
   { path: 'docs/specification.md', generate: async () => generateSpecification() },
   { path: 'docs/openapi.json', generate: async () => JSON.stringify(buildOpenApi()) },

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { compileMessages } from '../compile-messages.ts';
-import { trimFaces } from '../trim-faces.ts';
+import { trimFonts } from '../trim-fonts.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 compileMessages(root);
-await trimFaces(root);
+await trimFonts(root);
 const vite = await createServer({ root, server: { middlewareMode: true } });
 vite.watcher.on('change', file => {
   // A component may speak words that its chunk did not have.

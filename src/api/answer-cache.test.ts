@@ -4,7 +4,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 function follow() {
   const answers = createAnswerCache<{ readonly page: number }, { readonly made: number }>(2);
   let made = 0;
-  const view = (generation: number) => ({ generation, nextBoundary: (now: number) => now + 1_000 });
+  const view = (changeSequence: number) => ({ changeSequence, nextBoundary: (now: number) => now + 1_000 });
   const first = view(1);
   const ask = (page: number, { at = 0, of = first, version = '' } = {}) =>
     answers.answer({ page }, { view: of, now: new Date(at), version }, () => ({ made: ++made })).made;

@@ -12,7 +12,7 @@ interface Cached<Value> {
   readonly value: Value | null;
 }
 
-type Dated = Pick<CatalogueView, 'generation' | 'nextBoundary'>;
+type Dated = Pick<CatalogueView, 'changeSequence' | 'nextBoundary'>;
 
 export interface AnswerState {
   readonly view: Dated;
@@ -37,7 +37,7 @@ export function createAnswerCache<Request, Value extends object>(most: number): 
   return {
     answer: (request, { view, now, version = '', changedAt }, make) => {
       const key = JSON.stringify(request);
-      const stamp = `${changedAt ?? view.generation} ${version}`;
+      const stamp = `${changedAt ?? view.changeSequence} ${version}`;
       const known = cached.get(key);
       const time = now.getTime();
       const holds = known?.stamp === stamp && known.from <= time && time < known.until;

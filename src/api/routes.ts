@@ -11,7 +11,7 @@ import type { Dispatchers } from '#api/dispatch.ts';
 import { registerVisitorLimits, visitorLimit } from '#api/limit-visitors.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { readVisitor } from '#api/read-visitor.ts';
 import type { Result } from '#domain/result.ts';
 import { isOverlong } from '#domain/urls/clean-path.ts';

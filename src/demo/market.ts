@@ -49,7 +49,7 @@ export interface DemoMarket {
 }
 
 /** Months of the past that the first start brings. */
-const pastMonths = 18;
+const historyMonths = 18;
 
 /**
  * Makes the marketplace of a seed and an anchor: the same two give the same files, byte for byte, in any order of asking.
@@ -63,7 +63,7 @@ export function createDemoMarket(parts: {
 }): DemoMarket {
   const anchor = parts.anchor.getTime();
   const start = new Date(anchor);
-  start.setUTCMonth(start.getUTCMonth() - pastMonths);
+  start.setUTCMonth(start.getUTCMonth() - historyMonths);
   const plans = planFeeds(parts, start.getTime(), anchor);
   const getPlan = (feed: DemoFeed): FeedPlan => {
     const plan = plans.get(`${feed.merchantSlug}/${feed.country}`);

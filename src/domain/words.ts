@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** Longer texts are no titles; the rest of them is not looked at. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 const wordForm = /[\p{L}\p{M}\p{N}]+/gu;
 /** Soft hyphens, zero-width characters and byte order marks would cut words in two. */
@@ -28,12 +28,12 @@ export function foldText(text: string): string {
 
 /** The text in which words have their places: as long as we look at, without invisible characters. */
 export function visibleText(text: string): string {
-  return text.slice(0, longestText).replace(invisible, '');
+  return text.slice(0, maxTextLength).replace(invisible, '');
 }
 
 /** Splits a text into words; their places are those of its visible text. */
 export function splitWords(text: string): Word[] {
-  const cut = text.slice(0, longestText);
+  const cut = text.slice(0, maxTextLength);
   if (plainText.test(cut)) return splitPlainWords(cut);
   const plain = visibleText(cut);
   const words: Word[] = [];

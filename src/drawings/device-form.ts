@@ -19,10 +19,10 @@ export interface DeviceForm {
 
 /**
  * `card`: the main view, in lists. `spread`: the large one of a product page, both sides where both say something.
- * `scale`: for rows of devices of one family that stand on one line. `plate`: for rows of different families. `turned`: the
+ * `scale`: for rows of devices of one family that stand on one line. `plate`: for rows of different families. `rear`: the
  * side that the main views do not show, large, of the families that have one drawn; of all others what `spread` shows.
  */
-export const drawingViews = ['card', 'spread', 'scale', 'plate', 'turned'] as const;
+export const drawingViews = ['card', 'spread', 'scale', 'plate', 'rear'] as const;
 export type DrawingView = (typeof drawingViews)[number];
 
 /** Width and height of each view, for every family; one unit is a millimetre of an iPhone. */
@@ -31,11 +31,11 @@ export const viewSizes: Readonly<Record<DrawingView, { readonly width: number; r
   spread: { width: 176, height: 168 },
   scale: { width: 84, height: 168 },
   plate: { width: 126, height: 168 },
-  turned: { width: 176, height: 168 },
+  rear: { width: 176, height: 168 },
 };
 
 /** Families whose devices are drawn from behind or from the side as well. */
-export const turnedFamilies = [
+export const rearViewFamilies = [
   'imac',
   'imac-pro',
   'mac-mini',

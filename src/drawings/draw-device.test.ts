@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
-import { describeForm, drawingViews, turnedFamilies, viewSizes } from '#drawings/device-form.ts';
+import { describeForm, drawingViews, rearViewFamilies, viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
 import { iphoneForms } from '#drawings/iphone-forms.ts';
@@ -94,8 +94,11 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
 test('a family is turned where it says so, and elsewhere shows what it always does', () => {
   for (const family of families) {
     const model = models.find(each => each.family === family)!;
-    const isTurned = draw(model, grey, 'turned') !== draw(model, grey, 'spread');
-    expect({ family, isTurned }).toEqual({ family, isTurned: turnedFamilies.some(each => each === family) });
+    const isRearView = draw(model, grey, 'rear') !== draw(model, grey, 'spread');
+    expect({ family, isRearView }).toEqual({
+      family,
+      isRearView: rearViewFamilies.some(each => each === family),
+    });
   }
 });
 

@@ -7,8 +7,8 @@ import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { drawProDisplay, drawStudioDisplay } from '#drawings/display.ts';
 import { placeFigure } from '#drawings/figure.ts';
-import { drawTurned } from '#drawings/draw-turned.ts';
-import type { DrawTurned } from '#drawings/draw-turned.ts';
+import { drawRear } from '#drawings/draw-rear.ts';
+import type { DrawRear } from '#drawings/draw-rear.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { drawHomepod, drawHomepodMini } from '#drawings/homepod.ts';
 import { drawImac } from '#drawings/imac.ts';
@@ -46,9 +46,9 @@ const drawFamily: Readonly<Record<DeviceForm['family'], DrawFigure>> = {
 };
 
 function drawFigure(form: DeviceForm, colour: string, view: DrawingView): Figure {
-  if (view !== 'turned') return drawFamily[form.family](form, colour, view);
-  const turned: Partial<Record<DeviceForm['family'], DrawTurned>> = drawTurned;
-  return turned[form.family]?.(form, colour) ?? drawFamily[form.family](form, colour, 'spread');
+  if (view !== 'rear') return drawFamily[form.family](form, colour, view);
+  const rear: Partial<Record<DeviceForm['family'], DrawRear>> = drawRear;
+  return rear[form.family]?.(form, colour) ?? drawFamily[form.family](form, colour, 'spread');
 }
 
 /** An SVG file. `colour` is `#rrggbb`; null = not stated, which is drawn in a plain grey. */

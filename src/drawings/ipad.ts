@@ -6,7 +6,7 @@ import { findIpadForm } from '#drawings/ipad-forms.ts';
 import type { IpadForm } from '#drawings/ipad-forms.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
 import { contrast, edgeOf, isGray, isLight } from '#drawings/shade.ts';
-import { sinkFruit } from '#drawings/turned/fruit.ts';
+import { sinkFruit } from '#drawings/rear/fruit.ts';
 import { circle, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widestMm, tallestMm] = [220.6, 305.7];
@@ -27,11 +27,11 @@ export function drawIpad(model: DeviceForm, colour: string, view: DrawingView): 
 /** The back alone. */
 export function drawIpadBack(model: DeviceForm, colour: string): Figure {
   const form = findIpadForm(model);
-  const k = fitScale('turned', widestMm, tallestMm, form.width);
+  const k = fitScale('rear', widestMm, tallestMm, form.width);
   const [width, height] = [form.width * k, form.height * k];
   const markup =
     drawBack(form, colour, k) + sinkFruit(width / 2, height / 2, Math.min(width, height) * 0.085, colour);
-  return { width, height, tallest: tallestMm * fitScale('turned', widestMm, tallestMm), markup };
+  return { width, height, tallest: tallestMm * fitScale('rear', widestMm, tallestMm), markup };
 }
 
 function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k: number): string {

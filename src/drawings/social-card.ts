@@ -2,7 +2,7 @@
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
-import { measureText, sansFace, serifFace, setText, wrapText } from '#drawings/letters/set-text.ts';
+import { measureText, sansFont, serifFont, setText, wrapText } from '#drawings/letters/set-text.ts';
 import { markLie, markPaths } from '#drawings/mark.ts';
 
 export const socialCardSize = { width: 1_200, height: 628 } as const;
@@ -31,7 +31,7 @@ const textWidth = 640;
 
 export function drawSocialCard({ title, details, price, picture }: SocialCard): string {
   const { width, height } = socialCardSize;
-  const titleLine = { face: serifFace, size: picture ? 64 : 84, text: title };
+  const titleLine = { font: serifFont, size: picture ? 64 : 84, text: title };
   // Beside a device there are details and a price below it.
   const titleLines = wrapText(titleLine, textWidth, picture ? 3 : 4);
   const leading = titleLine.size * 1.08;
@@ -40,11 +40,11 @@ export function drawSocialCard({ title, details, price, picture }: SocialCard): 
     setText({ ...titleLine, text }, margin, titleTop + at * leading, ink),
   );
   const afterTitle = titleTop + (titleLines.length - 1) * leading;
-  const detailLine = { face: sansFace, size: 28, text: details };
+  const detailLine = { font: sansFont, size: 28, text: details };
   const detailLines = wrapText(detailLine, textWidth, 2).map((text, at) =>
     setText({ ...detailLine, text }, margin, afterTitle + 54 + at * 38, soft),
   );
-  const priceLine = { face: serifFace, size: fitSize(price), text: price };
+  const priceLine = { font: serifFont, size: fitSize(price), text: price };
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<rect width="${width}" height="${height}" fill="${paper}"/>` +
@@ -58,7 +58,7 @@ export function drawSocialCard({ title, details, price, picture }: SocialCard): 
 }
 
 function fitSize(price: string): number {
-  const width = measureText({ face: serifFace, size: 84, text: price });
+  const width = measureText({ font: serifFont, size: 84, text: price });
   return width <= textWidth ? 84 : Math.floor((84 * textWidth) / width);
 }
 
@@ -67,7 +67,7 @@ function drawMasthead(): string {
   const right = socialCardSize.width - margin;
   return (
     `<g transform="translate(${margin} 44) scale(1.75)">${drawMark(1.6)}</g>` +
-    setText({ face: serifFace, size: 44, text: 'Windfall' }, margin + 70, 88, ink) +
+    setText({ font: serifFont, size: 44, text: 'Windfall' }, margin + 70, 88, ink) +
     `<path d="M${margin} 120H${right}M${margin} 126H${right}" stroke="${ink}" stroke-width="2"/>`
   );
 }

@@ -1,13 +1,16 @@
 // Looks from time to time for feeds that are due.
 import type { RecurringTask } from '#jobs/schedule.ts';
-import type { LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
+import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { Log } from '#services/ports/log.ts';
 
 const everyMs = 5_000;
 
 /** A stop does not wait for a shop that is slow to answer: what was not accepted by then has changed nothing. */
-export function createDueFeeds(deps: LeasedRunDeps & { readonly log: Log }, signal: AbortSignal): RecurringTask {
+export function createDueFeeds(
+  deps: LeasedRunDeps & { readonly log: Log },
+  signal: AbortSignal,
+): RecurringTask {
   const stopped = new Promise<void>(resolve => {
     signal.addEventListener('abort', () => resolve(), { once: true });
   });

@@ -11,7 +11,7 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
-import { loadShellWords } from '#messages/load-words.ts';
+import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
 import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
@@ -37,7 +37,10 @@ async function hydrate(pageDataText: string): Promise<void> {
   const locale = findLocale(pageData.locale);
   if (!locale) return;
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
-  const [t] = await Promise.all([loadChunk(() => loadShellWords(locale.slug)), resolveLazyRoutes(basename)]);
+  const [t] = await Promise.all([
+    loadChunk(() => loadShellMessages(locale.slug)),
+    resolveLazyRoutes(basename),
+  ]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 

@@ -12,9 +12,9 @@ import { createLaterFetch } from '#main/fetch-later.ts';
 import type { OpenDemoFeed } from '#main/open-feed-source.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
 import type { ScheduledFeedDeps } from '#main/read-scheduled-feed.ts';
-import { renewEveryMs } from '#services/feeds/read-feed-in-turn.ts';
+import { renewEveryMs } from '#services/feeds/run-leased-feed.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import type { LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
+import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
@@ -30,7 +30,10 @@ interface FeedDeps {
 }
 
 /** What a turn needs besides the reader of its source, as every process that reads feeds has it. */
-export function prepareTurns(db: Kysely<Schema>, clock: Clock): Omit<LeasedRunDeps, 'read' | 'onProblem'> {
+export function prepareLeasedRuns(
+  db: Kysely<Schema>,
+  clock: Clock,
+): Omit<LeasedRunDeps, 'read' | 'onProblem'> {
   return {
     db,
     clock,
@@ -54,8 +57,8 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   const stopping = new AbortController();
   const { publicUrl, allowsLoopbackFeeds } = settings;
   const fetch = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
-  const turns = {
-    ...prepareTurns(db, clock),
+  const leasedRuns = {
+    ...prepareLeasedRuns(db, clock),
     log,
     read: createSourceReader({ fetch, ingest, openDemoFeed, stopping: stopping.signal }),
     onProblem: (error: unknown, where: string) => {
@@ -64,11 +67,11 @@ export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, o
   };
   return {
     tasks: [
-      createDueFeeds(turns, stopping.signal),
+      createDueFeeds(leasedRuns, stopping.signal),
       createFutureTimes({ db, clock, log }),
       createRunRetention({ db, clock }),
     ],
-    readDue: () => runDueFeeds(turns, stopping.signal),
+    readDue: () => runDueFeeds(leasedRuns, stopping.signal),
     stop: () => stopping.abort(),
   };
 }

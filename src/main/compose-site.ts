@@ -12,7 +12,7 @@ import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
-import { noPastToCome, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
+import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#main/catalogue-files.ts';
@@ -63,7 +63,7 @@ interface ComposeDeps
 export interface Site {
   readonly server: FastifyInstance;
   /** Of the catalogue in memory. */
-  generation(): number;
+  changeSequence(): number;
   /** Once it is served: makes ahead what the first visitors ask for, and what no start waits for. */
   warm(): Promise<void>;
   /** After the server has closed, before the database does. */
@@ -91,7 +91,7 @@ export async function composeSite({
     now,
     tagVersions,
   );
-  metrics.watchGeneration(() => catalogue.current().generation);
+  metrics.watchChangeSequence(() => catalogue.current().changeSequence);
   const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
@@ -110,14 +110,14 @@ export async function composeSite({
   const priceDrops = await openPriceDropCache(database.db, error =>
     onProblem(error, 'looking for price drops'),
   );
-  const past =
+  const backfill =
     demo === 'marketplace'
       ? await openBackfillStatus(
           database,
           error => onProblem(error, 'following the past of the demonstration'),
           priceDrops.refresh,
         )
-      : noPastToCome;
+      : noBackfill;
   const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
   const changedAt = (tags: readonly CacheTag[]) => tagVersions.changedAt(tags, now());
   const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
@@ -135,7 +135,7 @@ export async function composeSite({
     translations,
     selectPlacements: visits.selectPlacements,
     viewPriceHistory: createPriceHistoryView(database.db),
-    past,
+    backfill,
     ...visits.publicHandlers,
     findContent,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
@@ -158,7 +158,7 @@ export async function composeSite({
         ? new PageCache({
             tagVersions,
             now,
-            version: () => [priceDrops, past, partners, visits].map(cache => cache.version()).join(' '),
+            version: () => [priceDrops, backfill, partners, visits].map(cache => cache.version()).join(' '),
             onOutcome: outcome => metrics.pages.inc({ outcome }),
           })
         : null,
@@ -180,13 +180,13 @@ export async function composeSite({
   });
   return {
     server,
-    generation: () => catalogue.current().generation,
+    changeSequence: () => catalogue.current().changeSequence,
     warm: async () => {
       await explore.warm(catalogue.current());
       await priceDrops.refresh();
     },
     close: async () => {
-      await Promise.all([visits.close(), priceDrops.stop(), past.stop(), partners.stop()]);
+      await Promise.all([visits.close(), priceDrops.stop(), backfill.stop(), partners.stop()]);
       await catalogue.stop();
     },
   };

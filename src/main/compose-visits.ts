@@ -70,8 +70,8 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const images = await openOwnerImageCache(db, onProblem('following images'));
   const recordClick = createClickRecorder(queue);
   const findCurrent = createCurrentOfferLookup(() => {
-    const { generation, products, data: view } = currentCatalogue();
-    return { generation, products, allOf: id => view.offers.allOf(id) };
+    const { changeSequence, products, data: view } = currentCatalogue();
+    return { changeSequence, products, allOf: id => view.offers.allOf(id) };
   });
   const findOffer = createOfferFinder(db, findCurrent);
   return {

@@ -3,15 +3,15 @@ import { hourMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { hasLapsedFeed } from '#adapters/database/feed-schedule-store.ts';
-import { tidyFirstHistory, tidyHistory } from '#adapters/database/history-store.ts';
+import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
+import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
-import { bringPastBehind } from '#main/demo/past-behind.ts';
+import { backfillInBackground } from '#main/demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -21,7 +21,7 @@ import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
-const longestOpeningMs = 20_000;
+const openTimeoutMs = 20_000;
 
 /** Two workers that start at once on an empty server: the second finds the offers that the first has brought in. */
 const aloneWithSeed = {
@@ -73,27 +73,27 @@ export async function composeWork({
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
-  const { isNew, openDemoFeed, pastToCome } = await runAlone(database, aloneWithSeed, () =>
+  const { isNew, openDemoFeed, pendingBackfill } = await runAlone(database, aloneWithSeed, () =>
     bringSeed(settings.demo, { db, clock, log, ingest }, root),
   );
   const stopping = new AbortController();
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
-  if (openDemoFeed && (await hasLapsedFeed(db, 'demo:', clock.now()))) {
+  if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');
     const reading = feeds.readDue().catch(error => onProblem(error, 'reading what lapsed'));
-    await Promise.race([reading, setTimeout(longestOpeningMs, undefined, { ref: false })]);
+    await Promise.race([reading, setTimeout(openTimeoutMs, undefined, { ref: false })]);
   }
   // From here on it is ended by `close`, which lets a run in hand finish.
   signal.removeEventListener('abort', giveUp);
   return {
     begin: async () => {
       try {
-        await (isNew ? tidyHistory(db) : tidyFirstHistory(db));
-        if (pastToCome) {
-          await bringPastBehind({ database, ingest, log }, pastToCome, stopping.signal);
+        await (isNew ? compactHistory(db) : compactFirstHistory(db));
+        if (pendingBackfill) {
+          await backfillInBackground({ database, ingest, log }, pendingBackfill, stopping.signal);
           if (stopping.signal.aborted) return;
-          await tidyHistory(db);
+          await compactHistory(db);
         }
       } finally {
         if (isNew) await database.backups?.takeWhenDue();
@@ -106,9 +106,9 @@ export async function composeWork({
         everyMs: hourMs,
         run: async () => {
           // Days that are over wait for the past of a demonstration: they rest on one another.
-          if (pastToCome && (await readDemonstration(db))?.replayedAt === null) return;
+          if (pendingBackfill && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
-          if (days > 0) await tidyHistory(db);
+          if (days > 0) await compactHistory(db);
         },
       },
       {

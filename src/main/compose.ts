@@ -5,7 +5,7 @@ import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
-import { latestGeneration } from '#adapters/database/generation-store.ts';
+import { latestChangeSequence } from '#adapters/database/change-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readInTime } from '#adapters/database/read-in-time.ts';
@@ -146,9 +146,9 @@ async function composeOn(
     const [room, applied, newest] = await Promise.all([
       disk.look(),
       readInTime(database.db, listApplied).catch(() => null),
-      readInTime(database.db, latestGeneration).catch(() => null),
+      readInTime(database.db, latestChangeSequence).catch(() => null),
     ]);
-    const behind = newest === null || site === null ? 0 : newest - site.generation();
+    const behind = newest === null || site === null ? 0 : newest - site.changeSequence();
     return {
       database: applied === null || newest === null ? 'unreachable' : 'ok',
       disk: room,

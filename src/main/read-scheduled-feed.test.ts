@@ -24,7 +24,7 @@ const feed: LeasedFeed = {
 const report: FeedRunReport = {
   runId: 3,
   counts: { read: 1 },
-  swap: { generation: 1, added: 1, changed: 0, unchanged: 0, gone: 0, waiting: 0 },
+  publish: { changeSequence: 1, added: 1, changed: 0, unchanged: 0, gone: 0, waiting: 0 },
 };
 
 /** Reads the feed from one file, whose run ends like this. */

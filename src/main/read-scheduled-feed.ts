@@ -6,7 +6,7 @@ import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
 import { openFeedSource } from '#main/open-feed-source.ts';
 import type { SourceFailure, FeedSourceDeps } from '#main/open-feed-source.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
-import type { FeedReading, ReadSource } from '#services/feeds/read-feed-in-turn.ts';
+import type { FeedReading, ReadSource } from '#services/feeds/run-leased-feed.ts';
 
 export interface ScheduledFeedDeps extends FeedSourceDeps {
   readonly ingest: (request: FileRunRequest) => Promise<Result<FeedRunReport, FileRunFailure>>;

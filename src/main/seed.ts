@@ -57,7 +57,7 @@ export interface BroughtDemonstration {
   /** How its feeds are read from now on; absent without a marketplace. */
   readonly openDemoFeed?: OpenDemoFeed;
   /** null = all of its past is there. */
-  readonly pastToCome: MarketplaceRequest | null;
+  readonly pendingBackfill: MarketplaceRequest | null;
 }
 
 /**
@@ -74,7 +74,7 @@ export async function bringSeed(
   // Beside the catalogue, which one core loads.
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(parts, root);
-  if (demo === 'none') return { isNew: false, pastToCome: null };
+  if (demo === 'none') return { isNew: false, pendingBackfill: null };
   await bringPartners(parts.db, root, parts.clock.now());
   if (demonstration === null) {
     const runs = await prepareSmallDemo(parts, root);
@@ -83,25 +83,25 @@ export async function bringSeed(
       runs.map(async run => {
         const result = await ingest.run(run);
         if (!result.ok) throw new Error(`a demo feed was not accepted: ${JSON.stringify(result.failure)}`);
-        const { added, changed, unchanged } = result.value.swap;
+        const { added, changed, unchanged } = result.value.publish;
         offers += added + changed + unchanged;
         parts.log.info({ done: ++done, total: runs.length, offers }, 'demonstration: offers');
       }),
     );
-    return { isNew: runs.length > 0, pastToCome: null };
+    return { isNew: runs.length > 0, pendingBackfill: null };
   }
   const openDemoFeed = createDemoOpener(ingest.writeDemo, root, demonstration);
-  if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pastToCome: null };
-  const pastToCome = { root, demonstration };
+  if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pendingBackfill: null };
+  const pendingBackfill = { root, demonstration };
   if (isNew) {
     const total = listMarketplaceFeeds(root).length;
     const logProgress = (done: number, counts: object = {}) =>
       parts.log.info({ done, total, ...counts }, 'demonstration: offers');
     logProgress(0);
-    const { offers } = await ingest.bringOffers(pastToCome, logProgress);
+    const { offers } = await ingest.bringOffers(pendingBackfill, logProgress);
     logProgress(total, { offers });
   }
-  return { isNew, openDemoFeed, pastToCome };
+  return { isNew, openDemoFeed, pendingBackfill };
 }
 
 /** Whether a feed of the marketplace has never been read. */

@@ -109,7 +109,7 @@ function describe(schema: Schema): string {
 }
 
 /** The longest list of words that is written out. */
-const mostWords = 8;
+const maxWords = 8;
 
 /** A schema in a few words: `Offer[]`, `text or null`, `one of us, ca, gb`. */
 function typeOf(schema: Schema): string {
@@ -121,8 +121,8 @@ function typeOf(schema: Schema): string {
   if ('const' in schema) return JSON.stringify(schema['const']);
   const words = schema['enum'];
   if (Array.isArray(words)) {
-    const shown = words.slice(0, mostWords).map(String).join(', ');
-    return `one of ${shown}${words.length > mostWords ? ` … (${words.length})` : ''}`;
+    const shown = words.slice(0, maxWords).map(String).join(', ');
+    return `one of ${shown}${words.length > maxWords ? ` … (${words.length})` : ''}`;
   }
   const type = schema['type'];
   if (Array.isArray(type)) return type.map(one => typeOf({ ...schema, type: one as string })).join(' or ');

@@ -1,6 +1,6 @@
 // A chunk that is gone (a newer build is on the server) or did not arrive: the document is loaded anew, at most once a minute.
-import { loadSpoken } from '#messages/load-words.ts';
-import type { WordPart } from '#messages/load-words.ts';
+import { loadModule } from '#messages/load-messages-in-browser.ts';
+import type { MessagePart } from '#messages/load-messages-in-browser.ts';
 
 /** The document is loaded anew no more often than this (specification, Loading). */
 const guardMs = 60_000;
@@ -18,9 +18,9 @@ export function recoverTo(findAddress: () => string | null): void {
  * document is loaded anew and the promise never settles, so that no error shows for a moment; when that was tried within
  * the last minute, the error is thrown.
  */
-export async function loadChunk<Module>(load: () => Promise<Module>, words?: WordPart): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>, words?: MessagePart): Promise<Module> {
   try {
-    return await (words === undefined ? load() : loadSpoken(load, words));
+    return await (words === undefined ? load() : loadModule(load, words));
   } catch (error) {
     if (!claimReload()) throw error;
     const pending = findPendingAddress();

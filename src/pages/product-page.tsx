@@ -92,8 +92,8 @@ export function Component() {
                   locale={locale}
                   offer={offer}
                   launchPriceLabel={product.originalPriceLabel}
-                  past={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
-                  isPastToCome={history?.isToCome ?? false}
+                  backfill={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+                  isBackfilling={history?.isToCome ?? false}
                   today={history?.today ?? null}
                   support={softwareSupport && { ...softwareSupport, releasedOn }}
                 />

@@ -12,9 +12,9 @@ export function rememberFilters(api: ApiClient): ApiClient {
       if (known) return known;
       // Without the signal of one navigation: the next one waits for the same answer.
       const answer = api.getAllFilters(request).then(
-        settled => {
-          if (!settled.ok) kept.delete(key);
-          return settled;
+        resolved => {
+          if (!resolved.ok) kept.delete(key);
+          return resolved;
         },
         (error: unknown) => {
           kept.delete(key);

@@ -16,7 +16,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
-import { LaterFrame } from '#pages/frame/later-frame.tsx';
+import { ShellLoader } from '#pages/shell/shell-loader.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
@@ -27,7 +27,7 @@ import type { FooterLink } from '#ui/layout/footer-links.ts';
 import { Header } from '#ui/layout/header.tsx';
 import { LoadingBar } from '#ui/layout/loading-bar.tsx';
 import { SkipLink } from '#ui/layout/skip-link.tsx';
-import '#ui/faces/faces.css';
+import '#ui/fonts/fonts.css';
 import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 
@@ -115,7 +115,7 @@ function Shell({ path, languages, children }: ShellProps) {
         operator={operator}
       />
       <ScrollRestoration />
-      <LaterFrame path={path} languages={languages ?? null} />
+      <ShellLoader path={path} languages={languages ?? null} />
     </SnackbarProvider>
   );
 }

@@ -4,15 +4,15 @@ import type { PageHandle } from '#pages/page-handle.ts';
 import type { RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { modes } from '#domain/offers/condition.ts';
-import type { WordPart } from '#messages/load-words.ts';
+import type { MessagePart } from '#messages/load-messages-in-browser.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { notFound } from '#pages/responses.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
 
 /** More levels than any address has; the router knows no wildcard before `/sku/`. */
-const mostLevels = 24;
-const productPaths = Array.from({ length: mostLevels + 1 }, (_, levels) =>
+const maxLevels = 24;
+const productPaths = Array.from({ length: maxLevels + 1 }, (_, levels) =>
   ['/:mode', ...Array.from({ length: levels }, (_level, at) => `:level${at}`), 'sku', ':sku'].join('/'),
 );
 
@@ -52,7 +52,7 @@ type PageModule = Pick<RouteObject, 'loader' | 'Component'>;
 function page(
   id: string,
   path: string,
-  file: WordPart,
+  file: MessagePart,
   load: () => Promise<PageModule>,
   more: Omit<PageHandle, 'module'> = {},
 ): RouteObject {

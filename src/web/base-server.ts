@@ -7,8 +7,8 @@ import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest 
 import type { Logger } from '#adapters/operations/logger.ts';
 import { createBrokenRequestHandler, isHostless, refuse } from '#web/broken-request.ts';
 import { closeListener } from '#web/close-listener.ts';
-import { giveTurns, turnLimits } from '#web/connection-turns.ts';
-import type { ConnectionTurns } from '#web/connection-turns.ts';
+import { queueConnections, queueLimits } from '#web/connection-queue.ts';
+import type { ConnectionQueue } from '#web/connection-queue.ts';
 import { registerOperations } from '#web/operations.ts';
 import type { OperationsDeps } from '#web/operations.ts';
 import { buildSecurityHeaders } from '#web/security-headers.ts';
@@ -71,7 +71,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
   server.addHook('onResponse', async (request, reply) => logRequest(deps, request, reply));
   // One client that never finishes its request must not keep the process from ending cleanly (R11).
   server.addHook('preClose', async () => {
-    if (limited) await closeListener(limited.server, limited.turns);
+    if (limited) await closeListener(limited.server, limited.queue);
     setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
   });
   // The last answer on a connection says so; else the end would wait for a client that may ask again.
@@ -96,7 +96,7 @@ function createLimitedServer(
   { middleware, metrics }: Pick<BaseServerDeps, 'middleware' | 'metrics'>,
   handler: RequestListener,
   headers: Readonly<Record<string, string>>,
-): { server: Server; turns: ConnectionTurns } {
+): { server: Server; queue: ConnectionQueue } {
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: 15_000,
@@ -106,19 +106,19 @@ function createLimitedServer(
     requireHostHeader: false,
   };
   const server = createServer(limits);
-  const turns = giveTurns(server, turnLimits, reason => metrics.connectionsCut.inc({ reason }));
+  const queue = queueConnections(server, queueLimits, reason => metrics.connectionsCut.inc({ reason }));
   server.on('request', (request, response) =>
-    turns.take(request, response, () => {
+    queue.take(request, response, () => {
       if (isHostless(request)) refuse(response, 400, headers);
       else if (middleware) middleware(request, response, () => handler(request, response));
       else handler(request, response);
     }),
   );
   server.on('checkExpectation', (request, response) =>
-    turns.take(request, response, () => refuse(response, 417, headers)),
+    queue.take(request, response, () => refuse(response, 417, headers)),
   );
   server.maxConnections = maxConnections;
-  return { server, turns };
+  return { server, queue };
 }
 
 function logRequest({ log, metrics }: BaseServerDeps, request: FastifyRequest, reply: FastifyReply): void {

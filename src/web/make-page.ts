@@ -7,7 +7,7 @@ import type { ApiClient } from '#api/client.ts';
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import type { Dispatchers } from '#api/dispatch.ts';
 import { presentFailure } from '#api/present/present-failure.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -43,7 +43,7 @@ interface RenderTrace {
 }
 
 /** Others may wait for the same page, so that it does not end with the visitor who asked first. */
-const longestMakingMs = 10_000;
+const renderTimeoutMs = 10_000;
 
 /** A page for all who ask for it. What fails unexpectedly is reported here, once for all of them. */
 export async function makePage(
@@ -51,7 +51,7 @@ export async function makePage(
   asked: AskedPage,
 ): Promise<MadePage | UncachedPage<Rendered | null>> {
   const trace: RenderTrace = { tags: [], hasShortTtl: false, isPartial: false };
-  const rendered = await renderPage(maker, asked, AbortSignal.timeout(longestMakingMs), trace);
+  const rendered = await renderPage(maker, asked, AbortSignal.timeout(renderTimeoutMs), trace);
   const isPage = rendered?.kind === 'page';
   if (isPage && rendered.status === 200 && !trace.isPartial) return { html: rendered.html, ...trace };
   return { uncached: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };

@@ -16,7 +16,7 @@ export interface Metrics {
   /** Connections that were cut, by why: `overrun`, `unread`. */
   readonly connectionsCut: Counter<'reason'>;
   /** Of the catalogue in memory, in a process that has one. */
-  watchGeneration(read: () => number): void;
+  watchChangeSequence(read: () => number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
-  const watchGeneration = (read: () => number) => {
+  const watchChangeSequence = (read: () => number) => {
     new Gauge({
       name: 'windfall_catalogue_generation',
       help: 'Generation of the catalogue in memory',
@@ -87,6 +87,6 @@ export function createMetrics(): Metrics {
     pages,
     visitsDropped,
     connectionsCut,
-    watchGeneration,
+    watchChangeSequence,
   };
 }

@@ -8,7 +8,7 @@ import type { MadePage, PageOutcome, UncachedPage } from '#web/page-cache.ts';
 const german = marketTag('de', 'iphone');
 const french = marketTag('fr', 'iphone');
 
-function openCache(mostBytes?: number) {
+function openCache(maxBytes?: number) {
   const state = { now: Date.UTC(2026, 10, 20, 12), version: '' };
   const outcomes: PageOutcome[] = [];
   const tagVersions = new TagVersions(state.now);
@@ -17,7 +17,7 @@ function openCache(mostBytes?: number) {
     now: () => state.now,
     version: () => state.version,
     onOutcome: outcome => outcomes.push(outcome),
-    ...(mostBytes === undefined ? {} : { mostBytes }),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
   });
   let made = 0;
   /** A page that says which making it is of. */

@@ -30,7 +30,7 @@ export interface PageCacheDeps {
   readonly version: () => string;
   readonly onOutcome: (outcome: PageOutcome) => void;
   /** Bytes of all kept pages together. */
-  readonly mostBytes?: number;
+  readonly maxBytes?: number;
 }
 
 /** All pages of the demonstration, some 25,000, fit in; what is kept lies outside the heap. */
@@ -112,7 +112,7 @@ export class PageCache {
     this.#deps = deps;
     this.#version = deps.version();
     this.#cached = new LRUCache({
-      maxSize: deps.mostBytes ?? maxCacheBytes,
+      maxSize: deps.maxBytes ?? maxCacheBytes,
       sizeCalculation: ({ bytes }) => bytes,
     });
   }

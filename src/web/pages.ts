@@ -43,7 +43,11 @@ export async function sendRefusal(
   return sendErrorPage(deps, request, reply, readLocale(request), 404);
 }
 
-async function sendPage(deps: PageRoutesDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(
+  deps: PageRoutesDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const target = request.raw.url ?? '/';
   const vocabulary = deps.currentVocabulary();
   const classified = classifyAddress(target, vocabulary);
@@ -81,7 +85,11 @@ async function sendPage(deps: PageRoutesDeps, request: FastifyRequest, reply: Fa
 /** Shared caches may keep it for a minute (decision 0024); browsers ask each time whether it is still the same. */
 const cachedPageControl = 'public, max-age=0, must-revalidate, s-maxage=60';
 
-async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+): Promise<FastifyReply> {
   reply.headers({ 'cache-control': cachedPageControl, etag: page.etag, vary: 'accept-encoding' });
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   if (known.includes(page.etag) || known.includes('*')) return reply.status(304).send();

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
 import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { readSessionToken } from '#api/read-visitor.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { getCountryLocale, locales } from '#domain/locale/locale.ts';

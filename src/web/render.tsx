@@ -12,7 +12,7 @@ import {
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
 import { createApiClient } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { fail } from '#domain/result.ts';
@@ -105,7 +105,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const words = `src/messages/compiled/${locale.slug}`;
     const modules = [
       ...pages,
-      `${words}.words.js`,
+      `${words}.browser.js`,
       ...pages.map(page => page.replace(/^.*\/(.+)\.tsx$/, `${words}/$1.js`)),
     ];
     const assets = settings.assetsOf(modules);

@@ -1,6 +1,6 @@
 // /sitemap.xml, the maps that it names, and /robots.txt: what search engines are told of, and what they leave alone.
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as waitForPrevious } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
@@ -93,7 +93,7 @@ async function listPages(view: CatalogueView, locale: Locale): Promise<Entry[]> 
   for (const paths of listIndexablePages(view, locale.country)) {
     for (const path of paths) entries.push({ path: formatLocalePath(locale, path), changed: null });
     products += 1;
-    if (products % portion === 0) await nextTurn();
+    if (products % portion === 0) await waitForPrevious();
   }
   return entries;
 }

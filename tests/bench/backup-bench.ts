@@ -56,7 +56,7 @@ function summarize(loads: readonly Load[]) {
   return {
     p50Ms: medianOf(each => each.p50Ms),
     p99Ms: medianOf(each => each.p99Ms),
-    longestMs: medianOf(each => each.longestMs),
+    maxMs: medianOf(each => each.maxMs),
     p99MsOfEach: loads.map(each => each.p99Ms),
     failed: loads.reduce((sum, each) => sum + each.failed, 0),
   };

@@ -60,7 +60,7 @@ async function makeView(): Promise<CatalogueView> {
       }),
     ),
   );
-  const market = { generation: 1, merchants: [makeMerchant()], confirmations: new Map() };
+  const market = { changeSequence: 1, merchants: [makeMerchant()], confirmations: new Map() };
   return buildView(
     {
       products,

@@ -20,8 +20,8 @@ export async function openDemoMarket(root: string, dataDir: string, clock: Clock
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const ingest = createIngestThread(database, 'silent');
   const demo = await bringSeed('marketplace', { db, clock, log, ingest }, root);
-  const { openDemoFeed, pastToCome } = demo;
-  if (pastToCome) await ingest.bringPast(pastToCome, () => {});
+  const { openDemoFeed, pendingBackfill } = demo;
+  if (pendingBackfill) await ingest.backfillFeeds(pendingBackfill, () => {});
   const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   return {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
-import { tidyHistory } from '#adapters/database/history-store.ts';
+import { compactHistory } from '#adapters/database/history-store.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -41,13 +41,13 @@ async function benchQueries(root: string, dataDir: string) {
       const productId = 1 + (at % 2 === 0 ? at % 50 : (at * 7919) % 20_000);
       return readProductHistory(db, { productId, country: 'us', mode: 'refurbished' }, since);
     });
-  const untidyMs = await measurePages();
-  const tidyStart = performance.now();
-  await tidyHistory(db);
-  const tidySeconds = round((performance.now() - tidyStart) / 1000);
+  const uncompactedMs = await measurePages();
+  const compactStart = performance.now();
+  await compactHistory(db);
+  const compactSeconds = round((performance.now() - compactStart) / 1000);
   const productPageMs = await measurePages();
   await database.close();
-  return { fillSeconds, tidySeconds, productPageMs, beforeTidyingMs: untidyMs };
+  return { fillSeconds, compactSeconds, productPageMs, beforeCompactingMs: uncompactedMs };
 }
 
 /** All of it in SQL: rows that went through this process would only measure the way. In the order of time, as it happens. */

@@ -52,8 +52,8 @@ export async function loadPages(
     perSecond: round(requests.average),
     p50Ms: latency.p50,
     p99Ms: latency.p99,
-    longestMs: latency.max,
+    maxMs: latency.max,
     failed: non2xx + errors + timeouts,
-    generationsMeanwhile: (await readMetric(server.url, 'windfall_catalogue_generation')) - before,
+    changesMeanwhile: (await readMetric(server.url, 'windfall_catalogue_generation')) - before,
   };
 }

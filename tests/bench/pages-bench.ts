@@ -112,14 +112,14 @@ async function replayDay(root: string, dataDir: string) {
   for (let minute = minuteOfToday; minute < minutesOfDay; minute++) await spend(minute);
   for (const site of sites) site.beginDay();
   let runs = 0;
-  const firstGeneration = catalogue.current().generation;
+  const firstChangeSequence = catalogue.current().changeSequence;
   for (let minute = 0; minute < minutesOfDay; minute++) runs += await spend(minute);
-  const generations = catalogue.current().generation - firstGeneration;
+  const changes = catalogue.current().changeSequence - firstChangeSequence;
   await catalogue.stop();
   await market.close();
   return {
     feedRuns: runs,
-    generations,
+    changes,
     addresses: visitors.addresses,
     views: sites.map(site => site.describe()),
   };
@@ -136,7 +136,7 @@ function openSite(
     now: () => time.now,
     version: () => '',
     onOutcome: outcome => void outcomes[outcome]++,
-    mostBytes: Math.round((maxCacheBytes * keyBytes) / pageBytes),
+    maxBytes: Math.round((maxCacheBytes * keyBytes) / pageBytes),
   });
   return {
     beginDay: () => {
@@ -196,11 +196,7 @@ function makeVisitors(view: CatalogueView) {
           const about = { countrySlug: country, productSku: sku };
           return {
             key: `${country} ${sku}`,
-            tags: tagsOf(
-              ['getProduct', about],
-              ['getProductVariants', about],
-              ['getPriceHistory', about],
-            ),
+            tags: tagsOf(['getProduct', about], ['getProductVariants', about], ['getPriceHistory', about]),
           };
         });
       return [

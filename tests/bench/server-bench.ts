@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { measure, round } from '#tests/bench/figures.ts';
 import { readMetric, startServerProcess } from '#tests/support/server-process.ts';
-import { waitForPast } from '#tests/bench/start-demonstration.ts';
+import { waitForBackfill } from '#tests/bench/start-demonstration.ts';
 
 const pages = {
   home: '/',
@@ -21,7 +21,7 @@ export async function benchServer(root: string) {
     const firstStart = performance.now();
     const first = await startServerProcess(variables);
     const firstReadyMs = performance.now() - firstStart;
-    await waitForPast(first);
+    await waitForBackfill(first);
     const firstWholeMs = performance.now() - firstStart;
     await first.stop();
     const start = performance.now();

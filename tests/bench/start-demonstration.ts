@@ -16,11 +16,11 @@ export async function startDemonstration(
 ): Promise<ServerProcess> {
   const own = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', WINDFALL_DEMO: '1' };
   const server = await startServerProcess({ ...own, ...variables }, flags);
-  await waitForPast(server);
+  await waitForBackfill(server);
   return server;
 }
 
-export async function waitForPast({ url }: ServerProcess): Promise<void> {
+export async function waitForBackfill({ url }: ServerProcess): Promise<void> {
   const home = url + fillPath(addresses.getHome, { countrySlug: 'us' });
   while (((await (await fetch(home)).json()) as Home).isHistoryToCome) await sleep(lookMs);
 }

@@ -2,7 +2,7 @@
 // was acknowledged; when the server is killed under it, it goes on with the next one. `hold` only uses the directory. On SIGTERM it leaves.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
+import { readWholePublishes, publish } from '#tests/crash/publish-model.ts';
 
 const [mode, dataDir = ''] = process.argv.slice(2);
 const say = (fields: Readonly<Record<string, unknown>>, message: string): void =>
@@ -24,8 +24,8 @@ try {
 async function writeForEver(db: OpenDatabase['db']): Promise<never> {
   for (;;) {
     try {
-      for (let k = (await readWholeSwaps(db)) + 1; ; k++) {
-        await swap(db, k);
+      for (let k = (await readWholePublishes(db)) + 1; ; k++) {
+        await publish(db, k);
         console.log(`acknowledged ${k}`);
       }
     } catch (error) {

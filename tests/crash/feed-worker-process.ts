@@ -8,9 +8,9 @@ import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { startSchedule } from '#jobs/schedule.ts';
-import { prepareTurns } from '#main/compose-feeds.ts';
+import { prepareLeasedRuns } from '#main/compose-feeds.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import type { ReadSource } from '#services/feeds/read-feed-in-turn.ts';
+import type { ReadSource } from '#services/feeds/run-leased-feed.ts';
 
 const [databaseUrl = '', name = '', limit = '0', hangs] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -37,7 +37,7 @@ const read: ReadSource = async ({ id }) => {
   if (isOver) await sql`update feed set interval_ms = 3600000 where id = ${id}`.execute(db);
   return { kind: 'not-modified', source: 'shop.example/feed' };
 };
-const turns = { ...prepareTurns(db, await followDatabaseClock(db, log)), read, onProblem, log };
+const turns = { ...prepareLeasedRuns(db, await followDatabaseClock(db, log)), read, onProblem, log };
 const { signal } = new AbortController();
 console.log('stands by');
 await finished(process.stdin.resume());

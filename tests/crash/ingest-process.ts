@@ -45,5 +45,5 @@ for (let run = 0; ; run++) {
     },
   );
   if (!result.ok && result.failure.kind !== 'not-newer') throw new Error(JSON.stringify(result.failure));
-  if (result.ok) console.log(`accepted ${result.value.swap.generation}`);
+  if (result.ok) console.log(`accepted ${result.value.publish.changeSequence}`);
 }

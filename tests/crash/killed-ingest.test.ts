@@ -48,8 +48,8 @@ async function startIngest(slug: string, dataDir: string): Promise<Ingest> {
   const accepted: number[] = [];
   const lines = createInterface({ input: child.stdout });
   lines.on('line', line => {
-    const [, generation] = /^accepted (\d+)$/.exec(line) ?? [];
-    if (generation) accepted.push(Number(generation));
+    const [, changeSequence] = /^accepted (\d+)$/.exec(line) ?? [];
+    if (changeSequence) accepted.push(Number(changeSequence));
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(lines, 'line');
@@ -81,7 +81,9 @@ async function unlessAway<Value>(work: Promise<Value>): Promise<Value | null> {
   }
 }
 
-async function readGenerations(db: Kysely<Schema>): Promise<{ newest: number; count: number } | undefined> {
+async function readChangeSequences(
+  db: Kysely<Schema>,
+): Promise<{ newest: number; count: number } | undefined> {
   const { rows } = await sql<{ newest: number; count: number }>`
     select coalesce(max(id), 0) as newest, count(*) as count from generation
   `.execute(db);
@@ -137,16 +139,16 @@ test(
       accepted.push(...ingests.flatMap(ingest => ingest.accepted));
       // What is left of a killed server answers for a moment more.
       await expect.poll(() => listServers(dataDir).length, limit).toBe(1);
-      await expect.poll(() => unlessAway(readGenerations(db)), limit).not.toBeNull();
-      const generations = await readGenerations(db);
-      expect(generations?.newest).toBeGreaterThanOrEqual(Math.max(...accepted));
-      expect(generations?.count).toBe(generations?.newest);
+      await expect.poll(() => unlessAway(readChangeSequences(db)), limit).not.toBeNull();
+      const changes = await readChangeSequences(db);
+      expect(changes?.newest).toBeGreaterThanOrEqual(Math.max(...accepted));
+      expect(changes?.count).toBe(changes?.newest);
     }
     isOver = true;
     await reader;
     // The follower has seen them all without being started again.
-    const newest = (await readGenerations(db))?.newest;
-    await expect.poll(() => follower.current().generation, limit).toBe(newest);
+    const newest = (await readChangeSequences(db))?.newest;
+    await expect.poll(() => follower.current().changeSequence, limit).toBe(newest);
     await follower.stop();
     expect(await findDamage(db)).toEqual([]);
     console.log(`${reads} reads during ${kills} kills: none of ${accepted.length} accepted runs lost`);

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { findDamage } from '#tests/crash/find-damage.ts';
 import { startDatabaseProcess, type DatabaseProcess } from '#tests/crash/start-database-process.ts';
-import { createModel, readWholeSwaps } from '#tests/crash/swap-model.ts';
+import { createModel, readWholePublishes } from '#tests/crash/publish-model.ts';
 import { makeRecordingLog, quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory } from '#tests/support/embedded-directory.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
@@ -80,13 +80,13 @@ describe('the embedded database', () => {
       }
       const log = makeRecordingLog();
       const database = await openDatabase({ dataDir, log });
-      const swaps = await readWholeSwaps(database.db);
+      const publishes = await readWholePublishes(database.db);
       expect(await findDamage(database.db)).toEqual([]);
       await database.close();
       console.log(`${kills} kills: none of ${acknowledged.length} acknowledged swaps lost`);
       // A lost one would have been made, and acknowledged, again.
       expect(acknowledged).toEqual([...new Set(acknowledged)].sort((one, other) => one - other));
-      expect(swaps).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 1);
+      expect(publishes).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 1);
       expect(log.errors).toEqual([]);
       expect(listServers(dataDir)).toEqual([]);
     },

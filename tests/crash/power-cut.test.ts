@@ -10,14 +10,14 @@ import { findDamage } from '#tests/crash/find-damage.ts';
 import { DiskModel } from '#tests/crash/power/disk-model.ts';
 import { readTrace, type FileEvent } from '#tests/crash/power/read-trace.ts';
 import { canTrace, recordServer } from '#tests/crash/power/record-server.ts';
-import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
+import { createModel, readWholePublishes, publish } from '#tests/crash/publish-model.ts';
 import { makeRecordingLog, quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory, makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
 
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const cuts = isLong ? 100 : 8;
-const swaps = isLong ? 60 : 18;
+const publishes = isLong ? 60 : 18;
 /** How likely it is that what was not synced is there after the cut: never, always, or each sector by a coin. */
 const survivals = [0, 0.5, 1, 0.1, 0.9] as const;
 
@@ -56,8 +56,8 @@ describe.skipIf(!canTrace)('the embedded database after a power cut (needs strac
     const recording = await record({ synchronous_commit: 'off', wal_writer_delay: '10s' });
     const last = recording.events.findLastIndex(({ kind }) => kind === 'acknowledge');
     const { dataDir, acknowledged } = cutPower(recording, last + 1, 0, () => 0);
-    expect(acknowledged).toBe(swaps);
-    expect(await reopen(dataDir)).toBeLessThan(swaps);
+    expect(acknowledged).toBe(publishes);
+    expect(await reopen(dataDir)).toBeLessThan(publishes);
   });
 });
 
@@ -69,15 +69,15 @@ async function record(settings: Readonly<Record<string, string>>): Promise<Recor
   const { cluster } = layOutDataDirectory(dataDir);
   const before = join(dataDir, 'before');
   cpSync(cluster, before, { recursive: true });
-  const trace = await recordServer(dataDir, settings, writeSwaps);
+  const trace = await recordServer(dataDir, settings, writePublishes);
   return { dataDir, before, events: readTrace(trace, cluster) };
 }
 
-async function writeSwaps({ db }: SharedDatabase): Promise<void> {
-  for (let k = 1; k <= swaps; k++) {
+async function writePublishes({ db }: SharedDatabase): Promise<void> {
+  for (let k = 1; k <= publishes; k++) {
     // Beside a swap, as the server makes one by itself every few minutes.
     const checkpoint = k % 6 === 3 ? sql`checkpoint`.execute(db) : null;
-    await swap(db, k);
+    await publish(db, k);
     await checkpoint;
   }
 }
@@ -103,7 +103,7 @@ async function reopen(dataDir: string): Promise<number> {
   const log = makeRecordingLog();
   const database = await openDatabase({ dataDir, log });
   onTestFinished(() => database.close());
-  const found = await readWholeSwaps(database.db);
+  const found = await readWholePublishes(database.db);
   expect(await findDamage(database.db)).toEqual([]);
   await database.close();
   expect(log.errors).toEqual([]);

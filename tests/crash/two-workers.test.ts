@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createTestDatabase, quietLog } from '#tests/support/database.ts';
 import { prepareMarket } from '#tests/support/market.ts';
-import { planTestFeed } from '#tests/support/turns.ts';
+import { planTestFeed } from '#tests/support/leased-runs.ts';
 
 const ticks = 1_000;
 const feeds = 20;

@@ -37,7 +37,7 @@ const history = {
   ],
 };
 
-async function openWithPast(page: Page): Promise<void> {
+async function openWithHistory(page: Page): Promise<void> {
   const { product } = await findProduct(origin, 'de');
   await page.route('**/getPriceHistory', route => route.fulfill({ json: { history } }));
   await visit(page, addressOf('/refurbished/iphone'));
@@ -50,7 +50,7 @@ async function openWithPast(page: Page): Promise<void> {
 
 test('the prices of any day can be read by keyboard, for each span, and stand in a table', async () => {
   const { page, complaints } = await openPage();
-  await openWithPast(page);
+  await openWithHistory(page);
   const slider = page.getByRole('slider', { name: t('history.read') }).filter({ visible: true });
   expect(await slider.getAttribute('aria-valuetext')).toBe('21. November 2026. Gut: 450\u00a0€');
   await slider.focus();

@@ -98,7 +98,7 @@ function makeOffer(random: Random, id: number, productSku: string): OfferRecord 
 }
 
 /** Some sources lapse around the time of the tests, or so long before that the sold-out window ends around it. */
-function makeLapses(random: Random): Map<string, number> {
+function makeExpiries(random: Random): Map<string, number> {
   const names = values['source']!.map(String).filter(() => random() < 0.5);
   const offset = () => pick(random, [-86_400, -1, 0, 0.5, 1, 86_400]) - pick(random, [0, 0, fortnight]);
   return new Map(names.map(name => [name, testNow + offset()]));
@@ -112,7 +112,7 @@ export function makeCatalogue(random: Random, productCount: number, offerCount: 
     const { sku } = distinct[Math.floor(random() ** 2 * distinct.length * 0.8)]!;
     return makeOffer(random, (at * 7919) % 100_003, sku);
   });
-  return { keys: testKeys, products: distinct, offers, lapses: makeLapses(random) };
+  return { keys: testKeys, products: distinct, offers, expiries: makeExpiries(random) };
 }
 
 function makeSku(random: Random): string {
@@ -198,7 +198,7 @@ export function makeChanges(
     ...moved.flatMap(offer => (skus.length === 0 ? [] : [makeOffer(random, offer.id, pick(random, skus))])),
   ];
   const gone = new Set(offersAfter.map(({ id }) => id));
-  const lapses = random() < 0.5 ? makeLapses(random) : (catalogue.lapses ?? new Map<string, number>());
+  const expiries = random() < 0.5 ? makeExpiries(random) : (catalogue.expiries ?? new Map<string, number>());
   return {
     changes: {
       products: given,
@@ -216,7 +216,7 @@ export function makeChanges(
       keys: catalogue.keys,
       products: [...afterProducts.values()],
       offers: [...kept.filter(offer => !gone.has(offer.id) && !moved.includes(offer)), ...offersAfter],
-      lapses,
+      expiries,
     },
   };
 }

@@ -15,7 +15,7 @@ export interface OracleCatalogue {
   readonly products: readonly ProductRecord[];
   readonly offers: readonly OfferRecord[];
   /** Source -> the last second at which its offers count as in stock. */
-  readonly lapses?: ReadonlyMap<string, number>;
+  readonly expiries?: ReadonlyMap<string, number>;
 }
 
 interface Chosen {
@@ -102,7 +102,7 @@ function readChosen({ keys }: OracleCatalogue, { activeFilters }: FacetQuery): C
 
 /** The offers of the query's country and mode by SKU, as they are at `now`. */
 function groupOffers(
-  { offers, lapses = new Map<string, number>() }: OracleCatalogue,
+  { offers, expiries = new Map<string, number>() }: OracleCatalogue,
   query: FacetQuery,
   now: number,
 ): Map<string, OfferRecord[]> {
@@ -110,9 +110,9 @@ function groupOffers(
   const inSegment = offers
     .filter(offer => offer.country === query.countrySlug && offer.mode === mode)
     .map(offer => {
-      const lapsesAt = lapses.get(String(offer['source'])) ?? Infinity;
-      return offer.available && lapsesAt < now
-        ? { ...offer, available: false, lastOutStockAt: lapsesAt }
+      const expiresAt = expiries.get(String(offer['source'])) ?? Infinity;
+      return offer.available && expiresAt < now
+        ? { ...offer, available: false, lastOutStockAt: expiresAt }
         : offer;
     });
   return Map.groupBy(inSegment, ({ productSku }) => productSku);

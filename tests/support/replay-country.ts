@@ -1,6 +1,6 @@
 // The pages of one country replayed poll by poll through stage, guard, swap and history, under the clock of the polls.
 import { expect } from 'vitest';
-import { tidyHistory } from '#adapters/database/history-store.ts';
+import { compactHistory } from '#adapters/database/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -19,7 +19,7 @@ const roomMs = pollMs + 60 * 60 * 1000;
 /** A person looks at a page that is held for a day. */
 const heldForADay = 6;
 /** Polls of a country's pages in some weeks. */
-const pollsToTidy = 250;
+const pollsToCompact = 250;
 /** P6: of a larger feed nothing that loses more than half is believed by repetition; that takes a person. */
 const smallFeed = 50;
 /** P6: up to this loss it is believed the second time, above it the third. */
@@ -78,7 +78,7 @@ export async function replayCountry(
     });
     report.polls++;
     // What the end of a day does: years of stages would fill the disk.
-    if (report.polls % pollsToTidy === 0) await tidyHistory(market.db);
+    if (report.polls % pollsToCompact === 0) await compactHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;
     if (isReleased) report.released++;

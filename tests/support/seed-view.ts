@@ -50,9 +50,9 @@ export function buildSeedView(
   { products, parts }: SeedCatalogue,
   offers: readonly Offer[],
   merchants: readonly Merchant[],
-  generation = 1,
+  changeSequence = 1,
 ): Promise<CatalogueView> {
-  const market = { generation, merchants, confirmations: new Map() };
+  const market = { changeSequence, merchants, confirmations: new Map() };
   return buildView(
     {
       products,

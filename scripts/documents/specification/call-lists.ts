@@ -128,7 +128,7 @@ function fields(schema: Schema | undefined): string {
 }
 
 /** Longer lists of words have a table of their own. */
-const mostListed = 8;
+const maxListed = 8;
 
 function typeOf(schema: Schema): string {
   const { $ref, type, format, items, properties, anyOf, additionalProperties } = schema;
@@ -136,7 +136,7 @@ function typeOf(schema: Schema): string {
   if (anyOf) return anyOf.map(typeOf).join(' or ');
   if (schema.const !== undefined) return codes([JSON.stringify(schema.const).replaceAll('"', '')]);
   if (schema.enum)
-    return schema.enum.length > mostListed
+    return schema.enum.length > maxListed
       ? `one of ${schema.enum.length} words`
       : codes(schema.enum.map(String));
   if (items) return `list of ${typeOf(items)}`;

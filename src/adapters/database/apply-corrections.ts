@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { updateStage } from '#adapters/database/redecide-listings.ts';
-import type { SwapRun } from '#adapters/database/stage-store.ts';
+import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { decideByCorrection } from '#domain/matching/correction.ts';
@@ -11,7 +11,7 @@ import { readDeviceTerms } from '#domain/matching/device-terms.ts';
 import { readStagedInput } from '#domain/matching/kept-listing.ts';
 
 /** Gives the staged rows of a run what corrections in force say of them, where the stage does not know it yet. */
-export async function applyCorrections(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+export async function applyCorrections(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   const corrections = await readCorrections(transaction, run.merchantId);
   if (corrections.length === 0) return;
   const byId = new Map(corrections.map(correction => [correction.id, correction]));

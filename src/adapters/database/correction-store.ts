@@ -11,7 +11,7 @@ export interface StoredCorrection extends Correction {
 }
 
 /** Successors of successors; a catalogue that runs in a circle ends here. */
-const mostSuccessors = 50;
+const maxSuccessors = 50;
 
 /** The corrections in force for a merchant, their products as they are today: retired ones give way to what succeeded them. */
 export async function readCorrections(db: Kysely<Schema>, merchantId: number): Promise<StoredCorrection[]> {
@@ -32,7 +32,7 @@ export async function readCorrections(db: Kysely<Schema>, merchantId: number): P
       union all
       select c.correction_id, p.successor_id, c.step + 1
       from chain c join product p on p.id = c.product_id
-      where p.retired_at is not null and p.successor_id is not null and c.step < ${mostSuccessors}
+      where p.retired_at is not null and p.successor_id is not null and c.step < ${maxSuccessors}
     ), final as (
       select distinct on (correction_id) correction_id, product_id from chain order by correction_id, step desc
     )
@@ -63,7 +63,7 @@ export interface NewCorrection {
   readonly by: string;
 }
 
-/** Puts a correction in force and ends the one before it. The caller holds `lockSwaps`. Returns its id. */
+/** Puts a correction in force and ends the one before it. The caller holds `lockPublishes`. Returns its id. */
 export async function insertCorrection(
   transaction: Transaction<Schema>,
   correction: NewCorrection,
@@ -88,7 +88,7 @@ export async function insertCorrection(
   return id;
 }
 
-/** Ends the correction in force for a listing; false when there is none. The caller holds `lockSwaps`. */
+/** Ends the correction in force for a listing; false when there is none. The caller holds `lockPublishes`. */
 export async function endCorrection(
   transaction: Transaction<Schema>,
   { merchantId, code, by }: Pick<NewCorrection, 'merchantId' | 'code' | 'by'>,

@@ -1,6 +1,6 @@
 // What the demonstration's marketplace is made from: fixed at the first start, for good.
 import type { Kysely } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface Demonstration {
@@ -35,8 +35,8 @@ export async function fixDemonstration(
 /** All of its past is there, which readers hear with a generation of its own. */
 export async function finishDemonstration(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     await transaction.updateTable('demonstration').set({ replayed_at: at }).execute();
-    await stampGeneration(transaction, { cause: 'feed', feedRunId: null, changes: [], at });
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: [], at });
   });
 }

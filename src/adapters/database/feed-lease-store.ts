@@ -29,7 +29,7 @@ export interface Lease {
 }
 
 /** No version of ours holds a feed longer without renewing. What ends later was written while a clock was wrong. */
-const longestLease = sql`interval '5 minutes'`;
+const maxLease = sql`interval '5 minutes'`;
 /** A retry comes within a day, any other run within the feed's interval and its jitter. What is due later was planned so, too. */
 const latestNextRun = sql`interval '1 minute' + greatest(interval '1 day', (interval_ms + jitter_ms) * interval '1 millisecond')`;
 
@@ -59,7 +59,7 @@ async function claim(
     with free as (
       select id from feed
       where address is not null and ${condition}
-        and (leased_until is null or leased_until <= clock_timestamp() or leased_until > clock_timestamp() + ${longestLease})
+        and (leased_until is null or leased_until <= clock_timestamp() or leased_until > clock_timestamp() + ${maxLease})
       order by next_run_at, id limit 1 for update skip locked
     )
     update feed f set leased_by = ${holder}, leased_until = ${endOfLease(forMs)}
@@ -93,7 +93,7 @@ export async function renewLease(
   return result.numUpdatedRows > 0n;
 }
 
-export interface TurnEnd {
+export interface LeaseEnd {
   readonly nextRunAt: Date;
   /** In a row; 0 = this one went well. */
   readonly failedRuns: number;
@@ -110,11 +110,11 @@ export interface TurnEnd {
  * Gives the lease back with the next run planned; nothing happens when it is another's by now. Validators are kept only while
  * the run they belong to is the feed's last accepted one, and its address is the one that was asked.
  */
-export async function endTurn(
+export async function endLease(
   db: Kysely<Schema>,
   { id, address }: LeasedFeed,
   holder: string,
-  { nextRunAt, failedRuns, problem, accepted }: TurnEnd,
+  { nextRunAt, failedRuns, problem, accepted }: LeaseEnd,
 ): Promise<void> {
   const isOurs = sql`confirmed_at = ${accepted?.observedAt ?? null}::timestamptz and address = ${address}`;
   await sql`

@@ -1,6 +1,6 @@
 // Feed runs: their beginning, their end, and what became of them.
 import type { Kysely, Transaction } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
 
@@ -137,7 +137,7 @@ function selectRuns(db: Kysely<Schema>) {
 }
 
 /** The feed's accepted runs that have, or had, a stage of their own, newest first: those that a person may put back. */
-export async function readSwappedRuns(
+export async function readPublishedRuns(
   db: Kysely<Schema>,
   feedId: number,
   limit: number,
@@ -161,7 +161,7 @@ export async function confirmFeed(
   run: { source: string; observedAt: Date; finishedAt: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     const { numUpdatedRows } = await transaction
       .updateTable('feed')
       .set({ confirmed_at: run.observedAt })
@@ -185,7 +185,7 @@ export async function confirmFeed(
       })
       .execute();
     // No product changed, but its offers count for longer.
-    await stampGeneration(transaction, { cause: 'feed', feedRunId: null, changes: [], at: run.finishedAt });
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: [], at: run.finishedAt });
     return true;
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
-import { lapsesAt } from '#domain/offers/lapse.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface PlannedFeed extends FeedSchedule {
@@ -100,8 +100,8 @@ export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused
   return numUpdatedRows > 0n;
 }
 
-/** Whether a feed whose address begins so has lapsed by now (`lapsesAt`). */
-export async function hasLapsedFeed(db: Kysely<Schema>, scheme: string, now: Date): Promise<boolean> {
+/** Whether a feed whose address begins so has lapsed by now (`expiresAt`). */
+export async function hasExpiredFeed(db: Kysely<Schema>, scheme: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('feed')
     .select(['confirmed_at', 'interval_ms'])
@@ -110,7 +110,7 @@ export async function hasLapsedFeed(db: Kysely<Schema>, scheme: string, now: Dat
     .execute();
   return rows.some(
     ({ confirmed_at: at, interval_ms: intervalMs }) =>
-      at !== null && lapsesAt(at.getTime(), intervalMs) < now.getTime(),
+      at !== null && expiresAt(at.getTime(), intervalMs) < now.getTime(),
   );
 }
 
@@ -130,8 +130,8 @@ export interface FeedState extends FeedSchedule {
   readonly leasedUntil: Date | null;
   readonly confirmedAt: Date | null;
   /** How large it may be, where that is not the usual. */
-  readonly mostRawBytes: number | null;
-  readonly mostItems: number | null;
+  readonly maxRawBytes: number | null;
+  readonly maxItems: number | null;
   /** That are not gone. */
   readonly offers: number;
   readonly lastRunId: number | null;

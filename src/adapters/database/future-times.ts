@@ -2,8 +2,8 @@
 // its offers would count until then; what such a run wrote is taken back to the moment at which that is seen.
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
-import type { Change } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
+import type { Change } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { clockToleranceMs, judgeTimesAhead } from '#domain/feeds/times-ahead.ts';
 import type { TimesAhead } from '#domain/feeds/times-ahead.ts';
@@ -45,7 +45,7 @@ export async function listFeedsAhead(db: Kysely<Schema>, now: Date): Promise<num
 export async function takeBackFutureTimes(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
   if (!(await isFeedAhead(db, feedId, now))) return false;
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     // Another process may have been here meanwhile.
     if (!(await isFeedAhead(transaction, feedId, now))) return false;
     if ((await findTimesAhead(transaction, now)) === 'clock-behind') return false;
@@ -66,7 +66,7 @@ export async function takeBackFutureTimes(db: Kysely<Schema>, feedId: number, no
     await takeBackIntervals(transaction, offerIds, at);
     await takeBackMoves(transaction, offerIds, at);
     const changes = await takeBackOffers(transaction, offerIds, at);
-    await stampGeneration(transaction, { cause: 'feed', feedRunId: null, changes, at: now });
+    await recordChange(transaction, { cause: 'feed', feedRunId: null, changes, at: now });
     return true;
   });
 }

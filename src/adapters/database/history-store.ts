@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { copyRows } from '#adapters/database/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/copy-rows.ts';
-import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { lockPublishes } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { figureDays } from '#domain/offers/daily-figures.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
@@ -23,7 +23,7 @@ export async function readHistoryBounds(
 /** Takes back the figures of a day and of all after it: they were rolled up before those days were over. */
 export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<void> {
   await db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     await transaction.deleteFrom('price_day').where('day', '>=', day).execute();
     await transaction.deleteFrom('price_day_done').where('day', '>=', day).execute();
   });
@@ -36,7 +36,7 @@ export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<v
 export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
     // A swap in between would change what the day looks like.
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     const claimed = await transaction
       .insertInto('price_day_done')
       .values({ day })
@@ -94,7 +94,7 @@ export async function rollUpFirstDays(
   { firstDay, until, isAnew }: { firstDay: string; until: number; isAnew: boolean },
 ): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     if (isAnew) {
       await transaction.deleteFrom('price_day').execute();
       await transaction.deleteFrom('price_day_done').execute();
@@ -179,7 +179,7 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
   });
 }
 
-/** The last one says that the others were (`tidyFirstHistory`). */
+/** The last one says that the others were (`compactFirstHistory`). */
 const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
 
 /**
@@ -187,15 +187,15 @@ const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed
  * page reads indexes alone. Autovacuum would come to it, but later than the first visitor. Table by table, so that a page waits for one
  * of them at most.
  */
-export async function tidyHistory(db: Kysely<Schema>): Promise<void> {
+export async function compactHistory(db: Kysely<Schema>): Promise<void> {
   for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
 /** Tidies a history that was never tidied whole: a first start was ended before it came to this, or while it did. */
-export async function tidyFirstHistory(db: Kysely<Schema>): Promise<void> {
+export async function compactFirstHistory(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ isNew: boolean }>`
     select reltuples <= 0 and exists (select 1 from offer_interval) as "isNew"
     from pg_class where oid = 'offer_interval'::regclass
   `.execute(db);
-  if (rows[0]?.isNew) await tidyHistory(db);
+  if (rows[0]?.isNew) await compactHistory(db);
 }

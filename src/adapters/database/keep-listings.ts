@@ -2,17 +2,17 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { notModified } from '#adapters/database/feed-run-store.ts';
-import type { SwapRun } from '#adapters/database/stage-store.ts';
+import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
 /**
  * Makes what a run staged the feed's kept listings. What is said again is not written again: on most days that is nearly all. Call it before
- * the run is finished, under `lockSwaps`: nobody else adds a listing meanwhile.
+ * the run is finished, under `lockPublishes`: nobody else adds a listing meanwhile.
  */
 export async function keepListings(
   transaction: Transaction<Schema>,
-  { runId, feedId }: SwapRun,
+  { runId, feedId }: PublishedRun,
 ): Promise<void> {
   // Of a listing's variants the first one stands for all.
   const staged = sql`(

@@ -1,9 +1,9 @@
 // Writing offers, wherever the new state comes from: a difference of staged rows and today's offers, then the offers, their moves and
-// their history. Everything here belongs to one transaction under `lockSwaps`.
+// their history. Everything here belongs to one transaction under `lockPublishes`.
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
-import type { Change } from '#adapters/database/generation-store.ts';
-import type { SwapRun } from '#adapters/database/stage-store.ts';
+import type { Change } from '#adapters/database/change-store.ts';
+import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface WrittenOffers {
@@ -21,7 +21,7 @@ export interface WrittenOffers {
  */
 export async function writeStagedOffers(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
   { staged, isInScope }: { staged: RawBuilder<unknown>; isInScope: RawBuilder<unknown> },
 ): Promise<WrittenOffers> {
   await buildDifference(transaction, run, staged);
@@ -43,7 +43,7 @@ export async function writeStagedOffers(
  */
 async function buildDifference(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
   staged: RawBuilder<unknown>,
 ): Promise<void> {
   await sql`
@@ -71,7 +71,7 @@ async function buildDifference(
 /** Every (product, country, mode) that a reader has to look at again, the places that offers leave included. */
 async function readChanges(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
   isInScope: RawBuilder<unknown>,
 ): Promise<Change[]> {
   const { rows } = await sql<Change>`
@@ -105,7 +105,7 @@ export async function requireProducts(
 /** Offers that the rows do not list any more are gone: a state, with the end of their history interval. */
 async function endMissingOffers(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
   isInScope: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ gone: number }>`
@@ -128,7 +128,7 @@ async function endMissingOffers(
 
 async function writeChangedOffers(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
 ): Promise<{ added: number; changed: number; unchanged: number }> {
   await sql`
     update offer o set
@@ -152,7 +152,7 @@ async function writeChangedOffers(
 }
 
 /** New offers, each with its first interval: nothing is known of it that could end, or begin at the same moment. */
-async function addOffers(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+async function addOffers(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   await sql`
     with added as (
       insert into offer (merchant_id, feed_id, country, code, variant, product_id, mode, grade, condition_words, carrier,
@@ -169,7 +169,7 @@ async function addOffers(transaction: Transaction<Schema>, run: SwapRun): Promis
 }
 
 /** An offer that is another product's from now on leaves a trace of it. */
-async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+async function writeMoves(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   await sql`
     insert into offer_move (offer_id, moved_at, from_product_id, to_product_id, reason)
     select offer_id, ${run.observedAt}::timestamptz, old_product_id, product_id, reason
@@ -184,7 +184,7 @@ async function writeMoves(transaction: Transaction<Schema>, run: SwapRun): Promi
  * or begins before the last one ended: a run may have been observed before a person moved one of its offers. The offers are looked up one by one: a join would
  * be a hash join here, over the history of every feed.
  */
-async function writeIntervals(transaction: Transaction<Schema>, run: SwapRun): Promise<void> {
+async function writeIntervals(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   const changed = sql`difference d where d.offer_id is not null and d.history_changed`;
   await sql`
     update offer_interval set valid_to = greatest(valid_from, ${run.observedAt}::timestamptz)

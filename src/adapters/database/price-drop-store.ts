@@ -18,7 +18,7 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
 /** How far back a drop may lie, and how far below the 30 days before it must be, to be worth telling. */
 const days = 7;
 const leastShare = 0.05;
-const mostPerCountry = 100;
+const maxPerCountry = 100;
 /** Ids of products looked through at once: with one connection for everybody, others wait as long as that takes. */
 const idsAtOnce = 400;
 
@@ -35,7 +35,7 @@ export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Pro
   for (let after = 0; after < (last ?? 0); after += idsAtOnce)
     drops.push(...(await readDropsBetween(db, newestDay, { after, upTo: after + idsAtOnce })));
   return [...Map.groupBy(drops, ({ country }) => country).values()].flatMap(ofCountry =>
-    ofCountry.sort(compareDrops).slice(0, mostPerCountry),
+    ofCountry.sort(compareDrops).slice(0, maxPerCountry),
   );
 }
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
-import { lapsesAt } from '#domain/offers/lapse.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 
 export interface ProductMarket {
@@ -114,6 +114,6 @@ function readInterval([
     priceMinor,
     available,
     grade,
-    ...(confirmedAt && { lapsesAt: lapsesAt(Date.parse(confirmedAt), intervalMs) }),
+    ...(confirmedAt && { expiresAt: expiresAt(Date.parse(confirmedAt), intervalMs) }),
   };
 }

@@ -2,10 +2,10 @@
 // No run of its own: nobody looked at the feed again, so nothing is confirmed and the way back stays where it was.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
-import { stampGeneration } from '#adapters/database/generation-store.ts';
+import { recordChange } from '#adapters/database/change-store.ts';
 import { writeStagedOffers } from '#adapters/database/offer-difference.ts';
 import { preferHashJoins } from '#adapters/database/stage-store.ts';
-import type { SwapRun } from '#adapters/database/stage-store.ts';
+import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { DeviceTerms } from '#domain/matching/device-terms.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
@@ -25,7 +25,7 @@ export interface Redecision extends StageUpdate {
 
 export interface RedecisionReport {
   /** Null where no offer changed. */
-  readonly generation: number | null;
+  readonly changeSequence: number | null;
   /** Listings that somebody else decided in between; they keep that decision. */
   readonly overtaken: number;
   readonly added: number;
@@ -42,11 +42,11 @@ const fewRows = 500;
  * Decides listings of the feed's last run again and changes its offers accordingly, as one generation. `run.observedAt` is the
  * moment of the change; it lies after the run's own. Price, stock and terms of an offer stay what they are now; a listing
  * that comes back has those it was listed with. An offer that another feed of the merchant lists meanwhile is that feed's.
- * The caller holds `lockSwaps` and has made sure that the run is still the feed's last.
+ * The caller holds `lockPublishes` and has made sure that the run is still the feed's last.
  */
 export async function redecideListings(
   transaction: Transaction<Schema>,
-  run: SwapRun,
+  run: PublishedRun,
   redecisions: readonly Redecision[],
   at: Date,
 ): Promise<RedecisionReport> {
@@ -72,7 +72,7 @@ export async function redecideListings(
   await sql`drop table redecided`.execute(transaction);
   const stamp = { cause: 'feed' as const, feedRunId: run.runId, changes, at };
   return {
-    generation: changes.length > 0 ? await stampGeneration(transaction, stamp) : null,
+    changeSequence: changes.length > 0 ? await recordChange(transaction, stamp) : null,
     overtaken: redecisions.length - (rows[0]?.n ?? 0),
     added,
     changed,
@@ -83,7 +83,7 @@ export async function redecideListings(
 /** Notes which rows of a batch are still decided as they were read, and updates those. */
 async function redecideBatch(
   transaction: Transaction<Schema>,
-  { runId }: SwapRun,
+  { runId }: PublishedRun,
   batch: readonly Redecision[],
 ): Promise<void> {
   const read = batch.map(({ code, variant, was }) => ({ code, variant, ...was }));
@@ -128,7 +128,10 @@ export async function updateStage(
 }
 
 /** The kept listing says what its first variant in the stage says, as after every run. */
-async function keepDecisions(transaction: Transaction<Schema>, { runId, feedId }: SwapRun): Promise<void> {
+async function keepDecisions(
+  transaction: Transaction<Schema>,
+  { runId, feedId }: PublishedRun,
+): Promise<void> {
   await sql`
     update listing l set decision = s.decision, reason = s.reason, evidence = s.evidence,
       matcher = ${matcherVersion}::integer, product_id = s.product_id, decision_key = s.decision_key,

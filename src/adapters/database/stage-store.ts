@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { notModified, startRun } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { mostAgreements } from '#domain/feeds/run-guard.ts';
+import { maxAgreements } from '#domain/feeds/run-guard.ts';
 import type { Agreement, RunComparison, RunLoss } from '#domain/feeds/run-guard.ts';
 
-export interface SwapRun {
+export interface PublishedRun {
   readonly runId: number;
   readonly feedId: number;
   readonly merchantId: number;
@@ -26,7 +26,7 @@ export async function preferHashJoins(transaction: Transaction<Schema>): Promise
 }
 
 /** What the staged run would do to the feed's offers, counted without changing anything. */
-export async function compareWithOffers(db: Kysely<Schema>, run: SwapRun): Promise<RunComparison> {
+export async function compareWithOffers(db: Kysely<Schema>, run: PublishedRun): Promise<RunComparison> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
     const { rows } = await sql<RunComparison>`
@@ -63,7 +63,7 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
 }
 
 /** How far the run says again what each of the runs held in a row right before it said, the newest first. */
-export async function measureAgreements(db: Kysely<Schema>, run: SwapRun): Promise<Agreement[]> {
+export async function measureAgreements(db: Kysely<Schema>, run: PublishedRun): Promise<Agreement[]> {
   const last = await db
     .selectFrom('feed_run')
     .select(['id', 'outcome'])
@@ -72,7 +72,7 @@ export async function measureAgreements(db: Kysely<Schema>, run: SwapRun): Promi
     // A fetch that failed says nothing about the one that was held.
     .where('outcome', 'in', ['accepted', 'held'])
     .orderBy('id', 'desc')
-    .limit(mostAgreements)
+    .limit(maxAgreements)
     .execute();
   const accepted = last.findIndex(({ outcome }) => outcome !== 'held');
   const agreements: Agreement[] = [];
@@ -81,7 +81,7 @@ export async function measureAgreements(db: Kysely<Schema>, run: SwapRun): Promi
   return agreements;
 }
 
-function measureAgreement(db: Kysely<Schema>, run: SwapRun, heldRunId: number): Promise<Agreement> {
+function measureAgreement(db: Kysely<Schema>, run: PublishedRun, heldRunId: number): Promise<Agreement> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
     const { rows } = await sql<{ odd: number; repeated: number; freshMissing: number; freshWild: number }>`
@@ -115,7 +115,10 @@ function measureAgreement(db: Kysely<Schema>, run: SwapRun, heldRunId: number): 
  * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price
  * and the offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
  */
-export async function deferJumpedPrices(transaction: Transaction<Schema>, run: SwapRun): Promise<number> {
+export async function deferJumpedPrices(
+  transaction: Transaction<Schema>,
+  run: PublishedRun,
+): Promise<number> {
   const hasJumped = sql`(s.price_minor < o.price_minor * 0.6 or s.price_minor > o.price_minor * 2.5)`;
   const { rows } = await sql<{ waiting: number }>`
     with seen as (

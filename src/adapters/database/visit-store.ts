@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import type { Click, ListView, LongtailView, ProductView, Visit } from '#domain/visits/visit.ts';
 
 /** Ids in a block of the sequence `visit_id_block`. */
@@ -54,7 +54,7 @@ async function insertListViews(transaction: Transaction<Schema>, visits: readonl
   const rows = visits.map(visit => ({
     ...baseRow(visit),
     url: visit.url,
-    filters: tidyFilters(visit.filters),
+    filters: normalizeFilters(visit.filters),
     result_count: visit.resultCount,
     placement_ids: visit.placementIds,
   }));
@@ -88,7 +88,7 @@ async function insertLongtailViews(
     ...baseRow(visit),
     path: visit.path,
     path_localized: visit.pathLocalized,
-    filters: tidyFilters(visit.filters),
+    filters: normalizeFilters(visit.filters),
   }));
   await sql`
     insert into longtail_view (id, visited_at, session_id, country, language, path, path_localized, filters)
@@ -110,10 +110,10 @@ async function insertProductViews(
     ...baseRow(visit),
     product_id: visit.productId,
     url: visit.url,
-    filters: tidyFilters(visit.filters),
+    filters: normalizeFilters(visit.filters),
     selected_offer_id: visit.selectedOfferId,
     result_url: visit.resultUrl,
-    result_filters: visit.resultFilters && tidyFilters(visit.resultFilters),
+    result_filters: visit.resultFilters && normalizeFilters(visit.resultFilters),
     result_selected: visit.resultSelected,
   }));
   await sql`

@@ -43,10 +43,7 @@ const realDeps: FetchDeps = {
   limits: fetchLimits,
 };
 
-export function createFetch(
-  { siteUrl, allowsLoopback }: FetchSettings,
-  deps: FetchDeps = realDeps,
-): Fetch {
+export function createFetch({ siteUrl, allowsLoopback }: FetchSettings, deps: FetchDeps = realDeps): Fetch {
   const { resolve, dial, limits, now } = deps;
   const parts = {
     hosts: { resolve, morePorts: [], allowsLoopback },

@@ -65,7 +65,7 @@ export async function followRedirects(
     const admitted = await admit(url);
     if (!admitted.ok) return stop(admitted.failure);
     // Waiting for our turn is no slowness of theirs. A redirect within a host is part of the same request.
-    await deps.pace.takeTurn(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
+    await deps.pace.waitForSlot(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
     const answer = await requestStep(deps, { url, headers, limits, totalMs: leftMs }, sink);

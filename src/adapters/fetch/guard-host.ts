@@ -19,7 +19,7 @@ export interface HostRules {
 }
 
 /** A name with more addresses than this is not tried on all of them. */
-const mostAddresses = 4;
+const maxAddresses = 4;
 
 export async function guardHost(
   url: URL,
@@ -34,7 +34,7 @@ export async function guardHost(
   if (!isUsualPort) return fail({ kind: 'port' });
   // One private address among public ones is no accident worth serving.
   if (!addresses.every(isPublicAddress)) return fail({ kind: 'private-address' });
-  return ok(addresses.slice(0, mostAddresses));
+  return ok(addresses.slice(0, maxAddresses));
 }
 
 async function findAddresses(

@@ -16,7 +16,7 @@ test('whatever is asked when, two requests to one host are never closer than the
       for (const { host, wait } of list) {
         now += wait;
         slept = 0;
-        await pace.takeTurn(host, gapMs);
+        await pace.waitForSlot(host, gapMs);
         const turn = now + slept;
         expect(turn - (turns.get(host) ?? -Infinity)).toBeGreaterThanOrEqual(gapMs);
         turns.set(host, turn);
@@ -28,6 +28,6 @@ test('whatever is asked when, two requests to one host are never closer than the
 test('a host that was not asked for long waits for nobody', async () => {
   const slept: number[] = [];
   const pace = createHostPace({ now: () => 5, sleep: async ms => void slept.push(ms) });
-  for (let host = 0; host < 20_000; host++) await pace.takeTurn(`shop-${host}.example`, 1_000);
+  for (let host = 0; host < 20_000; host++) await pace.waitForSlot(`shop-${host}.example`, 1_000);
   expect(slept).toEqual([]);
 });

@@ -7,24 +7,24 @@ export interface HostPaceDeps {
 
 export interface HostPace {
   /** Resolves when it is this request's turn at the host: `gapMs` after the one before at the earliest. */
-  readonly takeTurn: (host: string, gapMs: number) => Promise<void>;
+  readonly waitForSlot: (host: string, gapMs: number) => Promise<void>;
 }
 
 /** Hosts remembered; a host whose turn has passed is forgotten first, and costs nothing to forget. */
-const mostHosts = 10_000;
+const maxHosts = 10_000;
 
 /** One request at a time and host, in the order of asking, at a polite distance. */
 export function createHostPace({ now, sleep }: HostPaceDeps): HostPace {
   /** host -> when its last request started, or will */
-  const lastTurns = new Map<string, number>();
+  const lastRequests = new Map<string, number>();
   return {
-    takeTurn: async (host, gapMs) => {
+    waitForSlot: async (host, gapMs) => {
       const at = now();
-      const turn = Math.max(at, (lastTurns.get(host) ?? -Infinity) + gapMs);
+      const turn = Math.max(at, (lastRequests.get(host) ?? -Infinity) + gapMs);
       // Set anew, so that the order of the map is the order of use.
-      lastTurns.delete(host);
-      lastTurns.set(host, turn);
-      if (lastTurns.size > mostHosts) lastTurns.delete(lastTurns.keys().next().value ?? '');
+      lastRequests.delete(host);
+      lastRequests.set(host, turn);
+      if (lastRequests.size > maxHosts) lastRequests.delete(lastRequests.keys().next().value ?? '');
       if (turn > at) await sleep(turn - at);
     },
   };

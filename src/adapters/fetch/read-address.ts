@@ -3,7 +3,7 @@ import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
-const mostCharacters = 2_048;
+const maxCharacters = 2_048;
 /**
  * Controls, spaces and backslashes: the URL standard drops or turns them, other readers do not, and an address that two
  * programs read differently is how guards are passed.
@@ -16,7 +16,7 @@ const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
  * 127.0.0.1 from here on. `base` is the address that redirected.
  */
 export function readAddress(text: string, base?: URL): Result<URL, FetchProblem> {
-  if (text.length > mostCharacters || ambiguous.test(text)) return fail({ kind: 'unreadable-address' });
+  if (text.length > maxCharacters || ambiguous.test(text)) return fail({ kind: 'unreadable-address' });
   const url = URL.parse(text, base?.href);
   if (!url) return fail({ kind: 'unreadable-address' });
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return fail({ kind: 'scheme' });

@@ -4,7 +4,7 @@ import type { Validators } from '#services/ports/fetch.ts';
 
 export type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-const mostRetryAfterMs = dayMs;
+const maxRetryAfterMs = dayMs;
 const entityTag = /^(W\/)?"[\u0021\u0023-\u007e]{0,256}"$/;
 const httpDate = /^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
@@ -39,7 +39,7 @@ export function readRetryAfterMs(headers: AnswerHeaders, now: number): number | 
     : httpDate.test(text)
       ? Date.parse(text) - now
       : NaN;
-  return Number.isNaN(ms) ? null : Math.min(mostRetryAfterMs, Math.max(0, ms));
+  return Number.isNaN(ms) ? null : Math.min(maxRetryAfterMs, Math.max(0, ms));
 }
 
 function keepWellFormed({ etag, lastModified }: Validators): Validators {

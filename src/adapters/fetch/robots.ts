@@ -34,18 +34,18 @@ interface RobotsDeps {
 const keptMs = dayMs;
 /** A server in trouble is asked again sooner. */
 const keptInTroubleMs = 10 * 60 * 1000;
-const mostSites = 1_000;
+const maxSites = 1_000;
 /** Rules of a site are text until they are used; this bounds all of them together. */
-const mostCharacters = 20_000_000;
+const maxCharacters = 20_000_000;
 /** A longer delay would make a feed of pages take days; who wants that disallows us. */
-const mostDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 const welcome: RobotsRules = { isAllowed: () => true, delayMs: 0 };
 
 export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
   const kept = new LRUCache<string, { rules: SiteRules; until: number }>({
-    max: mostSites,
-    maxSize: mostCharacters,
+    max: maxSites,
+    maxSize: maxCharacters,
   });
   /** Many pages of one site ask at once; its robots.txt is fetched once. */
   const underWay = new Map<string, Promise<SiteRules>>();
@@ -75,7 +75,7 @@ export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
     const isReadable = problem === null || (problem.kind === 'too-large' && problem.what !== 'headers');
     if (!isReadable) return { rules: fail(problem), ms: keptInTroubleMs };
     const parsed = parseRobots(address, text);
-    const delayMs = Math.min(mostDelayMs, Math.max(0, (parsed.getCrawlDelay(product) ?? 0) * 1000)) || 0;
+    const delayMs = Math.min(maxDelayMs, Math.max(0, (parsed.getCrawlDelay(product) ?? 0) * 1000)) || 0;
     // undefined = not of this site; no rule speaks for it.
     const isAllowed = (page: string): boolean => parsed.isAllowed(page, product) !== false;
     return { rules: ok({ isAllowed, delayMs }), ms: keptMs };

@@ -29,7 +29,7 @@ export type Sums = Map<string, number>;
 type Describe = (record: LogRecord, sums: Sums) => Line | null;
 
 /** In characters: a list of a thousand problems would hide what it belongs to. */
-const [longestMessage, longestValue] = [1_000, 200];
+const [maxMessageLength, maxValueLength] = [1_000, 200];
 
 /** Records by their message. */
 const known = new Map<string, Describe>([
@@ -128,7 +128,7 @@ function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   const stack = label === 'error' && typeof cause['stack'] === 'string' ? cause['stack'].split('\n') : [];
   const code = isWord(cause['code']) && cause['code'] !== why ? { code: cause['code'] } : {};
   const details = stack.filter(line => /^\s+at |^caused by: /.test(line)).map(toPlainLine);
-  const said = cutText(toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`), longestMessage);
+  const said = cutText(toPlainLine(`${record.msg}${why === undefined ? '' : `: ${why}`}`), maxMessageLength);
   return {
     label,
     text: `${said}${describeFields({ ...record, ...code })}`,
@@ -146,7 +146,7 @@ function splitMessage(message: string): { readonly label: string; readonly text:
 function describeFields(record: LogRecord): string {
   const words = fieldsOf(record, ['err']).map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return `${toPlainLine(name)} ${cutText(toPlainLine(text), longestValue)}`;
+    return `${toPlainLine(name)} ${cutText(toPlainLine(text), maxValueLength)}`;
   });
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }

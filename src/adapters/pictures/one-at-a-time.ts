@@ -5,14 +5,14 @@ export interface PictureQueue {
   run<Value>(subject: string, make: () => Promise<Value>): Promise<Value | null>;
 }
 
-export function createPictureQueue(mostWaiting: number): PictureQueue {
+export function createPictureQueue(maxWaiting: number): PictureQueue {
   const underWay = new Map<string, Promise<unknown>>();
   let last: Promise<unknown> = Promise.resolve();
   return {
     run: async <Value>(subject: string, make: () => Promise<Value>): Promise<Value | null> => {
       const running = underWay.get(subject) as Promise<Value> | undefined;
       if (running) return running;
-      if (underWay.size >= mostWaiting) return null;
+      if (underWay.size >= maxWaiting) return null;
       const made = last.then(make);
       last = made.catch(() => undefined);
       underWay.set(subject, made);

@@ -13,17 +13,17 @@ export interface PhotoStore {
   read(address: string, width: number): Promise<Buffer | null>;
 }
 
-const mostFiles = 2_000;
-const mostWaiting = 16;
-const mostBytes = 20_000_000;
-const mostPixels = 60_000_000;
+const maxFiles = 2_000;
+const maxWaiting = 16;
+const maxBytes = 20_000_000;
+const maxPixels = 60_000_000;
 /** An address that failed is left alone for a while. */
 const failedMs = 10 * 60 * 1000;
 
 /** Keeps files in `folder`, which it makes. */
 export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoStore {
-  const kept = createKeptFiles(folder, mostFiles);
-  const queue = createPictureQueue(mostWaiting);
+  const kept = createKeptFiles(folder, maxFiles);
+  const queue = createPictureQueue(maxWaiting);
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: failedMs });
   return {
     read: async (address, width) => {
@@ -46,11 +46,11 @@ export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoSto
     try {
       const answer = await fetchFile({ address, withinMs: 20_000 }, piece => {
         bytes += piece.length;
-        if (bytes > mostBytes) throw new Error('too large for a photograph');
+        if (bytes > maxBytes) throw new Error('too large for a photograph');
         pieces.push(piece);
       });
       if (!answer.ok) return null;
-      return await sharp(Buffer.concat(pieces), { limitInputPixels: mostPixels })
+      return await sharp(Buffer.concat(pieces), { limitInputPixels: maxPixels })
         .autoOrient()
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 80 })

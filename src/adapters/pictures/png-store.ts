@@ -10,15 +10,15 @@ export interface PngStore {
 }
 
 /** Pictures on disk; a card has some 20 kB. */
-const mostFiles = 4_000;
-const mostWaiting = 32;
+const maxFiles = 4_000;
+const maxWaiting = 32;
 /** Far above any picture of ours. */
-const mostPixels = 8_000_000;
+const maxPixels = 8_000_000;
 
 /** Keeps files in `folder`, which it makes. */
 export function createPngStore(folder: string): PngStore {
-  const kept = createKeptFiles(folder, mostFiles);
-  const queue = createPictureQueue(mostWaiting);
+  const kept = createKeptFiles(folder, maxFiles);
+  const queue = createPictureQueue(maxWaiting);
   return {
     render: async (svg, width) => {
       const subject = `${width} ${svg}`;
@@ -36,7 +36,7 @@ export function createPngStore(folder: string): PngStore {
 async function renderPng(svg: string, width: number): Promise<Buffer> {
   // Outlines are drawn at the final size, instead of being enlarged afterwards.
   const ownWidth = Number(/^<svg[^>]* width="(\d+)"/.exec(svg)?.[1] ?? width);
-  return sharp(Buffer.from(svg), { limitInputPixels: mostPixels, density: (72 * width) / ownWidth })
+  return sharp(Buffer.from(svg), { limitInputPixels: maxPixels, density: (72 * width) / ownWidth })
     .resize({ width })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

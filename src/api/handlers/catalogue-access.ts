@@ -1,5 +1,5 @@
 // What handlers of catalogue calls read from.
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 

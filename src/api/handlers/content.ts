@@ -36,8 +36,8 @@ export function createGetContentPage(deps: ContentDeps) {
     const locale = findLocaleByLanguage(request.language);
     return ok(
       answers.answer(request, { view, now }, () => {
-        const wording = { locale, t: deps.translations[locale.slug] };
-        const filling = presentContentFilling(view, deps.site, wording);
+        const i18n = { locale, t: deps.translations[locale.slug] };
+        const filling = presentContentFilling(view, deps.site, i18n);
         const markdown = fillContent(file.body, filling);
         const { html, headings } = renderMarkdown(markdown, path => formatOwnHref(locale, path));
         const description = fillLine(file.description, filling);

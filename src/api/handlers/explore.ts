@@ -4,8 +4,8 @@ import type { getExplore } from '#api/contract/explore.ts';
 import { presentExploreTab } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
-import { callWording } from '#api/present/wording.ts';
-import type { Translations } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { readFilter } from '#domain/filters/active-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -25,10 +25,10 @@ export function handleGetExplore(
   { language, countrySlug: country, q }: ParsedRequestOf<typeof getExplore>,
 ): Result<ResponseOf<typeof getExplore>, Failure> {
   const view = currentCatalogue();
-  const wording = callWording({ countrySlug: country, languageSlug: language }, translations);
+  const i18n = callI18n({ countrySlug: country, languageSlug: language }, translations);
   const text = q?.trim() ?? '';
   const tabs = text === '' ? explore.list(view, country) : explore.search(view, { country, language, text });
-  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, wording, withProducts(view, formatUrl))) });
+  return ok({ tabs: tabs.map(tab => presentExploreTab(tab, i18n, withProducts(view, formatUrl))) });
 }
 
 /** A single SKU leads to the product's page (specification, Explore entries), all other filters to a list. */

@@ -9,12 +9,12 @@ import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
+import { resolveMode, normalizeFilters } from '#domain/filters/merge-filters.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
@@ -58,8 +58,8 @@ function listAllFilters(
     thresholds: listPriceThresholds(root?.root ?? null, line),
   });
   const names = valueNamesOf(view.products, view.merchants);
-  const wording = callWording(request, translations);
-  const context = { names, vocabulary: view.vocabulary, wording };
+  const i18n = callI18n(request, translations);
+  const context = { names, vocabulary: view.vocabulary, i18n };
   return { filters: presentFilters(values, { category, productFamily }, context) };
 }
 
@@ -73,7 +73,7 @@ export function createGetCountFilters({ currentCatalogue }: CatalogueDeps) {
   ): Result<Counts, Failure> => {
     const view = currentCatalogue();
     // Neither order nor language changes a number.
-    const filters = { ...tidyFilters(activeFilters), sortBy: defaultFilters.sortBy };
+    const filters = { ...normalizeFilters(activeFilters), sortBy: defaultFilters.sortBy };
     const request = { countrySlug, activeFilters: filters, filterKeys };
     const count = () => view.countFilters(countrySlug, filters, filterKeys, now.getTime());
     return ok(answers.answer(request, { view, now }, count));
@@ -89,11 +89,11 @@ export function createTemplateActiveFilters({ currentCatalogue, translations }: 
     const view = currentCatalogue();
     const make = () => {
       const names = valueNamesOf(view.products, view.merchants);
-      const wording = callWording(request, translations);
-      const filters = settleMode(request.activeFilters);
+      const i18n = callI18n(request, translations);
+      const filters = resolveMode(request.activeFilters);
       const isThere = (country: CountrySlug) =>
         view.countProducts(country, filters, now.getTime()) > (request.page - 1) * pageSize;
-      const context = { names, vocabulary: view.vocabulary, wording };
+      const context = { names, vocabulary: view.vocabulary, i18n };
       return presentTemplate(filters, request.page, context, () => countries.filter(isThere));
     };
     return ok(answers.answer(request, { view, now }, make));

@@ -7,7 +7,7 @@ import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentHome } from '#api/present/present-home.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -27,13 +27,13 @@ import type { PriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 export interface HomeDeps extends CatalogueDeps {
   readonly explore: Explore;
   readonly priceDrops: Pick<PriceDropCache, 'of' | 'version'>;
-  readonly past: Pick<BackfillStatus, 'isToCome' | 'version'>;
+  readonly backfill: Pick<BackfillStatus, 'isToCome' | 'version'>;
   readonly formatUrl: FormatUrl;
 }
 
 /** Rows of the list of price drops, and of that of new models. */
-const shownDrops = 8;
-const shownModels = 6;
+const dropCount = 8;
+const modelCount = 6;
 /** Products asked for, so that the shown ones can be of different models. */
 const askedProducts = 500;
 
@@ -49,7 +49,7 @@ export function createGetHome(deps: HomeDeps) {
     const view = deps.currentCatalogue();
     const { countrySlug: country } = request;
     const ofCountry = { view, now, changedAt: deps.changedAt([marketTag(country, null)]) };
-    const state = { view, now, version: `${deps.priceDrops.version()} ${deps.past.version()}` };
+    const state = { view, now, version: `${deps.priceDrops.version()} ${deps.backfill.version()}` };
     const make = () => {
       const { discounts } = summaries.answer(country, ofCountry, () => ({
         discounts: summarizeDiscounts(view.records(country, 'refurbished')),
@@ -76,7 +76,7 @@ function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now
       findProduct: id => view.data.catalogue.find(id),
       offersOf: id => view.offersOf(id, country, 'refurbished'),
     },
-    shownDrops,
+    dropCount,
   );
   return presentHome(
     {
@@ -88,11 +88,11 @@ function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now
         country: each,
         total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
       })),
-      isHistoryToCome: deps.past.isToCome(),
+      isHistoryToCome: deps.backfill.isToCome(),
       drops,
       newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
     },
-    { view, wording: callWording({ countrySlug: country, languageSlug: language }, deps.translations) },
+    { view, i18n: callI18n({ countrySlug: country, languageSlug: language }, deps.translations) },
     deps.formatUrl,
   );
 }
@@ -105,7 +105,7 @@ function keepLowestPerModel(items: readonly BrowseItem[]): BrowseItem[] {
     const known = kept.get(id);
     if (!known || readPrice(item) < readPrice(known)) kept.set(id, item);
   }
-  return [...kept.values()].slice(0, shownModels);
+  return [...kept.values()].slice(0, modelCount);
 }
 
 function readPrice({ selected }: BrowseItem): number {

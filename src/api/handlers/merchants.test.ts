@@ -119,8 +119,7 @@ test('a merchant that nobody knows, or not in this country, is a 404 in the call
 });
 
 test('a pair is sorted, and of two', () => {
-  const ask = (slugA: string, slugB: string) =>
-    handleGetMerchantPair(deps, { country: 'de', slugA, slugB });
+  const ask = (slugA: string, slugB: string) => handleGetMerchantPair(deps, { country: 'de', slugA, slugB });
   const pair = ask('kernobst', 'zweitkern');
   if (!pair.ok) throw new Error(pair.failure.code);
   expect(getMerchantPair.response.parse(pair.value).merchants.map(({ slug }) => slug)).toEqual([

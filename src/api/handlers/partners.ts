@@ -3,7 +3,7 @@ import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSellPartners } from '#api/contract/partners.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentPartner } from '#api/present/present-partner.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { PartnerCache } from '#read-models/trade-in/partner-cache.ts';

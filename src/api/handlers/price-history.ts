@@ -2,7 +2,7 @@
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
@@ -16,7 +16,7 @@ export function createGetPriceHistory(
     const product = view.findProduct(request.productSku);
     if (!product) return fail({ code: 'product-unknown' });
     const market = { productId: product.id, country: request.countrySlug, mode: request.mode };
-    const history = await viewPriceHistory(market, { generation: view.generation, now });
-    return ok({ history: presentPriceHistory(history, isToCome(), callWording(request, translations)) });
+    const history = await viewPriceHistory(market, { changeSequence: view.changeSequence, now });
+    return ok({ history: presentPriceHistory(history, isToCome(), callI18n(request, translations)) });
   };
 }

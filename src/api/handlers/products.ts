@@ -8,7 +8,7 @@ import { presentProductData } from '#api/present/present-product-data.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';
 import { presentVariants } from '#api/present/present-variants.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import type { SystemTable } from '#domain/catalogue/systems.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -31,10 +31,10 @@ export function handleGetProduct(
   const { mode, availability } = request.activeFilters;
   const found = viewProduct(view, { sku, country, mode, availability }, now.getTime());
   if (!found.ok) return fail({ code: found.failure });
-  const wording = callWording(request, translations);
+  const i18n = callI18n(request, translations);
   const names = valueNamesOf(view.products, view.merchants);
   const support = viewSupport(systems, view.products, found.value.product, now.getTime());
-  const context = { names, vocabulary: view.vocabulary, wording, support };
+  const context = { names, vocabulary: view.vocabulary, i18n, support };
   return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, context) });
 }
 
@@ -44,7 +44,7 @@ export function handleGetProductSpecs(
 ): Result<ResponseOf<typeof getProductSpecs>, Failure> {
   const product = currentCatalogue().findProduct(request.productSku);
   if (!product) return fail({ code: 'product-unknown' });
-  return ok({ specs: presentSpecs(product, callWording(request, translations)) });
+  return ok({ specs: presentSpecs(product, callI18n(request, translations)) });
 }
 
 export function handleGetProductVariants(
@@ -56,5 +56,5 @@ export function handleGetProductVariants(
   if (!product) return fail({ code: 'product-unknown' });
   const { countrySlug: country, mode } = request;
   const variants = listVariants(view, product, { country, mode });
-  return ok({ variants: presentVariants(view, variants, mode, callWording(request, translations)) });
+  return ok({ variants: presentVariants(view, variants, mode, callI18n(request, translations)) });
 }

@@ -35,7 +35,7 @@ export interface PublicHandlerDeps
     ProductDeps,
     Pick<ContentDeps, 'findContent' | 'site'>,
     PartnerDeps,
-    Pick<HomeDeps, 'priceDrops' | 'past'>,
+    Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
@@ -58,7 +58,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProduct: (request, context) => handleGetProduct(deps, request, context),
     getProductSpecs: request => handleGetProductSpecs(deps, request),
     getProductVariants: request => handleGetProductVariants(deps, request),
-    getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.past.isToCome),
+    getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isToCome),
     getUserImages: deps.getUserImages,
     getMerchants: request => handleGetMerchants(deps, request),
     getMerchant: request => handleGetMerchant(deps, request),

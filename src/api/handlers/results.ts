@@ -7,9 +7,9 @@ import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentPlacement } from '#api/present/present-placement.ts';
 import { presentResultItem } from '#api/present/present-result-item.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 import { ok } from '#domain/result.ts';
@@ -42,7 +42,7 @@ export function createGetResult(
   const pages = createAnswerCache<Request, ListPage>(cachedPages);
   return (asked: Request, { now }: PublicContext): Result<Response, Failure> => {
     const view = currentCatalogue();
-    const request = { ...asked, activeFilters: tidyFilters(asked.activeFilters) };
+    const request = { ...asked, activeFilters: normalizeFilters(asked.activeFilters) };
     const page = pages.answer(request, { view, now }, () => listPage({ view, translations }, request, now));
     return ok({ ...page, featured: listFeatured({ view, translations }, request, now) });
   };
@@ -54,28 +54,28 @@ export function createGetResult(
     now: Date,
   ): Response['featured'] {
     if (offset > 0) return [];
-    const wording = callWording({ countrySlug: country, languageSlug }, words);
+    const i18n = callI18n({ countrySlug: country, languageSlug }, words);
     return selectPlacements(view, { country, filters }, now).map(selected => ({
       ...presentResultItem(
-        { view, filters, wording },
+        { view, filters, i18n },
         { product: selected.product, offers: [selected.offer], selected: selected.offer },
       ),
-      featured: presentPlacement(selected, wording),
+      featured: presentPlacement(selected, i18n),
     }));
   }
 }
 
 function listPage({ view, translations }: ResultContext, request: Request, now: Date): ListPage {
   const { countrySlug: country, activeFilters: filters, offset, perPage } = request;
-  const wording = callWording(request, translations);
+  const i18n = callI18n(request, translations);
   const { items, total } = view.search({ country, filters, offset, perPage }, now.getTime());
   const end = offset + items.length;
   return {
-    data: items.map(item => presentResultItem({ view, filters, wording }, item)),
+    data: items.map(item => presentResultItem({ view, filters, i18n }, item)),
     meta: {
       countrySlug: country,
-      currency: wording.locale.currency,
-      taxIncluded: wording.locale.taxIncluded,
+      currency: i18n.locale.currency,
+      taxIncluded: i18n.locale.taxIncluded,
     },
     pagination: {
       page: Math.floor(offset / perPage) + 1,

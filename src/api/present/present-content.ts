@@ -1,11 +1,11 @@
 // What is filled into long texts: who runs the site, figures of today, and the figures of our own rules, so that no text
 // promises another number than the code keeps.
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { intervalsWithoutConfirmation } from '#domain/offers/lapse.ts';
+import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { popularity } from '#domain/visits/popularity.ts';
@@ -37,14 +37,10 @@ export interface SiteFacts {
   readonly isDemo: boolean;
 }
 
-export function presentContentFilling(
-  view: CatalogueView,
-  site: SiteFacts,
-  wording: Wording,
-): ContentFilling {
+export function presentContentFilling(view: CatalogueView, site: SiteFacts, i18n: I18n): ContentFilling {
   const { operator } = site;
   const figures = listMarketFigures(view);
-  const number = (value: number) => formatNumber(wording.locale, value);
+  const number = (value: number) => formatNumber(i18n.locale, value);
   const conditions: ContentCondition[] = [
     operator.name === null ? 'unoperated' : 'operated',
     ...(site.isDemo ? ['demonstration' as const] : []),
@@ -68,7 +64,7 @@ export function presentContentFilling(
       verdictMinDays: number(verdictRule.minDays),
       verdictStep: number(verdictRule.stepPercent),
       verdictVersion: number(verdictRule.version),
-      lapseIntervals: number(intervalsWithoutConfirmation),
+      expiryIntervals: number(intervalsWithoutConfirmation),
       sessionDays: number(sessionLifeMs / dayMs),
       sessionIdleDays: number(sessionIdleMs / dayMs),
       cookieLongDays: number((cookieLives.long * 1000) / dayMs),
@@ -79,14 +75,14 @@ export function presentContentFilling(
       visitDays: number(visitLifeMs / dayMs),
     },
     blocks: {
-      marketTable: presentMarketTable(figures, wording),
-      merchantList: presentMerchants(figures, wording),
+      marketTable: presentMarketTable(figures, i18n),
+      merchantList: presentMerchants(figures, i18n),
     },
   };
 }
 
-function presentMarketTable(figures: readonly MarketFigures[], wording: Wording): string {
-  const { locale, t } = wording;
+function presentMarketTable(figures: readonly MarketFigures[], i18n: I18n): string {
+  const { locale, t } = i18n;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const heads = [
     t('content.market.country'),
@@ -104,7 +100,7 @@ function presentMarketTable(figures: readonly MarketFigures[], wording: Wording)
           intervals: formatList(
             locale,
             'and',
-            intervals.map(interval => presentInterval(interval, wording)),
+            intervals.map(interval => presentInterval(interval, i18n)),
           ),
           // A date is not broken: its year alone on a line says nothing.
           date: formatDate(locale, 'day', lastReadAt).replaceAll(' ', '\u00a0'),
@@ -118,14 +114,14 @@ function presentMarketTable(figures: readonly MarketFigures[], wording: Wording)
 }
 
 /** `every 6 hours`, in the largest unit that leaves no rest. */
-function presentInterval(intervalMs: number | null, { t }: Wording): string {
+function presentInterval(intervalMs: number | null, { t }: I18n): string {
   if (intervalMs === null) return t('content.interval.hand');
   if (intervalMs % dayMs === 0) return t('content.interval.days', { count: intervalMs / dayMs });
   if (intervalMs % hourMs === 0) return t('content.interval.hours', { count: intervalMs / hourMs });
   return t('content.interval.minutes', { count: Math.round(intervalMs / minuteMs) });
 }
 
-function presentMerchants(figures: readonly MarketFigures[], { locale, t }: Wording): string {
+function presentMerchants(figures: readonly MarketFigures[], { locale, t }: I18n): string {
   return figures
     .map(({ country, merchants }) => {
       const names = merchants.map(({ name, isDemo }) => (isDemo ? `${name} (${t('demo.mark')})` : name));

@@ -2,7 +2,7 @@
 import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.ts';
 import { presentTitleDetails } from '#api/present/present-facts.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
@@ -23,22 +23,22 @@ export type FormatUrl = (filters: ActiveFilters, locale: Locale) => string;
 
 type WireTag = WireTab['tags'][number];
 
-export function presentExploreTab(tab: ExploreTab, wording: Wording, formatUrl: FormatUrl): WireTab {
+export function presentExploreTab(tab: ExploreTab, i18n: I18n, formatUrl: FormatUrl): WireTab {
   return {
     key: tab.key,
-    label: wording.t(`explore.tab.${tab.key}`),
+    label: i18n.t(`explore.tab.${tab.key}`),
     count: tab.count,
-    items: tab.rows.map(row => presentRow(row, wording, formatUrl)),
-    tags: tab.tags.map(tag => presentTag(tag, wording, formatUrl)),
+    items: tab.rows.map(row => presentRow(row, i18n, formatUrl)),
+    tags: tab.tags.map(tag => presentTag(tag, i18n, formatUrl)),
   };
 }
 
-function presentRow(row: ExploreRow, wording: Wording, formatUrl: FormatUrl): ExploreItem {
+function presentRow(row: ExploreRow, i18n: I18n, formatUrl: FormatUrl): ExploreItem {
   const { entry, minPriceMinor, total } = row;
-  const { locale } = wording;
+  const { locale } = i18n;
   return {
     key: entry.key,
-    label: entryLabel(entry, wording),
+    label: entryLabel(entry, i18n),
     filters: toWire(entry.filters),
     url: formatUrl(entry.filters, locale),
     imageKey: entry.imageKey,
@@ -55,18 +55,18 @@ function presentRow(row: ExploreRow, wording: Wording, formatUrl: FormatUrl): Ex
   };
 }
 
-function entryLabel(entry: ExploreEntry, wording: Wording): string {
-  const { locale, t } = wording;
+function entryLabel(entry: ExploreEntry, i18n: I18n): string {
+  const { locale, t } = i18n;
   switch (entry.kind) {
     case 'family':
-      return familyLabel(entry.productFamily, wording);
+      return familyLabel(entry.productFamily, i18n);
     case 'line':
       return categoryNames[entry.category];
     case 'model':
       return modelLabel(entry.model.name, locale.language);
     case 'product': {
       const { product } = entry;
-      const parts = { modelName: product.model.name, details: presentTitleDetails(product, wording) };
+      const parts = { modelName: product.model.name, details: presentTitleDetails(product, i18n) };
       return productTitle(parts, locale.language);
     }
     case 'merchant':
@@ -82,17 +82,17 @@ const allKeys: Readonly<Partial<Record<ProductFamilySlug, PlainMessageKey>>> = {
 };
 
 /** A family of several lines has a line of its own name: "All iPads" is not the plain iPad. */
-function familyLabel(family: ProductFamilySlug, { t }: Wording): string {
+function familyLabel(family: ProductFamilySlug, { t }: I18n): string {
   const key = allKeys[family];
   return key === undefined ? familyName(family) : t(key);
 }
 
-function presentTag(tag: ExploreTag, wording: Wording, formatUrl: FormatUrl): WireTag {
+function presentTag(tag: ExploreTag, i18n: I18n, formatUrl: FormatUrl): WireTag {
   return {
     key: tag.key,
-    label: tagLabel(tag, wording),
+    label: tagLabel(tag, i18n),
     filters: toWire(tag.filters),
-    url: formatUrl(tag.filters, wording.locale),
+    url: formatUrl(tag.filters, i18n.locale),
     showInSearch: tag.showInSearch,
     countries: [...tag.countries],
   };
@@ -107,8 +107,8 @@ const noNames = {
   merchants: new Map<string, string>(),
 };
 
-function tagLabel({ filterKey, value }: ExploreTag, wording: Wording): string {
-  const { locale, t } = wording;
+function tagLabel({ filterKey, value }: ExploreTag, i18n: I18n): string {
+  const { locale, t } = i18n;
   if (typeof value === 'object') {
     if (!isRange(value)) return '';
     const { gte = 0, lte } = value;
@@ -119,7 +119,7 @@ function tagLabel({ filterKey, value }: ExploreTag, wording: Wording): string {
     });
   }
   if (filterKey === 'shippingCost') return t('explore.freeShipping');
-  return filterValueLabel(filterKey, value, noNames, wording);
+  return filterValueLabel(filterKey, value, noNames, i18n);
 }
 
 type WireFilters = ExploreItem['filters'];

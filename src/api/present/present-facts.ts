@@ -1,6 +1,6 @@
 // What a product's facts are called in the language of the country: in its title and in its specifications.
-import { colourName } from '#api/present/wording.ts';
-import type { Wording } from '#api/present/wording.ts';
+import { colourName } from '#api/present/i18n.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import type { AxisKey } from '#domain/catalogue/axes.ts';
 import { listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
@@ -10,16 +10,16 @@ import type { Product } from '#domain/catalogue/product.ts';
 const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'glass standard']);
 
 /** What tells the product from the others of its model, in the order of a title. */
-export function presentTitleDetails(product: Product, wording: Wording): string[] {
+export function presentTitleDetails(product: Product, i18n: I18n): string[] {
   return listStatedAxes(product.facts).flatMap(axis => {
     if (unspoken.has(`${axis} ${product.facts[axis]}`)) return [];
-    const label = presentFact(product, axis, wording);
-    return label === null ? [] : [speak(axis, label, wording)];
+    const label = presentFact(product, axis, i18n);
+    return label === null ? [] : [speak(axis, label, i18n)];
   });
 }
 
 /** One fact of a product, its own or its model's, as a specification has it; null = not stated. */
-export function presentFact(product: Product, axis: AxisKey, { locale, t }: Wording): string | null {
+export function presentFact(product: Product, axis: AxisKey, { locale, t }: I18n): string | null {
   switch (axis) {
     case 'chip':
       return readFact(product, axis);
@@ -68,7 +68,7 @@ export function presentFact(product: Product, axis: AxisKey, { locale, t }: Word
 }
 
 /** In a title a number says what it counts. */
-function speak(axis: AxisKey, label: string, { t }: Wording): string {
+function speak(axis: AxisKey, label: string, { t }: I18n): string {
   if (axis === 'cpuCores') return t('fact.cpuCores', { count: label });
   if (axis === 'gpuCores') return t('fact.gpuCores', { count: label });
   return axis === 'memoryGb' ? t('fact.memory', { amount: label }) : label;

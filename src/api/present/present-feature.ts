@@ -1,5 +1,5 @@
 // What a feature is called (domain/catalogue/features.ts).
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 const named: Readonly<Record<string, PlainMessageKey>> = {
@@ -29,7 +29,7 @@ const named: Readonly<Record<string, PlainMessageKey>> = {
 const cores = /^(\d+)-core-(cpu|gpu)$/;
 
 /** A feature that nobody knows is shown as it was written. */
-export function presentFeature(slug: string, { t }: Wording): string {
+export function presentFeature(slug: string, { t }: I18n): string {
   const [, count, unit] = cores.exec(slug) ?? [];
   if (count !== undefined) return t(unit === 'cpu' ? 'fact.cpuCores' : 'fact.gpuCores', { count });
   const key = Object.hasOwn(named, slug) ? named[slug] : undefined;

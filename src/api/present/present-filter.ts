@@ -1,8 +1,8 @@
 // What filter keys and their values are called in a visitor's language.
 import { presentFeature } from '#api/present/present-feature.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
-import { colourName } from '#api/present/wording.ts';
-import type { Wording } from '#api/present/wording.ts';
+import { colourName } from '#api/present/i18n.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
 import { generationLabel, modelLabel } from '#domain/catalogue/model-label.ts';
@@ -55,12 +55,12 @@ const labels: Readonly<Record<FilterKeyName, PlainMessageKey>> = {
   isUnlocked: 'filter.carrier',
 };
 
-export function filterLabel(key: FilterKeyName, { t }: Wording): string {
+export function filterLabel(key: FilterKeyName, { t }: I18n): string {
   return t(labels[key]);
 }
 
-type ValueLabel = (value: string, names: ValueNames, wording: Wording) => string;
-type NumberLabel = (value: number, wording: Wording) => string;
+type ValueLabel = (value: string, names: ValueNames, i18n: I18n) => string;
+type NumberLabel = (value: number, i18n: I18n) => string;
 
 /** Words of values that are words; a key without a row shows them as they are. */
 const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
@@ -74,7 +74,7 @@ const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
   cpuCollection: (value, { chips }) => chips.get(value) ?? value,
   compatibleWith: (value, { systems }) => systems.get(value) ?? value,
   merchantSlug: (value, { merchants }) => merchants.get(value) ?? value,
-  features: (value, _names, wording) => presentFeature(value, wording),
+  features: (value, _names, i18n) => presentFeature(value, i18n),
   caseCollection: (value, _names, { t }) =>
     findIn(caseCollections, value, slug => t(`fact.caseCollection.${slug}`)),
   caseType: (value, _names, { t }) => findIn(caseTypes, value, slug => t(`filter.caseType.${slug}`)),
@@ -104,14 +104,14 @@ export function filterValueLabel(
   key: FilterKeyName,
   value: FilterScalar,
   names: ValueNames,
-  wording: Wording,
+  i18n: I18n,
 ): string {
-  if (typeof value === 'number') return numberLabels[key]?.(value, wording) ?? String(value);
-  if (typeof value === 'boolean') return flagLabel(key, value, wording);
-  return textLabels[key]?.(value, names, wording) ?? value;
+  if (typeof value === 'number') return numberLabels[key]?.(value, i18n) ?? String(value);
+  if (typeof value === 'boolean') return flagLabel(key, value, i18n);
+  return textLabels[key]?.(value, names, i18n) ?? value;
 }
 
-function flagLabel(key: FilterKeyName, value: boolean, { t }: Wording): string {
+function flagLabel(key: FilterKeyName, value: boolean, { t }: I18n): string {
   if (key === 'isCellular') return t(value ? 'feature.cellular' : 'filter.notCellular');
   if (key === 'isUnlocked') return t(value ? 'filter.unlocked' : 'filter.locked');
   return String(value);
@@ -122,10 +122,10 @@ export function filterRangeLabel(
   key: FilterKeyName,
   { gte, lte }: FilterRange,
   names: ValueNames,
-  wording: Wording,
+  i18n: I18n,
 ): string {
-  const { t } = wording;
-  const label = (value: number) => filterValueLabel(key, value, names, wording);
+  const { t } = i18n;
+  const label = (value: number) => filterValueLabel(key, value, names, i18n);
   if (gte === undefined) return lte === undefined ? '' : t('filter.upTo', { to: label(lte) });
   return lte === undefined
     ? t('filter.from', { from: label(gte) })
@@ -133,7 +133,7 @@ export function filterRangeLabel(
 }
 
 /** Major units, as a filter has them. */
-function priceLabel(amount: number, { locale: { currency } }: Wording): string {
+function priceLabel(amount: number, { locale: { currency } }: I18n): string {
   return formatPrice({ amountMinor: Math.round(amount * 100), currency });
 }
 

@@ -31,8 +31,8 @@ export function presentFilters(
   main: MainFilters,
   context: TemplateContext,
 ): WireFilter[] {
-  const { names, wording } = context;
-  const collator = new Intl.Collator(wording.locale.tag, { numeric: true });
+  const { names, i18n } = context;
+  const collator = new Intl.Collator(i18n.locale.tag, { numeric: true });
   return found.map(({ key, values }, order): WireFilter => {
     const labelled = values.map(value => ({ value, label: valueLabel(key, value, context) }));
     const sorted = sortedByLabel.has(key)
@@ -40,7 +40,7 @@ export function presentFilters(
       : labelled;
     return {
       key,
-      label: filterLabel(key, wording),
+      label: filterLabel(key, i18n),
       group: findFilterKey(key)?.group ?? 'product',
       order,
       values: sorted.map(({ value, label }, at) => {
@@ -57,13 +57,9 @@ export function presentFilters(
   });
 }
 
-function valueLabel(
-  key: FilterKeyName,
-  value: FilterScalar,
-  { names, wording }: TemplateContext,
-): string {
-  const label = filterValueLabel(key, value, names, wording);
-  return key === 'price' ? wording.t('filter.upTo', { to: label }) : label;
+function valueLabel(key: FilterKeyName, value: FilterScalar, { names, i18n }: TemplateContext): string {
+  const label = filterValueLabel(key, value, names, i18n);
+  return key === 'price' ? i18n.t('filter.upTo', { to: label }) : label;
 }
 
 /** The last segment that the value adds to the address of its list; null when it stands in the query. */

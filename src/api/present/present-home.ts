@@ -3,7 +3,7 @@ import type { Home } from '#api/contract/home.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -18,7 +18,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { PriceDrop } from '#domain/offers/price-drop.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import { settleMain } from '#domain/urls/main-filters.ts';
+import { resolveMain } from '#domain/urls/main-filters.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
@@ -40,11 +40,11 @@ interface HomeData {
 
 interface ResultContext {
   readonly view: CatalogueView;
-  readonly wording: Wording;
+  readonly i18n: I18n;
 }
 
 export function presentHome(deps: HomeData, context: ResultContext, formatUrl: FormatUrl): Home {
-  const { locale } = context.wording;
+  const { locale } = context.i18n;
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency: locale.currency });
   const present = (product: Product, offer: SearchOffer) => presentOffered(product, offer, context);
   const pictures = pickPictures(context.view, deps.figures);
@@ -60,7 +60,7 @@ export function presentHome(deps: HomeData, context: ResultContext, formatUrl: F
       key,
       families: families.map(family => {
         const { category, productFamily } = getFamily(family);
-        const main = settleMain(category === null ? { productFamily } : { category });
+        const main = resolveMain(category === null ? { productFamily } : { category });
         const key = category === null ? `family:${productFamily}` : `line:${category}`;
         const figure = deps.figures.get(key);
         return {
@@ -113,10 +113,10 @@ export function presentHome(deps: HomeData, context: ResultContext, formatUrl: F
   }
 }
 
-function presentOffered(product: Product, offer: SearchOffer, { view, wording }: ResultContext) {
+function presentOffered(product: Product, offer: SearchOffer, { view, i18n }: ResultContext) {
   return {
-    product: presentProductSummary(product, view.pathOf(product, offer.mode), wording),
-    offer: presentOffer(offer, product, view.confirmedAt(offer), wording),
+    product: presentProductSummary(product, view.pathOf(product, offer.mode), i18n),
+    offer: presentOffer(offer, product, view.confirmedAt(offer), i18n),
   };
 }
 

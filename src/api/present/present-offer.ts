@@ -1,6 +1,6 @@
 // Offer -> wire (specification, Offer).
 import type { WireOffer } from '#api/contract/offer.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
@@ -14,7 +14,7 @@ export function presentOffer(
   offer: SearchOffer,
   product: Product,
   confirmedAt: number,
-  { t }: Wording,
+  { t }: I18n,
 ): WireOffer {
   const { currency, priceMinor } = offer;
   const { warrantyMonths, returnDays, shippingMinor } = offerTerms(offer);

@@ -1,6 +1,6 @@
 // Partner -> wire, in the language of its country.
 import type { WirePartner } from '#api/contract/partners.ts';
-import type { Translations } from '#api/present/wording.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { formatPartnerPath } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';

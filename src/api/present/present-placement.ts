@@ -1,11 +1,11 @@
 // Paid placement -> wire (specification, Placements).
 import type { ResultItem } from '#api/contract/results.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 
 export function presentPlacement(
   { placement, offer }: SelectedPlacement,
-  { t }: Wording,
+  { t }: I18n,
 ): NonNullable<ResultItem['featured']> {
   return {
     _id: String(placement.id),

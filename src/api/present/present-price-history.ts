@@ -2,7 +2,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { formatDate } from '#messages/formats.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor, toMinor } from '#domain/money/money.ts';
@@ -20,15 +20,11 @@ const spans = [
   ['year', 365],
 ] as const;
 
-export function presentPriceHistory(
-  history: PriceHistory,
-  isToCome: boolean,
-  wording: Wording,
-): WirePriceHistory {
+export function presentPriceHistory(history: PriceHistory, isToCome: boolean, i18n: I18n): WirePriceHistory {
   const { since, today } = history;
   const start = Date.parse(since ?? today);
   const end = dayOf(today, start) + 1;
-  const grades = history.grades.map(grade => presentGrade(grade, start, wording));
+  const grades = history.grades.map(grade => presentGrade(grade, start, i18n));
   const shown = [
     ...spans.flatMap(([key, days]) => (end > days ? [{ key, from: end - days }] : [])),
     { key: 'all' as const, from: 0 },
@@ -36,14 +32,14 @@ export function presentPriceHistory(
   return {
     since,
     today,
-    currency: wording.locale.currency,
+    currency: i18n.locale.currency,
     isToCome,
     grades,
-    spans: shown.flatMap(span => presentSpan(span, { start, end, grades }, wording) ?? []),
+    spans: shown.flatMap(span => presentSpan(span, { start, end, grades }, i18n) ?? []),
   };
 }
 
-function presentGrade(history: GradeHistory, start: number, { t }: Wording): WireGrade {
+function presentGrade(history: GradeHistory, start: number, { t }: I18n): WireGrade {
   const { grade, steps, nowMinor, lowestOf30Days, verdict } = history;
   return {
     grade,
@@ -80,7 +76,7 @@ interface Plot {
 function presentSpan(
   { key, from }: Pick<WireSpan, 'key' | 'from'>,
   { start, end, grades }: Plot,
-  { locale }: Wording,
+  { locale }: I18n,
 ): WireSpan | null {
   const prices = grades.flatMap(grade => pricesSince(grade, from)).map(toMajor);
   if (prices.length === 0) return null;
@@ -112,7 +108,7 @@ function pricesSince({ days, prices }: WireGrade, from: number): number[] {
   return prices.filter((price, at) => price !== null && (days[at + 1] ?? Infinity) > from).map(Number);
 }
 
-function formatTick(locale: Wording['locale'], time: Date, days: number): string {
+function formatTick(locale: I18n['locale'], time: Date, days: number): string {
   if (days < 60) return formatDate(locale, 'shortDayOfMonth', time.getTime());
   return time.getUTCMonth() === 0
     ? String(time.getUTCFullYear())

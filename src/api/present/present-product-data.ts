@@ -22,9 +22,9 @@ export function presentProductData(
   { sku, mode }: { sku: string; mode: Mode },
   context: TemplateContext & { readonly support: SupportView | null },
 ): ProductData {
-  const { wording, vocabulary, support } = context;
-  const { locale } = wording;
-  const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), wording);
+  const { i18n, vocabulary, support } = context;
+  const { locale } = i18n;
+  const present = (offer: SearchOffer) => presentOffer(offer, product, view.confirmedAt(offer), i18n);
   const launchPriceMinor = product.launchPriceMinor[locale.country] ?? null;
   const path = view.pathOf(product, mode);
   const address = parseCatalogueAddress(path, '', vocabulary);
@@ -32,7 +32,7 @@ export function presentProductData(
     _id: String(product.id),
     productSku: sku,
     canonicalSku: product.sku,
-    product: presentProductSummary(product, path, wording),
+    product: presentProductSummary(product, path, i18n),
     category: modelCategory(product.model),
     productFamily: getFamily(product.model.family).productFamily,
     countries: [...countries],

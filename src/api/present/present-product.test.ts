@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';
 import { presentTitleDetails } from '#api/present/present-facts.ts';
-import { callWording, type Translations } from '#api/present/wording.ts';
+import { callI18n, type Translations } from '#api/present/i18n.ts';
 import { productTitle } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -13,9 +13,9 @@ import { makeModel, makeProduct } from '#tests/support/factories.ts';
 const translations: Translations = await loadTranslations();
 
 function titleOf(product: Product, country: CountrySlug): string {
-  const wording = callWording({ countrySlug: country }, translations);
-  const parts = { modelName: product.model.name, details: presentTitleDetails(product, wording) };
-  return productTitle(parts, wording.locale.language).replaceAll('\u00a0', ' ');
+  const i18n = callI18n({ countrySlug: country }, translations);
+  const parts = { modelName: product.model.name, details: presentTitleDetails(product, i18n) };
+  return productTitle(parts, i18n.locale.language).replaceAll('\u00a0', ' ');
 }
 
 const mac = makeProduct({
@@ -60,7 +60,7 @@ test('specifications have a row for each fact, the product’s and its model’s
     facts: { stand: 'tilt-height', glass: 'nano-texture' },
     colour: null,
   });
-  const groups = presentSpecs(display, callWording({ countrySlug: 'us' }, translations));
+  const groups = presentSpecs(display, callI18n({ countrySlug: 'us' }, translations));
   const specs = groups.flatMap(({ items }) => items);
   expect(specs).toContainEqual({
     key: 'stand',
@@ -73,8 +73,8 @@ test('specifications have a row for each fact, the product’s and its model’s
 });
 
 test('an iPhone is presented as it always was', () => {
-  const wording = callWording({ countrySlug: 'us' }, translations);
-  expect(presentProductSummary(makeProduct(), '/new/iphone', wording)).toMatchObject({
+  const i18n = callI18n({ countrySlug: 'us' }, translations);
+  expect(presentProductSummary(makeProduct(), '/new/iphone', i18n)).toMatchObject({
     title: 'iPhone 13, 128\u00a0GB, Midnight',
     fullTitle: 'Apple iPhone 13, 128\u00a0GB, Midnight',
     productFamily: 'iphone',
@@ -82,7 +82,7 @@ test('an iPhone is presented as it always was', () => {
     storageLabel: '128\u00a0GB',
     deviceColor: { slug: 'midnight' },
   });
-  const groups = presentSpecs(makeProduct(), wording);
+  const groups = presentSpecs(makeProduct(), i18n);
   expect(groups.map(({ key, items }) => [key, ...items.map(item => item.key)])).toEqual([
     ['device', 'model', 'released', 'colour'],
     ['performance', 'chip', 'memory', 'storage'],

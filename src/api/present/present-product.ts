@@ -2,8 +2,8 @@
 import type { ProductSummary } from '#api/contract/product.ts';
 import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
-import { colourName } from '#api/present/wording.ts';
-import type { Wording } from '#api/present/wording.ts';
+import { colourName } from '#api/present/i18n.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
@@ -12,10 +12,10 @@ import { productFullTitle, productTitle } from '#domain/catalogue/product-naming
 import type { Product } from '#domain/catalogue/product.ts';
 
 /** `path` is the address of its page behind the locale prefix. */
-export function presentProductSummary(product: Product, path: string, wording: Wording): ProductSummary {
-  const { locale, t } = wording;
+export function presentProductSummary(product: Product, path: string, i18n: I18n): ProductSummary {
+  const { locale, t } = i18n;
   const { model } = product;
-  const parts = { modelName: model.name, details: presentTitleDetails(product, wording) };
+  const parts = { modelName: model.name, details: presentTitleDetails(product, i18n) };
   return {
     title: productTitle(parts, locale.language),
     fullTitle: productFullTitle(parts, locale.language),
@@ -32,13 +32,13 @@ export function presentProductSummary(product: Product, path: string, wording: W
     modelSlug: model.slug,
     details: parts.details,
     storageSize: readFact(product, 'storageGb'),
-    storageLabel: presentFact(product, 'storageGb', wording),
-    deviceColor: presentColour(product, wording),
+    storageLabel: presentFact(product, 'storageGb', i18n),
+    deviceColor: presentColour(product, i18n),
     imageKeyHashes: [namePicture(model, product.colour)],
     path,
   };
 }
 
-function presentColour({ colour }: Product, { locale }: Wording): ProductSummary['deviceColor'] {
+function presentColour({ colour }: Product, { locale }: I18n): ProductSummary['deviceColor'] {
   return colour && { slug: colour.slug, label: colourName(colour, locale), value: colour.value };
 }

@@ -1,7 +1,7 @@
 // A locale and what its pages need to know (specification, Locale settings), in the locale's own language.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { categories, families, getFamily, roots } from '#domain/catalogue/families.ts';
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
 import { featureFlags } from '#domain/filters/feature-flags.ts';
@@ -19,11 +19,11 @@ export interface SettingsData {
   readonly addressVocabulary: unknown;
 }
 
-export function presentSettings(wording: Wording, deps: SettingsData): Settings {
-  const { locale, t } = wording;
+export function presentSettings(i18n: I18n, deps: SettingsData): Settings {
+  const { locale, t } = i18n;
   return {
-    locale: presentLocale(locale, wording),
-    locales: locales.map(each => presentLocale(each, wording)),
+    locale: presentLocale(locale, i18n),
+    locales: locales.map(each => presentLocale(each, i18n)),
     currency: presentCurrency(locale.currency),
     taxIncluded: locale.taxIncluded,
     flags: featureFlags.map(({ name }) => name),
@@ -36,8 +36,8 @@ export function presentSettings(wording: Wording, deps: SettingsData): Settings 
   };
 }
 
-/** One locale, named in the language of `wording`. */
-function presentLocale(locale: Locale, { locale: own, t }: Wording): Settings['locale'] {
+/** One locale, named in the language of `i18n`. */
+function presentLocale(locale: Locale, { locale: own, t }: I18n): Settings['locale'] {
   const [home = locale] = locales.filter(({ language }) => language === locale.language);
   return {
     slug: locale.slug,

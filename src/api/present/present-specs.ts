@@ -2,16 +2,16 @@
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentFact } from '#api/present/present-facts.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 type SpecRow = ReturnType<typeof listRows>[number]['rows'][number];
 
 /** Only what the catalogue states; a fact that is not known has no row, and a group without rows is left out. */
-export function presentSpecs(product: Product, wording: Wording): ProductSpecs {
-  const { t } = wording;
-  return listRows(product, wording).flatMap(({ key, rows }) => {
+export function presentSpecs(product: Product, i18n: I18n): ProductSpecs {
+  const { t } = i18n;
+  return listRows(product, i18n).flatMap(({ key, rows }) => {
     const items = rows.flatMap(([name, value]: SpecRow) =>
       value === null ? [] : [{ key: name, label: t(`spec.${name}`), value }],
     );
@@ -19,16 +19,16 @@ export function presentSpecs(product: Product, wording: Wording): ProductSpecs {
   });
 }
 
-function listRows(product: Product, wording: Wording) {
+function listRows(product: Product, i18n: I18n) {
   const { model } = product;
-  const fact = (axis: Parameters<typeof presentFact>[1]) => presentFact(product, axis, wording);
+  const fact = (axis: Parameters<typeof presentFact>[1]) => presentFact(product, axis, i18n);
   return [
     {
       key: 'device',
       rows: [
-        ['model', modelLabel(model.name, wording.locale.language)],
-        ['released', formatDate(wording.locale, 'month', model.releasedOn)],
-        ['discontinued', model.discontinuedOn && formatDate(wording.locale, 'month', model.discontinuedOn)],
+        ['model', modelLabel(model.name, i18n.locale.language)],
+        ['released', formatDate(i18n.locale, 'month', model.releasedOn)],
+        ['discontinued', model.discontinuedOn && formatDate(i18n.locale, 'month', model.discontinuedOn)],
         ['colour', fact('colour')],
       ],
     },
@@ -45,10 +45,7 @@ function listRows(product: Product, wording: Wording) {
     {
       key: 'display',
       rows: [
-        [
-          'screen',
-          model.screenInches === null ? null : `${formatNumber(wording.locale, model.screenInches)}″`,
-        ],
+        ['screen', model.screenInches === null ? null : `${formatNumber(i18n.locale, model.screenInches)}″`],
         ['glass', fact('glass')],
         ['stand', fact('stand')],
       ],
@@ -56,7 +53,7 @@ function listRows(product: Product, wording: Wording) {
     {
       key: 'case',
       rows: [
-        ['caseType', model.caseType && wording.t(`filter.caseType.${model.caseType}`)],
+        ['caseType', model.caseType && i18n.t(`filter.caseType.${model.caseType}`)],
         ['caseSize', fact('caseSizeMm')],
         ['caseMaterial', fact('caseMaterial')],
         ['caseCollection', fact('caseCollection')],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { presentTemplate } from '#api/present/present-template.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
-import { callWording } from '#api/present/wording.ts';
+import { callI18n } from '#api/present/i18n.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -21,8 +21,8 @@ function read(path: string, country: CountrySlug, page = 1, placed: readonly Cou
   const [behind = '', query = ''] = path.split('?');
   const address = parseCatalogueAddress(behind, query, vocabulary);
   if (address?.kind !== 'result') throw new Error(`${path} is no list`);
-  const wording = callWording({ countrySlug: country }, translations);
-  return presentTemplate(address.filters, page, { names, vocabulary, wording }, () => placed);
+  const i18n = callI18n({ countrySlug: country }, translations);
+  return presentTemplate(address.filters, page, { names, vocabulary, i18n }, () => placed);
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { templateActiveFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames, familyName, pluralName } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
@@ -34,7 +34,7 @@ type Breadcrumb = Template['breadcrumbs'][number];
 export interface TemplateContext {
   readonly names: ValueNames;
   readonly vocabulary: AddressVocabulary;
-  readonly wording: Wording;
+  readonly i18n: I18n;
 }
 
 /** What a title leaves out: a list is named by what its products are, not by what they can do or who sells them. */
@@ -54,8 +54,8 @@ export function presentTemplate(
   /** Asked only of lists that search engines keep: the countries in which this page of the list holds products. */
   findCountries: () => readonly CountrySlug[],
 ): Template {
-  const { wording, vocabulary } = context;
-  const { t } = wording;
+  const { i18n, vocabulary } = context;
+  const { t } = i18n;
   const title = presentListTitle(filters, context);
   const canonicalPath = addressOf(filters, context, page);
   const classified = classifyAddress(canonicalPath, vocabulary);
@@ -68,22 +68,22 @@ export function presentTemplate(
     chips: presentChips(filters, context),
     breadcrumbs: presentBreadcrumbs(filters, context),
     canonicalPath,
-    isIndexable: countries.includes(wording.locale.country),
+    isIndexable: countries.includes(i18n.locale.country),
     alternates: classified.kind === 'result' ? listAlternates(classified, { countries }) : [],
   };
 }
 
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
 function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
-  const { t } = context.wording;
+  const { t } = context.i18n;
   const details = titleDetails(filters, context);
   const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, context) });
   return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
 /** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
-function presentSubject({ main, product }: ActiveFilters, { names, wording }: TemplateContext): string {
-  const { locale, t } = wording;
+function presentSubject({ main, product }: ActiveFilters, { names, i18n }: TemplateContext): string {
+  const { locale, t } = i18n;
   const [model, ...otherModels] = listValues(product['modelName']);
   const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
   if (modelName !== undefined) return modelLabel(modelName, locale.language);
@@ -104,8 +104,8 @@ function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] 
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
     if (isRange(value)) {
-      const label = context.wording.t('chips.labelled', {
-        label: filterLabel(key, context.wording),
+      const label = context.i18n.t('chips.labelled', {
+        label: filterLabel(key, context.i18n),
         value: valueLabel(key, value, context),
       });
       return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), context) }];
@@ -113,7 +113,7 @@ function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] 
     return listValues(value).map(each => ({
       key,
       value: each,
-      label: filterValueLabel(key, each, context.names, context.wording),
+      label: filterValueLabel(key, each, context.names, context.i18n),
       url: addressOf(withFilter(filters, key, without(value, each)), context),
     }));
   });
@@ -124,8 +124,8 @@ function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] 
  * row when there is one.
  */
 export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateContext): Breadcrumb[] {
-  const { wording, vocabulary } = context;
-  const { locale, t } = wording;
+  const { i18n, vocabulary } = context;
+  const { locale, t } = i18n;
   const { mode } = filters;
   const plain: ActiveFilters = {
     ...filters,
@@ -150,11 +150,7 @@ export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateCont
 }
 
 /** What a level of an address adds to the one before. */
-function levelLabel(
-  before: ActiveFilters,
-  after: ActiveFilters,
-  context: TemplateContext,
-): string | null {
+function levelLabel(before: ActiveFilters, after: ActiveFilters, context: TemplateContext): string | null {
   const [added] = inOrder(after).filter(
     ([key, value]) => JSON.stringify(readFilter(before, key)) !== JSON.stringify(value),
   );
@@ -167,14 +163,10 @@ function levelLabel(
   return fresh === undefined ? valueLabel(key, value, context) : valueLabel(key, fresh, context);
 }
 
-function valueLabel(
-  key: FilterKeyName,
-  value: FilterValue,
-  { names, wording }: TemplateContext,
-): string {
-  if (isRange(value)) return filterRangeLabel(key, value, names, wording);
-  const labels = listValues(value).map(each => filterValueLabel(key, each, names, wording));
-  return new Intl.ListFormat(wording.locale.tag, { type: 'disjunction' }).format(labels);
+function valueLabel(key: FilterKeyName, value: FilterValue, { names, i18n }: TemplateContext): string {
+  if (isRange(value)) return filterRangeLabel(key, value, names, i18n);
+  const labels = listValues(value).map(each => filterValueLabel(key, each, names, i18n));
+  return new Intl.ListFormat(i18n.locale.tag, { type: 'disjunction' }).format(labels);
 }
 
 /** The filters in the order of the key table. */
@@ -186,12 +178,8 @@ function inOrder(filters: ActiveFilters): [key: FilterKeyName, value: FilterValu
   });
 }
 
-function addressOf(
-  activeFilters: ActiveFilters,
-  { vocabulary, wording }: TemplateContext,
-  page = 1,
-): string {
-  const { language, country } = wording.locale;
+function addressOf(activeFilters: ActiveFilters, { vocabulary, i18n }: TemplateContext, page = 1): string {
+  const { language, country } = i18n.locale;
   return buildUrl({ urlMode: 'result', language, country, activeFilters, page }, vocabulary);
 }
 

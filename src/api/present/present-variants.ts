@@ -1,7 +1,7 @@
 // What a product can be had in -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
 import { presentFact } from '#api/present/present-facts.ts';
-import type { Wording } from '#api/present/wording.ts';
+import type { I18n } from '#api/present/i18n.ts';
 import type { AxisKey } from '#domain/catalogue/axes.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
@@ -30,15 +30,15 @@ export function presentVariants(
   view: CatalogueView,
   variants: readonly VariantAxis[],
   mode: Mode,
-  wording: Wording,
+  i18n: I18n,
 ): ProductVariants {
-  const { t } = wording;
+  const { t } = i18n;
   return variants.map(({ axis, options }) => ({
     key: axis,
     label: t(`spec.${specOf[axis]}`),
     options: options.map(({ value, product, isSelected, lowest }) => ({
       value,
-      label: presentFact(product, axis, wording) ?? t('offer.notStated'),
+      label: presentFact(product, axis, i18n) ?? t('offer.notStated'),
       colorValue: axis === 'colour' ? (product.colour?.value ?? null) : null,
       productSku: product.sku,
       path: view.pathOf(product, mode),

@@ -6,7 +6,7 @@ import type { DrawKey } from '#demo/draw.ts';
 import { draw, within } from '#demo/draw.ts';
 import type { LineState } from '#demo/timeline.ts';
 import { categoryOf, conditionOf } from '#demo/formats/shop-words.ts';
-import { writeWording } from '#demo/titles/write-title.ts';
+import { writeTitle } from '#demo/titles/write-title.ts';
 
 /** What a listing says as long as it lives; '' = nothing is stated. */
 export interface LineFacts {
@@ -73,7 +73,7 @@ export function describeLine(plan: FeedPlan, life: Life): LineFacts {
     const condition = conditionOf(plan.language, mode, '');
     return { key, code, url, title, brand, part: '', gtin: '', storage: '', colour: '', carrier: '', category, mode, gradeWords: '', condition }; // prettier-ignore
   }
-  const wording = writeWording(plan, device, key);
+  const wording = writeTitle(plan, device, key);
   const { mode, part, configuration } = device;
   return {
     key,

@@ -10,7 +10,7 @@ import { nameDevice } from '#demo/titles/name-device.ts';
 import { titleWords, type TitleWords } from '#demo/titles/title-words.ts';
 
 /** A title, and what the listing's other fields may say. */
-export interface Wording {
+export interface ListingText {
   readonly title: string;
   /** '' = nothing is stated. */
   readonly storage: string;
@@ -20,7 +20,7 @@ export interface Wording {
   readonly gradeWords: string;
 }
 
-export function writeWording(plan: FeedPlan, device: DemoDevice, key: DrawKey): Wording {
+export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): ListingText {
   const { merchant, language } = plan;
   const { complete, colour, model } = device.configuration;
   const words = titleWords[language];

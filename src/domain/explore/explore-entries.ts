@@ -16,7 +16,7 @@ import type { ActiveFilters, FilterGroup } from '#domain/filters/active-filters.
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
-import { settleMain } from '#domain/urls/main-filters.ts';
+import { resolveMain } from '#domain/urls/main-filters.ts';
 
 type Subject =
   | { readonly kind: 'family'; readonly productFamily: ProductFamilySlug }
@@ -76,7 +76,7 @@ function familyEntry(productFamily: ProductFamilySlug, newest: Model): ExploreEn
     kind: 'family',
     key: `family:${productFamily}`,
     productFamily,
-    filters: { ...defaultFilters, main: settleMain({ productFamily }) },
+    filters: { ...defaultFilters, main: resolveMain({ productFamily }) },
   };
 }
 
@@ -141,7 +141,7 @@ function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
 
 /** The families of several lines, and iPhone, have a name above their models (specification, Catalogue addresses); the others are lines. */
 function isWide(productFamily: ProductFamilySlug): boolean {
-  return settleMain({ productFamily })['productFamily'] !== undefined;
+  return resolveMain({ productFamily })['productFamily'] !== undefined;
 }
 
 /** iPhone alone is a family without lines. */
@@ -151,5 +151,5 @@ function hasLine(family: FamilySlug): boolean {
 
 /** The line of a model, or its family where that has none. */
 function mainFilters(model: Model): FilterGroup {
-  return settleMain({ category: modelCategory(model) });
+  return resolveMain({ category: modelCategory(model) });
 }

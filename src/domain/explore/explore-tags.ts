@@ -7,7 +7,7 @@ import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { settleMain } from '#domain/urls/main-filters.ts';
+import { resolveMain } from '#domain/urls/main-filters.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
 import { findRoot } from '#domain/urls/root-segments.ts';
 
@@ -35,11 +35,11 @@ export function listTags(tab: TabKey, country: CountrySlug): ExploreTag[] {
 
 function readRule(rule: TagRule, root: RootSlug | null): ExploreTag[] {
   if ('line' in rule) {
-    const main = settleMain({ category: rule.line });
+    const main = resolveMain({ category: rule.line });
     return [lineTag('category', rule.line, { ...defaultFilters, main })];
   }
   if ('family' in rule) {
-    const main = settleMain({ productFamily: rule.family });
+    const main = resolveMain({ productFamily: rule.family });
     return [lineTag('productFamily', rule.family, { ...defaultFilters, main })];
   }
   if ('upTo' in rule) {

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  longestIntervalMs,
+  maxIntervalMs,
   planNextRun,
   planRetry,
   shortestIntervalMs,
@@ -12,7 +12,7 @@ import {
 const at = new Date('2026-11-20T12:00:00Z');
 const after = (moment: Date) => moment.getTime() - at.getTime();
 
-const intervals = fc.integer({ min: shortestIntervalMs, max: longestIntervalMs });
+const intervals = fc.integer({ min: shortestIntervalMs, max: maxIntervalMs });
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 test('a run is planned an interval later, and by chance up to the jitter more', () => {

@@ -9,7 +9,7 @@ export interface FeedSchedule {
 
 /** More often would be a burden to a shop; less often, and its offers are not worth comparing. */
 export const shortestIntervalMs = 5 * minuteMs;
-export const longestIntervalMs = 7 * dayMs;
+export const maxIntervalMs = 7 * dayMs;
 export const usualIntervalMs = dayMs;
 
 /** The jitter of a feed that was given none: a tenth of its interval. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
 
-const rules = { firstMs: 2_000, mostMs: 10_000 };
+const rules = { firstMs: 2_000, maxMs: 10_000 };
 
 test('the longest wait doubles with each attempt, up to a bound', () => {
   expect([1, 2, 3, 4, 50].map(attempts => retryDelayMs(attempts, rules, 1))).toEqual([
@@ -17,7 +17,7 @@ test('it is never longer than the bound, never shorter than what the server asks
     fc.property(fc.nat(1_000), random, fc.option(fc.nat(100_000)), (attempts, value, asked) => {
       const delay = retryDelayMs(attempts, rules, value, asked);
       expect(delay).toBeGreaterThanOrEqual(asked ?? 0);
-      expect(delay).toBeLessThanOrEqual((asked ?? 0) + rules.mostMs);
+      expect(delay).toBeLessThanOrEqual((asked ?? 0) + rules.maxMs);
     }),
   );
 });

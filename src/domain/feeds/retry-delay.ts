@@ -2,7 +2,7 @@ export interface RetryDelayRules {
   /** Longest wait before the second attempt. It doubles with each further one ... */
   readonly firstMs: number;
   /** ... up to this. */
-  readonly mostMs: number;
+  readonly maxMs: number;
 }
 
 /**
@@ -12,10 +12,10 @@ export interface RetryDelayRules {
  */
 export function retryDelayMs(
   failedAttempts: number,
-  { firstMs, mostMs }: RetryDelayRules,
+  { firstMs, maxMs }: RetryDelayRules,
   random: number,
   askedForMs: number | null = null,
 ): number {
-  const ceiling = Math.min(mostMs, firstMs * 2 ** Math.max(0, failedAttempts - 1));
+  const ceiling = Math.min(maxMs, firstMs * 2 ** Math.max(0, failedAttempts - 1));
   return Math.round(Math.max(0, askedForMs ?? 0) + ceiling * random);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import type { RunComparison } from '#domain/feeds/run-guard.ts';
 
-const usual = { lossShare: 0.1, hasLapsed: false, agreements: [], isReleased: false };
+const usual = { lossShare: 0.1, hasExpired: false, agreements: [], isReleased: false };
 
 function comparison(given: Partial<RunComparison>): RunComparison {
   return { previous: 0, missing: 0, kept: 0, listed: given.kept ?? 0, wild: 0, ...given };
@@ -65,13 +65,13 @@ test('fetches that agree release a held run, above half lost only a person does'
 });
 
 test('a lapsed feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {
-  const lapsed = { ...usual, hasLapsed: true };
+  const expired = { ...usual, hasExpired: true };
   const most = comparison({ previous: 1000, missing: 700, kept: 300 });
-  expect(guardRun(most, lapsed)).toEqual({ accepted: true, because: 'after-lapse' });
-  expect(guardRun({ ...most, missing: 90 }, lapsed)).toEqual({ accepted: true, because: 'in-bounds' });
-  expect(guardRun({ ...most, wild: 100 }, lapsed)).toEqual({ accepted: false, reason: 'too-many-lost' });
+  expect(guardRun(most, expired)).toEqual({ accepted: true, because: 'after-lapse' });
+  expect(guardRun({ ...most, missing: 90 }, expired)).toEqual({ accepted: true, because: 'in-bounds' });
+  expect(guardRun({ ...most, wild: 100 }, expired)).toEqual({ accepted: false, reason: 'too-many-lost' });
   const otherShop = comparison({ previous: 1000, missing: 1000, listed: 1000 });
-  expect(guardRun(otherShop, lapsed)).toEqual({ accepted: false, reason: 'too-many-lost' });
+  expect(guardRun(otherShop, expired)).toEqual({ accepted: false, reason: 'too-many-lost' });
 });
 
 test('a feed that often loses much is known by its history, never below a tenth', () => {

@@ -49,7 +49,7 @@ const maxLossByAgreement = 0.5;
  */
 const maxLossByOneMore = 0.3;
 /** Held runs before this one that count. */
-export const mostAgreements = 2;
+export const maxAgreements = 2;
 
 /** Runs that a history must have before its losses are believed. */
 const minRunsToLearn = 20;
@@ -86,15 +86,15 @@ export function guardRun(
   comparison: RunComparison,
   {
     lossShare,
-    hasLapsed,
+    hasExpired,
     agreements,
     isReleased,
-  }: { lossShare: number; hasLapsed: boolean; agreements: readonly Agreement[]; isReleased: boolean },
+  }: { lossShare: number; hasExpired: boolean; agreements: readonly Agreement[]; isReleased: boolean },
 ): GuardVerdict {
   if (isReleased) return { accepted: true, because: 'released' };
   const reason = findHoldReason(comparison, lossShare);
   if (reason === null) return { accepted: true, because: 'in-bounds' };
-  if (hasLapsed && findHoldReason(comparison, 1) === null) return { accepted: true, because: 'after-lapse' };
+  if (hasExpired && findHoldReason(comparison, 1) === null) return { accepted: true, because: 'after-lapse' };
   const needed = countAgreementsNeeded(comparison);
   const isAgreed =
     agreements.length >= needed &&
@@ -112,7 +112,7 @@ function agrees(comparison: RunComparison, agreement: Agreement, lossShare: numb
 
 /** How many held runs in a row a run must agree with. */
 function countAgreementsNeeded({ previous, missing }: RunComparison): number {
-  return missing > previous * maxLossByOneMore ? mostAgreements : 1;
+  return missing > previous * maxLossByOneMore ? maxAgreements : 1;
 }
 
 function mayBeAgreed({ previous, missing, listed }: RunComparison): boolean {

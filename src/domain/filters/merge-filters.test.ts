@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
-import { mergeValues, settleMode, tidyFilters } from '#domain/filters/merge-filters.ts';
+import { mergeValues, resolveMode, normalizeFilters } from '#domain/filters/merge-filters.ts';
 
 const filters = (change: Partial<ActiveFilters>): ActiveFilters => ({ ...defaultFilters, ...change });
 
@@ -29,8 +29,8 @@ test('equal filters have equal JSON once they are tidy', () => {
     product: { deviceColor: 'blue', storageSize: { in: [128, 256] } },
     offer: { merchantSlug: { in: [] }, price: undefined },
   });
-  expect(JSON.stringify(tidyFilters(one))).toBe(JSON.stringify(tidyFilters(other)));
-  expect(tidyFilters(one).offer).toEqual({ merchantSlug: { in: [] } });
+  expect(JSON.stringify(normalizeFilters(one))).toBe(JSON.stringify(normalizeFilters(other)));
+  expect(normalizeFilters(one).offer).toEqual({ merchantSlug: { in: [] } });
 });
 
 test.each<[string, Partial<ActiveFilters>, Partial<ActiveFilters>]>([
@@ -44,6 +44,6 @@ test.each<[string, Partial<ActiveFilters>, Partial<ActiveFilters>]>([
   ['a grade while new', { mode: 'new', offer: { condition: 'B' } }, { offer: { condition: 'B' } }],
   ['N while new', { mode: 'new', offer: { condition: 'N' } }, { mode: 'new', offer: {} }],
   ['nothing while new', { mode: 'new' }, { mode: 'new' }],
-])('mode and condition after choosing %s', (_, chosen, settled) => {
-  expect(settleMode(filters(chosen))).toEqual(filters(settled));
+])('mode and condition after choosing %s', (_, chosen, resolved) => {
+  expect(resolveMode(filters(chosen))).toEqual(filters(resolved));
 });

@@ -19,7 +19,7 @@ import type {
  * range and values the added one holds.
  */
 export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
-  if (base === null) return tidyValue(added) ?? added;
+  if (base === null) return normalizeValue(added) ?? added;
   if (isRange(base) && isRange(added)) return overlap(base, added);
   if (isRange(base) || isRange(added)) return added;
   const values = unique([...listValues(base), ...listValues(added)]);
@@ -42,7 +42,7 @@ function pick(choose: (...values: number[]) => number, a: number | undefined, b:
  * One spelling for what means the same: a list of one is that value, a list names each value once and in order, a range
  * without ends filters nothing (null). A list without any value stays: it matches nothing.
  */
-export function tidyValue(value: FilterValue): FilterValue | null {
+export function normalizeValue(value: FilterValue): FilterValue | null {
   if (isList(value)) {
     const values = unique(value.in).toSorted(compareScalars);
     const [only] = values;
@@ -55,12 +55,15 @@ export function tidyValue(value: FilterValue): FilterValue | null {
 }
 
 /** The filters in their one spelling, keys in order, without keys that filter nothing: equal filters give equal JSON. */
-export function tidyFilters(filters: ActiveFilters): ActiveFilters {
+export function normalizeFilters(filters: ActiveFilters): ActiveFilters {
   const { mode, sortBy, availability } = filters;
   const empty: ActiveFilters = { main: {}, product: {}, offer: {}, sortBy, availability, mode };
   return listFilters(filters)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .reduce<ActiveFilters>((tidy, [name, value]) => withFilter(tidy, name, tidyValue(value)), empty);
+    .reduce<ActiveFilters>(
+      (normalize, [name, value]) => withFilter(normalize, name, normalizeValue(value)),
+      empty,
+    );
 }
 
 /**
@@ -68,7 +71,7 @@ export function tidyFilters(filters: ActiveFilters): ActiveFilters {
  * new, and the condition goes: every offer there is new. In new mode a condition without N switches to refurbished and
  * stays: the visitor asked for that grade.
  */
-export function settleMode(filters: ActiveFilters): ActiveFilters {
+export function resolveMode(filters: ActiveFilters): ActiveFilters {
   const condition = readFilter(filters, 'condition');
   if (condition === null) return filters;
   const chosen = listValues(condition);

@@ -94,7 +94,7 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts):
   left = filterByQualifiers(left, facts);
   const [only, other] = left;
   if (!only) return { kind: 'none' };
-  if (!other && isSettled(only, models, facts)) return { kind: 'one', model: only };
+  if (!other && isResolved(only, models, facts)) return { kind: 'one', model: only };
   return { kind: 'several', models: left };
 }
 
@@ -207,7 +207,7 @@ function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts):
 }
 
 /** Clock speeds and Intel's lines repeat for years: alone, they settle no model. A family of one needs nothing. */
-function isSettled(
+function isResolved(
   { name, model }: DeviceModel,
   models: readonly DeviceModel[],
   facts: DeviceFacts,

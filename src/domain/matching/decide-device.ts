@@ -6,7 +6,7 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { listFitting } from '#domain/matching/part-evidence.ts';
 import type { PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-device.ts';
-import { mergeFacts } from '#domain/matching/settle-product.ts';
+import { mergeFacts } from '#domain/matching/resolve-product.ts';
 
 /** Decides by what was read of the device and by what its part number is evidence for. */
 export function decideDevice(

@@ -12,13 +12,13 @@ import type { Model, Product } from '#domain/catalogue/product.ts';
 import { describeModel, type DeviceModel } from '#domain/matching/choose-model.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
-import { settleProduct, type SettledProduct } from '#domain/matching/settle-product.ts';
+import { resolveProduct, type ResolvedProduct } from '#domain/matching/resolve-product.ts';
 
 /** The family whose models are told by names of their own; those of all others are chosen by facts (`devices`). */
 export const titledFamily: FamilySlug = 'iphone';
 
 /** Sets of facts that are kept at a time; there are some thousands, and titles of nonsense could state more. */
-const mostRemembered = 20_000;
+const maxRemembered = 20_000;
 
 /** A row of the catalogue's part numbers: evidence for a model and for the facts stated with it. */
 export interface CataloguedPart {
@@ -59,8 +59,8 @@ export interface MatchCatalogue {
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** The words for each of a model's colours. */
   readonly coloursOf: (model: Model) => ColourPhrases;
-  /** What a model with stated facts is (`settleProduct`). */
-  readonly settle: (model: Model, stated: ProductFacts) => SettledProduct;
+  /** What a model with stated facts is (`resolveProduct`). */
+  readonly settle: (model: Model, stated: ProductFacts) => ResolvedProduct;
   /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
   /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
@@ -87,7 +87,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     coloursOf: rememberColours(),
-    settle: rememberSettled(fullByModel),
+    settle: rememberResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     partsByStem: indexParts(models, full, partNumbers),
     partlySpecifiedIds: new Map(
@@ -109,15 +109,15 @@ function rememberColours(): MatchCatalogue['coloursOf'] {
 }
 
 /** A feed says the same of thousands of listings: each set of facts is compared with a model's products once. */
-function rememberSettled(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['settle'] {
-  let known = new Map<string, SettledProduct>();
+function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['settle'] {
+  let known = new Map<string, ResolvedProduct>();
   return (model, stated) => {
     // Readers list facts in one order; were they to differ, the same answer would only be worked out twice.
     const key = `${model.id} ${JSON.stringify(stated)}`;
-    const settled = known.get(key) ?? settleProduct(model, byModel.get(model.id) ?? [], stated);
-    if (known.size >= mostRemembered) known = new Map();
-    known.set(key, settled);
-    return settled;
+    const resolved = known.get(key) ?? resolveProduct(model, byModel.get(model.id) ?? [], stated);
+    if (known.size >= maxRemembered) known = new Map();
+    known.set(key, resolved);
+    return resolved;
   };
 }
 

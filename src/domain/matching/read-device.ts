@@ -9,10 +9,10 @@ import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts
 import { judgeDeviceTitle } from '#domain/matching/judge-device.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
-import { settleChargingCase } from '#domain/matching/title-charging-case.ts';
+import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { findDeviceMentions, type DeviceMention } from '#domain/matching/title-devices.ts';
-import { readSizes, settleSizes, type SettledSizes } from '#domain/matching/title-sizes.ts';
+import { readSizes, resolveSizes, type ResolvedSizes } from '#domain/matching/title-sizes.ts';
 import { splitWords, type Word } from '#domain/words.ts';
 
 export interface DeviceReading {
@@ -94,7 +94,7 @@ export function readDevice(
     part === null ? undefined : catalogue.devices.get(part.family)?.find(({ model }) => model.id === part.id);
   const choice: Choice = models.length === 0 ? { kind: 'none' } : chooseModel(models, facts);
   const model = choice.kind === 'one' ? choice.model : null;
-  const settled = settle(
+  const resolved = settle(
     sizes,
     known ? [known] : model ? [model] : choice.kind === 'several' ? choice.models : models,
   );
@@ -104,8 +104,8 @@ export function readDevice(
     ? readColours(words, colourModel, catalogue, text, mention, extrasFrom)
     : { title: null, stated: null };
   const isContradictory =
-    differ(settled.storageGb, stated.storageGb) ||
-    differ(settled.memoryGb, stated.memoryGb) ||
+    differ(resolved.storageGb, stated.storageGb) ||
+    differ(resolved.memoryGb, stated.memoryGb) ||
     differ(colours.title, colours.stated);
   const families = new Set(choice.kind === 'one' ? [choice.model.model.family] : mention.families);
   return {
@@ -119,10 +119,10 @@ export function readDevice(
       caseSizeMm: facts.caseSizeMm,
       caseMaterial: facts.caseMaterial,
       caseCollection: facts.caseCollection,
-      memoryGb: settled.memoryGb ?? stated.memoryGb,
-      storageGb: settled.storageGb ?? stated.storageGb,
+      memoryGb: resolved.memoryGb ?? stated.memoryGb,
+      storageGb: resolved.storageGb ?? stated.storageGb,
       connectivity: facts.connectivity,
-      chargingCase: colourModel ? settleChargingCase(colourModel.products, facts.chargingCase) : null,
+      chargingCase: colourModel ? resolveChargingCase(colourModel.products, facts.chargingCase) : null,
       glass: facts.glass,
       stand: facts.stand,
       colour: colours.title ?? colours.stated,
@@ -158,10 +158,10 @@ function listModels(
     : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
 }
 
-function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceModel[]): SettledSizes {
+function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceModel[]): ResolvedSizes {
   const [only] = models;
-  if (only && models.length === 1) return settleSizes(sizes, only);
-  return settleSizes(sizes, {
+  if (only && models.length === 1) return resolveSizes(sizes, only);
+  return resolveSizes(sizes, {
     memory: new Set(models.flatMap(({ memory }) => [...memory])),
     storage: new Set(models.flatMap(({ storage }) => [...storage])),
   });

@@ -56,7 +56,7 @@ function readWord(words: readonly Word[], at: number): CaseWord | null {
  * The one case of a model's products that the words fit; null when they leave several, or fit none: then they are said loosely.
  * MagSafe cases charge without a wire too, and Apple's plain name for one with Lightning says nothing of MagSafe.
  */
-export function settleChargingCase(
+export function resolveChargingCase(
   products: readonly Product[],
   said: ReadonlySet<CaseWord>,
 ): ChargingCase | null {

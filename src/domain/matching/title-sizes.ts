@@ -131,7 +131,7 @@ function toGigabytes(amount: number, unit: string): number {
   return amount === 2048 ? 2000 : amount;
 }
 
-export interface SettledSizes {
+export interface ResolvedSizes {
   readonly memoryGb: number | null;
   readonly storageGb: number | null;
   /** More than one storage or memory is offered. */
@@ -139,10 +139,10 @@ export interface SettledSizes {
 }
 
 /** Settles what sizes are by what the models have; where both would fit, nothing is said. */
-export function settleSizes(
+export function resolveSizes(
   stated: StatedSizes,
   has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
-): SettledSizes {
+): ResolvedSizes {
   const memory = new Set(stated.memory);
   const storage = new Set(stated.storage);
   const open = new Set(stated.open);

@@ -22,15 +22,15 @@ const priceForm =
 const symbolInside = /^(\d[\d\s]{0,12})€(\d{2})$/;
 const grouped = /^\d{1,3}(?:([.,\s'’])\d{3})(?:\1\d{3})*$/;
 /** Characters; a bound on what the forms above have to try. */
-const longestPrice = 80;
-const mostMajor = 10 ** 9;
+const maxPriceLength = 80;
+const maxMajor = 10 ** 9;
 
 /**
  * Reads a printed price of a country whose currency is `currency`. A text that could be two amounts is refused: "1.299" is
  * 1299 where a dot groups thousands and nothing where it is the decimal point, and "899.000" is nothing anywhere.
  */
 export function parsePrintedPrice(text: string, currency: Currency): Result<number, PriceProblem> {
-  if (text.length > longestPrice) return fail('unreadable');
+  if (text.length > maxPriceLength) return fail('unreadable');
   const plain = text.trim().replace(taxIncluded, '').replace(symbolInside, '$1,$2 €');
   const match = priceForm.exec(plain);
   if (!match?.groups) return fail('unreadable');
@@ -71,5 +71,5 @@ function readWhole(text: string, decimalSign: string): number | null {
 }
 
 function join(major: number | null, decimals: string): number | null {
-  return major === null || major >= mostMajor ? null : major * 100 + Number(decimals.padEnd(2, '0'));
+  return major === null || major >= maxMajor ? null : major * 100 + Number(decimals.padEnd(2, '0'));
 }

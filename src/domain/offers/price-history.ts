@@ -8,8 +8,8 @@ export interface OfferInterval {
   readonly to: number | null;
   readonly priceMinor: number;
   readonly available: boolean;
-  /** Of one that has not ended: until when that is believed though nobody has looked again (`lapsesAt`). */
-  readonly lapsesAt?: number;
+  /** Of one that has not ended: until when that is believed though nobody has looked again (`expiresAt`). */
+  readonly expiresAt?: number;
 }
 
 /** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next one. */
@@ -70,16 +70,16 @@ export function findLowestOf30Days(
   now: number,
 ): { readonly priceMinor: number; readonly day: string } | null {
   const today = startOfDay(now);
-  const past = fillDays(figures, today)
+  const backfill = fillDays(figures, today)
     .filter(each => Date.parse(each.day) >= today - 30 * dayMs)
     .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
   const current = intervals
     .filter(each => each.available && each.from <= now && (each.to === null || each.to > today))
     // Not observed is not sold out, and not on offer either.
-    .filter(each => each.lapsesAt === undefined || each.lapsesAt >= now)
+    .filter(each => each.expiresAt === undefined || each.expiresAt >= now)
     .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
   // Of equal prices the latest day: "seen on" should be a day a visitor remembers.
-  return [...past, ...current].reduce<{ priceMinor: number; day: string } | null>(
+  return [...backfill, ...current].reduce<{ priceMinor: number; day: string } | null>(
     (lowest, each) => (lowest === null || each.priceMinor <= lowest.priceMinor ? each : lowest),
     null,
   );

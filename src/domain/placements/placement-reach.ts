@@ -1,7 +1,7 @@
 // Which lists a placement stands beside.
 import { isList, isRange, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import type { FilterGroups, Placement } from '#domain/placements/placement.ts';
 
 /** `filters` in any spelling. */
@@ -10,7 +10,7 @@ export function reachesList(
   filters: ActiveFilters,
 ): boolean {
   if (placement.mode !== filters.mode) return false;
-  const list = tidyFilters(filters);
+  const list = normalizeFilters(filters);
   if (placement.pageClass === 'root') return listFilters(list).length === 0;
   if (placement.pageClass === 'list') return filterSetKey(placement.filters) === filterSetKey(list);
   return listFilters(asFilters(placement.filters)).every(([name, wanted]) => {
@@ -21,7 +21,9 @@ export function reachesList(
 
 /** Equal for equal sets of filters, however they are spelled; sorting and availability are no part of it. */
 function filterSetKey(groups: FilterGroups): string {
-  return JSON.stringify(listFilters(tidyFilters(asFilters(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(
+    listFilters(normalizeFilters(asFilters(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function asFilters({ main, product, offer }: FilterGroups): ActiveFilters {

@@ -17,7 +17,7 @@ export interface Placement {
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly pageClass: PlacementPageClass;
-  /** In their one spelling (tidyFilters); empty groups for `root`. */
+  /** In their one spelling (normalizeFilters); empty groups for `root`. */
   readonly filters: FilterGroups;
   readonly merchantId: number;
   /** What is shown: this offer, or the merchant's best one of a product. */

@@ -110,7 +110,7 @@ test.each(seeds)('a changed index answers as a new one, and the old version as b
     const before = { index, catalogue };
     index = random() < 0.5 ? index.applyChanges(changes) : [...index.applyInSlices(changes)].at(-1)!;
     catalogue = after;
-    index = index.withLapses(after.lapses ?? new Map());
+    index = index.withExpiries(after.expiries ?? new Map());
     const fresh = buildFacetIndex(catalogue);
     for (let at = 0; at < count; at++) {
       const query = makeQuery(random, catalogue);

@@ -13,8 +13,8 @@ import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
 import { readKeys } from '#domain/search/facets/store/keys.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
-import { findLapsed, lapseSegment } from '#domain/search/facets/store/lapses.ts';
-import type { LapsedSources, Lapses } from '#domain/search/facets/store/lapses.ts';
+import { findExpired, expireSegment } from '#domain/search/facets/store/expiries.ts';
+import type { ExpiredSources, Expiries } from '#domain/search/facets/store/expiries.ts';
 import { listOffers } from '#domain/search/facets/query/list-offers.ts';
 import { Match } from '#domain/search/facets/query/match.ts';
 import { PageReader } from '#domain/search/facets/query/page.ts';
@@ -48,15 +48,15 @@ export function buildFacetIndex(input: {
   readonly keys: readonly KeyDeclaration[];
   readonly products: Iterable<ProductRecord>;
   readonly offers: Iterable<OfferRecord>;
-  /** See `FacetIndex.withLapses`. */
-  readonly lapses?: Lapses;
+  /** See `FacetIndex.withExpiries`. */
+  readonly expiries?: Expiries;
   /** Seconds since 1970: prepares the sold-out window, which the first query would otherwise do. */
   readonly now?: number;
 }): FacetIndex {
   const builder = new FacetIndexBuilder(input.keys);
   builder.addProducts(input.products);
   builder.addOffers(input.offers);
-  const index = FacetIndex.fromData(builder.finish()).withLapses(input.lapses ?? new Map());
+  const index = FacetIndex.fromData(builder.finish()).withExpiries(input.expiries ?? new Map());
   if (input.now !== undefined) index.prepare(input.now);
   return index;
 }
@@ -73,14 +73,14 @@ export class FacetIndex {
   readonly #shared: IndexDeps;
   readonly #products: ProductTable;
   readonly #segments: Segments;
-  readonly #lapses: Lapses;
-  #lapsed: LapsedSources | null = null;
+  readonly #expiries: Expiries;
+  #expired: ExpiredSources | null = null;
 
-  private constructor(shared: IndexDeps, products: ProductTable, segments: Segments, lapses: Lapses) {
+  private constructor(shared: IndexDeps, products: ProductTable, segments: Segments, expiries: Expiries) {
     this.#shared = shared;
     this.#products = products;
     this.#segments = segments;
-    this.#lapses = lapses;
+    this.#expiries = expiries;
   }
 
   /** Takes over what a `FacetIndexBuilder` has made, in this thread or in another. The arrays are used as they are. */
@@ -160,17 +160,17 @@ export class FacetIndex {
       ? changeProducts(this.#products, keys, records, removedProducts)
       : this.#products;
     const segments = changeOffers(this.#segments, changes, { before: this.#products, after }, keys, encoder);
-    return new FacetIndex(this.#shared, after, segments, this.#lapses);
+    return new FacetIndex(this.#shared, after, segments, this.#expiries);
   }
 
   /**
    * The version in which offers count as sold out once their source has lapsed, with that moment as the time when they sold
    * out. Costs nothing until a source lapses: then the chunks with its offers are written anew, once.
    */
-  withLapses(lapses: Lapses): FacetIndex {
-    if (lapses.size > 0 && this.#shared.keys.source === -1)
+  withExpiries(expiries: Expiries): FacetIndex {
+    if (expiries.size > 0 && this.#shared.keys.source === -1)
       throw new Error('no key is declared as the source');
-    return new FacetIndex(this.#shared, this.#products, this.#segments, lapses);
+    return new FacetIndex(this.#shared, this.#products, this.#segments, expiries);
   }
 
   /**
@@ -186,16 +186,16 @@ export class FacetIndex {
     const same = { before: index.#products, after: index.#products };
     for (const step of planSlices(changes, segments, index.#products)) {
       if (step !== null) segments = changeOffers(segments, step.changes, same, keys, encoder, step.segment);
-      yield new FacetIndex(this.#shared, index.#products, segments, this.#lapses);
+      yield new FacetIndex(this.#shared, index.#products, segments, this.#expiries);
     }
   }
 
   /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */
   nextBoundary(now: number): number | null {
     const cutoff = now - soldOutWindow;
-    let earliest = this.#lapsedAt(now).until;
+    let earliest = this.#expiredAt(now).until;
     for (const each of this.#segments.values()) {
-      const segment = this.#lapse(each, now);
+      const segment = this.#expiry(each, now);
       for (const chunk of segment.chunks)
         earliest = Math.min(earliest, segment.recentOf(chunk, cutoff).until + soldOutWindow);
     }
@@ -217,21 +217,25 @@ export class FacetIndex {
       keys,
       products: this.#products,
       offerDictionaries: encoder.dictionaries,
-      segment: this.#lapse(segment, now),
+      segment: this.#expiry(segment, now),
     });
   }
 
   /** A segment as it is at `now`. */
-  #lapse(segment: Segment, now: number): Segment {
-    return lapseSegment(segment, this.#lapsedAt(now), this.#shared.keys.source);
+  #expiry(segment: Segment, now: number): Segment {
+    return expireSegment(segment, this.#expiredAt(now), this.#shared.keys.source);
   }
 
-  #lapsedAt(now: number): LapsedSources {
-    const known = this.#lapsed;
+  #expiredAt(now: number): ExpiredSources {
+    const known = this.#expired;
     if (known && known.after < now && now <= known.until) return known;
     const { keys, encoder } = this.#shared;
     // Without a key for it there is no source that could lapse.
     const sources = encoder.dictionaries[keys.source];
-    return (this.#lapsed = findLapsed(sources ? this.#lapses : new Map(), sources ?? new Dictionary(), now));
+    return (this.#expired = findExpired(
+      sources ? this.#expiries : new Map(),
+      sources ?? new Dictionary(),
+      now,
+    ));
   }
 }

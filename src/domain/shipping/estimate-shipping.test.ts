@@ -9,7 +9,7 @@ const devices = Object.keys(shippedDevices) as ShippedDevice[];
 const question = fc.record({
   destination: fc.option(fc.constantFrom(...shippingDestinations)),
   device: fc.constantFrom(...devices),
-  valueMinor: fc.integer({ min: valueLimits.leastMinor, max: valueLimits.mostMinor }),
+  valueMinor: fc.integer({ min: valueLimits.leastMinor, max: valueLimits.maxMinor }),
 });
 
 test.each([

@@ -42,7 +42,7 @@ export interface ShippingEstimate {
 }
 
 /** US cents. Below, other rules hold (relief for small values); above, forwarders want to be asked. */
-export const valueLimits = { leastMinor: 10_000, mostMinor: 1_500_000 } as const;
+export const valueLimits = { leastMinor: 10_000, maxMinor: 1_500_000 } as const;
 
 /** Tax is on value and duty, and in most countries on the freight; the clearance fee is the carrier's and comes on top. */
 export function estimateShipping({ destination, device, valueMinor }: ShippingQuestion): ShippingEstimate {
@@ -53,7 +53,7 @@ export function estimateShipping({ destination, device, valueMinor }: ShippingQu
 
   const hasParcelDuty = rules?.isUnion === true && valueMinor < unionParcelDuty.belowMinor;
   const isDutyKnown = rules !== null && (rules.duty.kind === 'none' || heading !== null);
-  const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.mostMinor : 0 };
+  const dutyCost = { lowMinor: 0, highMinor: hasParcelDuty ? unionParcelDuty.maxMinor : 0 };
   const duty = isDutyKnown ? { ...dutyCost, rule: rules.duty, hasParcelDuty } : null;
 
   const mayBeSellers = destination === 'gb' && valueMinor < kingdomSellerTax.belowMinor;

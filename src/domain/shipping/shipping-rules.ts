@@ -92,7 +92,7 @@ export const unionParcelDuty = {
   limitEuroMinor: 15_000,
   /** US cents. */
   belowMinor: 20_000,
-  mostMinor: 400,
+  maxMinor: 400,
 } as const;
 
 /**

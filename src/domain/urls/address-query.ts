@@ -3,7 +3,7 @@ import { isList, isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { FilterRange, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
 import { filterKeys, findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKey } from '#domain/filters/filter-keys.ts';
-import { tidyValue } from '#domain/filters/merge-filters.ts';
+import { normalizeValue } from '#domain/filters/merge-filters.ts';
 
 /** Keys of the query that are no filters. */
 const listKeys = ['sort', 'availability', 'page'] as const;
@@ -68,10 +68,10 @@ export function writeQueryFilters(filters: ReadonlyMap<string, FilterValue>): st
 
 /** A value as its key's kind has it, tidy; null when it filters nothing or cannot be written in an address. */
 export function coerceValue(key: FilterKey, value: FilterValue): FilterValue | null {
-  if (isRange(value)) return key.kind === 'number' ? tidyValue(coerceRange(key, value)) : null;
+  if (isRange(value)) return key.kind === 'number' ? normalizeValue(coerceRange(key, value)) : null;
   if (!isList(value)) return coerce(key, String(value));
   const values = value.in.flatMap(each => coerce(key, String(each)) ?? []);
-  return values.length === 0 ? null : tidyValue({ in: values });
+  return values.length === 0 ? null : normalizeValue({ in: values });
 }
 
 /** The pairs of a raw query whose keys are none of ours (`utm_source`, `_u`, `feature`), as they were written. */

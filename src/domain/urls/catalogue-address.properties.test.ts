@@ -11,13 +11,13 @@ import { listValues } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
 import type { Choice } from '#domain/filters/choose-value.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 import {
   formatCatalogueAddress,
   formatResultAddress,
   parseCatalogueAddress,
-  tidyAddressFilters,
+  normalizeAddressFilters,
 } from '#domain/urls/catalogue-address.ts';
 import { createChoiceLinks } from '#domain/urls/choice-links.ts';
 import { rootRows } from '#domain/urls/root-segments.ts';
@@ -142,7 +142,7 @@ test('parse(format(filters)) are the filters, tidy', () => {
   fc.assert(
     fc.property(filtersWith(rootMain), page, (filters, number) => {
       const address = formatCatalogueAddress(filters, vocabulary, number);
-      expect(parse(address)).toEqual({ kind: 'result', filters: tidyFilters(filters), page: number });
+      expect(parse(address)).toEqual({ kind: 'result', filters: normalizeFilters(filters), page: number });
     }),
     { numRuns: 4_000 },
   );
@@ -151,9 +151,9 @@ test('parse(format(filters)) are the filters, tidy', () => {
 test('main filters of every kind come back in their one spelling', () => {
   fc.assert(
     fc.property(filtersWith(anyMain), filters => {
-      const tidy = tidyAddressFilters(filters);
-      expect(tidyAddressFilters(tidy)).toEqual(tidy);
-      expect(parse(formatCatalogueAddress(filters, vocabulary))).toMatchObject({ filters: tidy });
+      const normalize = normalizeAddressFilters(filters);
+      expect(normalizeAddressFilters(normalize)).toEqual(normalize);
+      expect(parse(formatCatalogueAddress(filters, vocabulary))).toMatchObject({ filters: normalize });
     }),
     { numRuns: 2_000 },
   );
@@ -270,7 +270,7 @@ test('the links of a rail are the addresses of what each click leaves', () => {
   );
   fc.assert(
     fc.property(filtersWith(rootMain), anyChoice, (filters, { name, choice }) => {
-      const clicked = toggleChoice(tidyAddressFilters(filters), name, choice);
+      const clicked = toggleChoice(normalizeAddressFilters(filters), name, choice);
       const link = createChoiceLinks(filters, vocabulary)(name, choice);
       expect(link.path).toBe(formatCatalogueAddress(clicked, vocabulary));
       expect(link.isStrategic).toBe(isStrategic(clicked, vocabulary));

@@ -3,13 +3,13 @@
 import { defaultFilters, listFilters, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
-import { mergeValues, tidyFilters } from '#domain/filters/merge-filters.ts';
+import { mergeValues, normalizeFilters } from '#domain/filters/merge-filters.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { coerceValue, parseQuery, readQueryFilters, writeQueryFilters } from '#domain/urls/address-query.ts';
 import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { joinMain, settleMain, splitMain } from '#domain/urls/main-filters.ts';
+import { joinMain, resolveMain, splitMain } from '#domain/urls/main-filters.ts';
 import { findRoot } from '#domain/urls/root-segments.ts';
 import { getLookup } from '#domain/urls/segment-lookup.ts';
 import type { Place } from '#domain/urls/segment-lookup.ts';
@@ -17,7 +17,7 @@ import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 
 export interface ResultAddress {
   readonly kind: 'result';
-  /** In the one form that formatting gives back: see `tidyAddressFilters`. */
+  /** In the one form that formatting gives back: see `normalizeAddressFilters`. */
   readonly filters: ActiveFilters;
   /** From 1. */
   readonly page: number;
@@ -66,7 +66,7 @@ export function parseCatalogueAddress(
   if (isProduct) {
     const sku = segments[skuAt + 1];
     if (segments.length !== skuAt + 2 || sku === undefined || !isSku(sku)) return null;
-    return { kind: 'product', mode, sku, filters: tidyAddressFilters(levels) };
+    return { kind: 'product', mode, sku, filters: normalizeAddressFilters(levels) };
   }
   const { page, sortBy, availability } = parseListKeys(query);
   if (page === null) return null;
@@ -75,7 +75,7 @@ export function parseCatalogueAddress(
     sortBy,
     availability,
   });
-  return { kind: 'result', filters: tidyAddressFilters(filters), page };
+  return { kind: 'result', filters: normalizeAddressFilters(filters), page };
 }
 
 /**
@@ -87,25 +87,25 @@ export function formatResultAddress(
   vocabulary: AddressVocabulary,
   page = 1,
 ): FormattedAddress {
-  const tidy = tidyAddressFilters(filters);
-  const { root, line, rest } = splitMain(tidy.main);
+  const normalize = normalizeAddressFilters(filters);
+  const { root, line, rest } = splitMain(normalize.main);
   const lookup = getLookup(vocabulary, { root, line });
-  const inQuery = new Map(listFilters({ ...tidy, main: rest }));
+  const inQuery = new Map(listFilters({ ...normalize, main: rest }));
   const segments = lookup.kinds.flatMap(kind => {
     const written = writeSegments(lookup, kind, inQuery.get(kind.key));
     if (written !== null) inQuery.delete(kind.key);
     return written ?? [];
   });
   const path = [
-    tidy.mode,
+    normalize.mode,
     ...(root ? [root.root] : []),
     ...(line ? [line] : []),
     ...segments.toSorted(compareSegments).map(({ segment }) => segment),
   ];
   const query = [
     writeQueryFilters(inQuery),
-    tidy.sortBy === defaultFilters.sortBy ? '' : `sort=${tidy.sortBy}`,
-    tidy.availability === defaultFilters.availability ? '' : `availability=${tidy.availability}`,
+    normalize.sortBy === defaultFilters.sortBy ? '' : `sort=${normalize.sortBy}`,
+    normalize.availability === defaultFilters.availability ? '' : `availability=${normalize.availability}`,
     page === 1 ? '' : `page=${page}`,
   ];
   return { path: `/${path.join('/')}`, query: query.filter(part => part !== '').join('&') };
@@ -122,15 +122,15 @@ export function formatCatalogueAddress(
 }
 
 /** Filters as parsing gives them: values of their key's kind, in one spelling, main filters as their root says them. */
-export function tidyAddressFilters(filters: ActiveFilters): ActiveFilters {
+export function normalizeAddressFilters(filters: ActiveFilters): ActiveFilters {
   const coerced = listFilters(filters).reduce<ActiveFilters>(
-    (tidy, [name, value]) => {
+    (normalize, [name, value]) => {
       const key = findFilterKey(name);
-      return key ? withFilter(tidy, name, coerceValue(key, value)) : tidy;
+      return key ? withFilter(normalize, name, coerceValue(key, value)) : normalize;
     },
     { ...filters, main: {}, product: {}, offer: {} },
   );
-  return tidyFilters({ ...coerced, main: settleMain(coerced.main) });
+  return normalizeFilters({ ...coerced, main: resolveMain(coerced.main) });
 }
 
 function parseSegments(

@@ -7,7 +7,7 @@ import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import { coerceValue, writeQueryFilters } from '#domain/urls/address-query.ts';
 import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { formatCatalogueAddress, tidyAddressFilters } from '#domain/urls/catalogue-address.ts';
+import { formatCatalogueAddress, normalizeAddressFilters } from '#domain/urls/catalogue-address.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
 import { getLookup } from '#domain/urls/segment-lookup.ts';
 import { isStrategic, isStrategicPath } from '#domain/urls/strategic-address.ts';
@@ -23,28 +23,28 @@ export interface ChoiceLink {
 export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
 
 export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {
-  const tidy = tidyAddressFilters(filters);
-  const { root, line, rest } = splitMain(tidy.main);
+  const normalize = normalizeAddressFilters(filters);
+  const { root, line, rest } = splitMain(normalize.main);
   const lookup = getLookup(vocabulary, { root, line });
   const kinds = new Map(lookup.kinds.map(kind => [kind.key as string, kind]));
-  const start = ['', tidy.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
+  const start = ['', normalize.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
   const end = [
-    tidy.sortBy === defaultFilters.sortBy ? '' : `sort=${tidy.sortBy}`,
-    tidy.availability === defaultFilters.availability ? '' : `availability=${tidy.availability}`,
+    normalize.sortBy === defaultFilters.sortBy ? '' : `sort=${normalize.sortBy}`,
+    normalize.availability === defaultFilters.availability ? '' : `availability=${normalize.availability}`,
   ];
   const others = new Map<string, ReturnType<typeof writeOthers>>();
   return (name, choice) => {
     const key = findFilterKey(name);
     // A family or line changes which segments there are.
     if (!key || key.group === 'main') {
-      const clicked = toggleChoice(tidy, name, choice);
+      const clicked = toggleChoice(normalize, name, choice);
       return {
         path: formatCatalogueAddress(clicked, vocabulary),
         isStrategic: isStrategic(clicked, vocabulary),
       };
     }
     const { segments, query } = others.get(name) ?? writeOthers(name);
-    const chosen = toggleValue(readFilter(tidy, name), choice);
+    const chosen = toggleValue(readFilter(normalize, name), choice);
     const value = chosen === null ? null : coerceValue(key, chosen);
     const kind = kinds.get(name);
     const written = value !== null && kind ? writeSegments(lookup, kind, value) : null;
@@ -59,7 +59,7 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
 
   /** What all keys but one have in path and query. */
   function writeOthers(name: string) {
-    const query = new Map(listFilters({ ...tidy, main: rest }));
+    const query = new Map(listFilters({ ...normalize, main: rest }));
     query.delete(name);
     const segments = lookup.kinds.flatMap(kind => {
       const written = writeSegments(lookup, kind, query.get(kind.key));

@@ -96,8 +96,8 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
   if (route.name === 'error' && locale.prefix !== '') return null;
   if (route.languages && !route.languages.includes(locale.language)) return null;
   const shown = localeOf(route.class, locale);
-  const { path: settled, params } = settleParams(path, matched);
-  const canonical = formatLocalePath(shown, settled);
+  const { path: resolved, params } = resolveParams(path, matched);
+  const canonical = formatLocalePath(shown, resolved);
   return {
     page: {
       kind: 'page',
@@ -107,7 +107,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
       isUntagged: route.isUntagged === true,
       languages: route.languages ?? languages,
       locale: shown,
-      path: settled,
+      path: resolved,
       canonical,
     },
     address: { path: canonical, query },
@@ -115,7 +115,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
 }
 
 /** Of two merchants the address is the one with their slugs in order, as the call about them has it (specification, Pages). */
-function settleParams(path: string, { params }: MatchedRoute): Pick<SitePage, 'path' | 'params'> {
+function resolveParams(path: string, { params }: MatchedRoute): Pick<SitePage, 'path' | 'params'> {
   const pair = splitMerchantPair(params['merchantPair'] ?? '');
   if (!pair) return { path, params };
   const [merchantSlugA, merchantSlugB] = pair.toSorted() as [string, string];

@@ -41,7 +41,7 @@ export function joinMain({ root, line, rest }: MainParts): FilterGroup {
 }
 
 /** The one spelling of main filters that say the same: `{category: 'iphone'}` is `{productFamily: 'iphone'}`. */
-export function settleMain(main: FilterGroup): FilterGroup {
+export function resolveMain(main: FilterGroup): FilterGroup {
   return joinMain(splitMain(main));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureText, sansFace, serifFace, setText, wrapText } from '#drawings/letters/set-text.ts';
+import { measureText, sansFont, serifFont, setText, wrapText } from '#drawings/letters/set-text.ts';
 import { languages } from '#domain/locale/locale.ts';
 import english from '#messages/en.json' with { type: 'json' };
 import french from '#messages/fr.json' with { type: 'json' };
@@ -20,21 +20,21 @@ test.each(languages)(
   language => {
     const texts = Object.entries(words[language]).filter(([key]) => /^(home|fact|price)\./.test(key));
     const letters = new Set(texts.flatMap(([, text]) => [...text.replace(/\s/g, '')]));
-    for (const face of [serifFace, sansFace]) {
-      const missing = [...letters].filter(letter => measureText({ face, size: 1_000, text: letter }) === 0);
+    for (const font of [serifFont, sansFont]) {
+      const missing = [...letters].filter(letter => measureText({ font, size: 1_000, text: letter }) === 0);
       expect(missing).toEqual([]);
     }
   },
 );
 
 test('a line is as wide as its letters, at any size', () => {
-  const at = (size: number, text: string) => measureText({ face: serifFace, size, text });
+  const at = (size: number, text: string) => measureText({ font: serifFont, size, text });
   expect(at(64, '412 €')).toBeCloseTo(at(32, '412 €') * 2);
   expect(at(10, 'Mac mini')).toBeCloseTo(at(10, 'Mac') + at(10, ' ') + at(10, 'mini'));
 });
 
 test('words wrap within the width, and what does not fit is marked', () => {
-  const line = { face: sansFace, size: 28, text: 'one two three four five six seven eight nine ten' };
+  const line = { font: sansFont, size: 28, text: 'one two three four five six seven eight nine ten' };
   const lines = wrapText(line, 150, 3);
   expect(lines).toHaveLength(3);
   expect(lines.at(-1)).toMatch(/…$/);
@@ -43,7 +43,7 @@ test('words wrap within the width, and what does not fit is marked', () => {
 });
 
 test('what is set holds outlines and numbers, and nothing of the text', () => {
-  const svg = setText({ face: serifFace, size: 64, text: '<script>"&' }, 10, 20, '#18221c');
+  const svg = setText({ font: serifFont, size: 64, text: '<script>"&' }, 10, 20, '#18221c');
   expect(svg.replace(/<\/?(g|path)\b/g, '')).not.toMatch(/script|&/);
   expect(svg).not.toMatch(/NaN|undefined/);
 });

@@ -4,38 +4,38 @@ import sans from './sans-letters.json' with { type: 'json' };
 import serif from './serif-letters.json' with { type: 'json' };
 import { round } from '#drawings/shapes.ts';
 
-export interface Face {
+export interface Font {
   /** Letter -> its advance, a space, and its outline. */
   readonly letters: Readonly<Record<string, string>>;
   /** Advance of every kind of space. */
   readonly space: number;
 }
 
-export const serifFace: Face = { letters: serif, space: 235 };
-export const sansFace: Face = { letters: sans, space: 255 };
+export const serifFont: Font = { letters: serif, space: 235 };
+export const sansFont: Font = { letters: sans, space: 255 };
 
 /** What the faces lack is set as what reads the same. */
 const substitutes: Readonly<Record<string, string>> = { '″': '"', '′': "'", '‑': '-' };
 
 export interface TextLine {
-  readonly face: Face;
+  readonly font: Font;
   /** Pixels. */
   readonly size: number;
   readonly text: string;
 }
 
 /** Width in pixels. */
-export function measureText({ face, size, text }: TextLine): number {
-  return ([...text].reduce((sum, letter) => sum + advanceOf(face, letter), 0) * size) / 1_000;
+export function measureText({ font, size, text }: TextLine): number {
+  return ([...text].reduce((sum, letter) => sum + advanceOf(font, letter), 0) * size) / 1_000;
 }
 
 /** SVG markup of one line whose baseline begins at (x, y). A letter that the face does not have is left out. */
-export function setText({ face, size, text }: TextLine, x: number, y: number, colour: string): string {
+export function setText({ font, size, text }: TextLine, x: number, y: number, colour: string): string {
   let at = 0;
   const letters = [...text].map(letter => {
-    const outline = outlineOf(face, letter);
+    const outline = outlineOf(font, letter);
     const markup = outline === '' ? '' : `<path transform="translate(${at})" d="${outline}"/>`;
-    at += advanceOf(face, letter);
+    at += advanceOf(font, letter);
     return markup;
   });
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`;
@@ -55,17 +55,17 @@ export function wrapText(line: TextLine, width: number, most: number): string[] 
   return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-function entryOf(face: Face, letter: string): string | undefined {
-  return face.letters[letter] ?? face.letters[substitutes[letter] ?? ''];
+function entryOf(font: Font, letter: string): string | undefined {
+  return font.letters[letter] ?? font.letters[substitutes[letter] ?? ''];
 }
 
-function outlineOf(face: Face, letter: string): string {
-  const entry = entryOf(face, letter);
+function outlineOf(font: Font, letter: string): string {
+  const entry = entryOf(font, letter);
   return entry === undefined ? '' : entry.slice(entry.indexOf(' ') + 1);
 }
 
-function advanceOf(face: Face, letter: string): number {
-  if (/\s/.test(letter)) return face.space;
-  const entry = entryOf(face, letter);
+function advanceOf(font: Font, letter: string): number {
+  if (/\s/.test(letter)) return font.space;
+  const entry = entryOf(font, letter);
   return entry === undefined ? 0 : Number(entry.slice(0, entry.indexOf(' ')));
 }

@@ -128,12 +128,12 @@ async function print(
   const { sku, feeds } = result.value;
   const skus = await readSkus(db, feeds.flatMap(listProducts));
   if (asJson) {
-    const effects = feeds.map(({ feed, effect, generation, decided }) => ({
+    const effects = feeds.map(({ feed, effect, changeSequence, decided }) => ({
       country: feed.country,
       format: feed.format,
       name: feed.name,
       effect,
-      generation,
+      changeSequence,
       listings: decided.map(({ before, after: { decision } }) => ({
         variant: before.variant,
         from: `${before.decision}:${before.reason}`,
@@ -154,7 +154,7 @@ function listProducts({ decided }: CorrectedFeed): number[] {
 }
 
 function describeEffect(
-  { effect, generation, decided }: CorrectedFeed,
+  { effect, changeSequence, decided }: CorrectedFeed,
   skus: ReadonlyMap<number, string>,
 ): string {
   if (effect === 'next-run') return 'nothing is kept of it now; the next run that lists it applies this';
@@ -162,8 +162,8 @@ function describeEffect(
   const decision = first?.after.decision;
   const to = decision?.decision === 'match' ? (skus.get(decision.productId ?? 0) ?? '') : 'no offer';
   const from = skus.get(first?.before.productId ?? 0) ?? 'no offer';
-  if (generation === null) return `${to}; no offer of this feed changes`;
-  return `${from} -> ${to}, at once (generation ${generation})`;
+  if (changeSequence === null) return `${to}; no offer of this feed changes`;
+  return `${from} -> ${to}, at once (generation ${changeSequence})`;
 }
 
 async function explain(

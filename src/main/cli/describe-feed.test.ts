@@ -21,8 +21,8 @@ const planned: FeedState = {
   problem: null,
   leasedUntil: null,
   confirmedAt: now,
-  mostRawBytes: null,
-  mostItems: null,
+  maxRawBytes: null,
+  maxItems: null,
   offers: 51,
   lastRunId: 12,
   lastRunAt: now,
@@ -44,7 +44,7 @@ test.each<[string, Partial<FeedState>]>([
 });
 
 test('a feed that may be larger than usual says so', () => {
-  const raised = describeFeed({ ...planned, mostRawBytes: 300_000_000, mostItems: 2_000_000 }, now);
+  const raised = describeFeed({ ...planned, maxRawBytes: 300_000_000, maxItems: 2_000_000 }, now);
   expect(raised).toContain('      may have 300 MB and 2000000 rows');
 });
 

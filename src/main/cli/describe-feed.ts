@@ -33,9 +33,9 @@ export function describeFeed(feed: FeedState, now: Date): string[] {
   return lines;
 }
 
-function describeCaps({ mostRawBytes, mostItems }: FeedState): string {
-  const bytes = mostRawBytes === null ? [] : [`${mostRawBytes / 1_000_000} MB`];
-  const rows = mostItems === null ? [] : [`${mostItems} rows`];
+function describeCaps({ maxRawBytes, maxItems }: FeedState): string {
+  const bytes = maxRawBytes === null ? [] : [`${maxRawBytes / 1_000_000} MB`];
+  const rows = maxItems === null ? [] : [`${maxItems} rows`];
   return [...bytes, ...rows].join(' and ');
 }
 

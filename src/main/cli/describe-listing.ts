@@ -23,7 +23,7 @@ const waitingReasons: Readonly<Partial<Record<MatchReason, string>>> = {
   'accessory-or-part': 'it may be made for the device and not the device',
 };
 
-const mostCandidates = 8;
+const maxCandidates = 8;
 
 /** Several lines: the listing, why it waits, what was read, and what it could be. */
 export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
@@ -81,7 +81,7 @@ function describeFacts(where: string, { modelSlug, storageGb, colourSlug }: List
 
 function describeCandidates(ids: readonly number[], skus: ReadonlyMap<number, string>): string[] {
   if (ids.length === 0) return [];
-  const names = ids.slice(0, mostCandidates).map(id => skus.get(id) ?? `product ${id}`);
-  const more = ids.length > mostCandidates ? ` and ${ids.length - mostCandidates} more` : '';
+  const names = ids.slice(0, maxCandidates).map(id => skus.get(id) ?? `product ${id}`);
+  const more = ids.length > maxCandidates ? ` and ${ids.length - maxCandidates} more` : '';
   return [`  could be: ${names.join(', ')}${more}`];
 }

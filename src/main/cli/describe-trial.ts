@@ -1,7 +1,7 @@
 // A feed on trial as an operator reads it: the classes by size, and below each what is in it.
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
-const longestTitle = 90;
+const maxTitleLength = 90;
 
 /** `linked`: the hosts that the feed's links lead to, where the operator named none. */
 export function describeTrial(
@@ -29,5 +29,5 @@ function describeExample({ code, listing, sku, detail }: TrialExample): string {
 
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longestTitle ? line : `${line.slice(0, longestTitle - 1)}…`;
+  return line.length <= maxTitleLength ? line : `${line.slice(0, maxTitleLength - 1)}…`;
 }

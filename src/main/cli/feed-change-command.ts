@@ -1,8 +1,8 @@
 // windfall feeds change: where a feed is read from, its format, how often, and how large it may be.
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
-import { announceFeeds } from '#adapters/database/generation-store.ts';
+import { announceFeeds } from '#adapters/database/change-store.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
-import { longestIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#main/cli/command.ts';
 import type { Command } from '#main/cli/command.ts';
 import { isAllowedAddress, tellFeed } from '#main/cli/feed-schedule-commands.ts';
@@ -88,6 +88,6 @@ function readCaps(megabytes: string | undefined, rows: string | undefined) {
 
 /** Another interval brings its usual jitter; of a jitter alone, no more counts than the feed's own interval. */
 function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
-  if (text !== undefined) return readJitter(text, intervalMs ?? longestIntervalMs);
+  if (text !== undefined) return readJitter(text, intervalMs ?? maxIntervalMs);
   return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);
 }

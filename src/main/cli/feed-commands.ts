@@ -9,14 +9,14 @@ import { unknownEnd } from '#main/download-feed.ts';
 import { readWords } from '#main/cli/words.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
-const shownRuns = 30;
+const maxRunsShown = 30;
 
 export const feedRuns: Command = {
   name: 'feeds runs',
   summary: 'list the newest feed runs and what became of them',
   help: `Usage: npm run windfall -- feeds runs [--feed FEED] [--json]
 
-Shows the newest ${shownRuns}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
+Shows the newest ${maxRunsShown}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
 Outcomes are kept for 90 days. --json has all that is kept of each: what became of every class of listing, bytes, times.
 
   windfall feeds runs --feed 7
@@ -31,7 +31,7 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
       throw new CommandProblem('feeds runs takes no word; it shows the runs of every feed');
     const feedId = values.feed === undefined ? undefined : readFeedId(values.feed);
     return withDatabase(async ({ db }) => {
-      const runs = await readRuns(db, { limit: shownRuns, ...(feedId === undefined ? {} : { feedId }) });
+      const runs = await readRuns(db, { limit: maxRunsShown, ...(feedId === undefined ? {} : { feedId }) });
       if (values.json) {
         printJson(runs);
         return 0;
@@ -82,9 +82,9 @@ export const feedRestore: Command = {
         );
         return 1;
       }
-      const { restoredRunId, swap } = restored.value;
+      const { restoredRunId, publish } = restored.value;
       printLine(
-        `The offers are those of run ${restoredRunId} again: ${swap.changed} changed, ${swap.gone} gone.`,
+        `The offers are those of run ${restoredRunId} again: ${publish.changed} changed, ${publish.gone} gone.`,
       );
       return 0;
     });

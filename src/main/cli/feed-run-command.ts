@@ -14,11 +14,11 @@ import { openProgress } from '#main/cli/progress.ts';
 import { readWords } from '#main/cli/words.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { createDemoOpener } from '#main/demo/open-demo-feed.ts';
-import { prepareTurns } from '#main/compose-feeds.ts';
+import { prepareLeasedRuns } from '#main/compose-feeds.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
-import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
-import type { FeedReading } from '#services/feeds/read-feed-in-turn.ts';
+import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
+import type { FeedReading } from '#services/feeds/run-leased-feed.ts';
 
 const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-opened': 3 } as const;
 
@@ -37,13 +37,13 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
     const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async ({ db }, context) => {
-      const turns = prepareTurns(db, context.clock);
-      const feed = await claimFeed(db, feedId, { holder: turns.holder, forMs: leaseMs });
+      const leasedRuns = prepareLeasedRuns(db, context.clock);
+      const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });
       if (!feed) {
         printProblem(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
         return 1;
       }
-      const reading = await readNow(db, context, turns, feed);
+      const reading = await readNow(db, context, leasedRuns, feed);
       if (values.json) printJson({ feed: feedId, ...describe(reading) });
       else print(reading);
       return exitCodes[reading.kind];
@@ -54,7 +54,7 @@ reads it now; 2 wrong call; 3 nothing changed, because the address was not fetch
 async function readNow(
   db: OpenDatabase['db'],
   { settings, log, root }: CommandContext,
-  turns: ReturnType<typeof prepareTurns>,
+  leasedRuns: ReturnType<typeof prepareLeasedRuns>,
   feed: LeasedFeed,
 ): Promise<FeedReading> {
   const { publicUrl, allowsLoopbackFeeds } = settings;
@@ -64,12 +64,12 @@ async function readNow(
   const read = createSourceReader({
     fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
     openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
-    ingest: request => ingestFile({ db, clock: turns.clock, onProgress }, request),
+    ingest: request => ingestFile({ db, clock: leasedRuns.clock, onProgress }, request),
   });
   const onProblem = (error: unknown, where: string) => log.error({ err: error, where }, 'unexpected error');
   progress.show('fetching');
   try {
-    return await readFeedInTurn({ ...turns, read, onProblem }, feed);
+    return await runLeasedFeed({ ...leasedRuns, read, onProblem }, feed);
   } finally {
     progress.end();
   }
@@ -85,8 +85,8 @@ async function explainUnclaimed(db: OpenDatabase['db'], feedId: number): Promise
 
 function describe(reading: FeedReading) {
   if (reading.kind !== 'accepted') return reading;
-  const { runId, counts, swap } = reading.report;
-  return { kind: reading.kind, runId, counts, ...swap };
+  const { runId, counts, publish } = reading.report;
+  return { kind: reading.kind, runId, counts, ...publish };
 }
 
 function print(reading: FeedReading): void {
@@ -96,10 +96,10 @@ function print(reading: FeedReading): void {
   }
   if (reading.kind === 'accepted') {
     printCounts(reading.report.counts);
-    const { added, changed, unchanged, gone, waiting, generation } = reading.report.swap;
+    const { added, changed, unchanged, gone, waiting, changeSequence } = reading.report.publish;
     const waits = waiting > 0 ? `, ${waiting} prices wait for a second sighting` : '';
     printLine(
-      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${generation}).`,
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${changeSequence}).`,
     );
     return;
   }

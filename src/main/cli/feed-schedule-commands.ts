@@ -3,7 +3,7 @@ import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#adapters/feeds/registry.ts';
 import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { announceFeeds } from '#adapters/database/generation-store.ts';
+import { announceFeeds } from '#adapters/database/change-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { countries } from '#domain/locale/locale.ts';

@@ -24,7 +24,7 @@ import { findLinkHosts, tryFeed } from '#services/feeds/try-feed.ts';
 
 const notFetched = 3;
 /** A feed that links to more places than this is no shop's. */
-const mostHosts = 20;
+const maxHosts = 20;
 
 export const feedTest: Command = {
   name: 'feeds test',
@@ -61,7 +61,7 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
     const country = readCountry(values.country);
     const format = readFormat(values.format);
     const reader = findFeedReader(format) as FeedReader;
-    const mostExamples = readExamples(values.examples);
+    const maxExamples = readExamples(values.examples);
     const now = systemClock.now();
     const source = await openWord(word, format, now);
     if (!source.ok) {
@@ -83,13 +83,13 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
       const read = (hosts: readonly string[]) =>
         reader(createReadStream(file) as AsyncIterable<Uint8Array>, context(hosts));
       progress.show('reading');
-      const linked = values.host ? [] : await findLinkHosts(read([]), mostHosts);
+      const linked = values.host ? [] : await findLinkHosts(read([]), maxHosts);
       // Links without a host are the address's own.
       const own = isFeedAddress(word) ? [URL.parse(word)?.hostname ?? ''] : [];
       const hosts = values.host ?? [...own, ...linked];
       const { catalogue, skuOf } = readOfflineCatalogue(readCommandContext().root);
       const onProgress = (count: number) => progress.show(`${count} listings read`);
-      const trial = await tryFeed({ catalogue, skuOf, mostExamples, onProgress }, read(hosts));
+      const trial = await tryFeed({ catalogue, skuOf, maxExamples, onProgress }, read(hosts));
       progress.end();
       if (values.json) printJson({ source: nameSource(word), format, country, bytes, hosts, ...trial });
       else printLines(describeTrial(trial, { bytes, linked }));

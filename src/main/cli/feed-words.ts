@@ -1,6 +1,6 @@
 // The words that commands about feeds share: how they are read, and what is wrong with them.
 import { feedFormats, findFeedReader } from '#adapters/feeds/registry.ts';
-import { longestIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import { countries, findCountry } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { CommandProblem } from '#main/cli/command.ts';
@@ -27,8 +27,8 @@ export function readCountry(text: string | undefined): CountrySlug {
 
 export function readInterval(text: string): number {
   const ms = parseDuration(text);
-  if (ms === null || ms < shortestIntervalMs || ms > longestIntervalMs) {
-    const bounds = `${formatDuration(shortestIntervalMs)} to ${formatDuration(longestIntervalMs)}`;
+  if (ms === null || ms < shortestIntervalMs || ms > maxIntervalMs) {
+    const bounds = `${formatDuration(shortestIntervalMs)} to ${formatDuration(maxIntervalMs)}`;
     throw new CommandProblem(`--every must be a duration of ${bounds}, such as 6h`);
   }
   return ms;

@@ -110,9 +110,9 @@ function parseWords(words: readonly string[]) {
 function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
   if (result.ok) {
     printCounts(result.value.counts);
-    const { added, changed, unchanged, gone, generation } = result.value.swap;
+    const { added, changed, unchanged, gone, changeSequence } = result.value.publish;
     printLine(
-      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${generation}).`,
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${changeSequence}).`,
     );
     return 0;
   }

@@ -9,8 +9,8 @@ import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 
 /** Characters: as much as any reader of feeds holds of one item. */
-const longestLine = feedLimits.runawayCharacters;
-const tooLong = fail(`is longer than ${longestLine} characters`);
+const maxLineLength = feedLimits.runawayCharacters;
+const tooLong = fail(`is longer than ${maxLineLength} characters`);
 
 export const match: Command = {
   name: 'match',
@@ -39,7 +39,7 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
     const answers = openJsonLines();
     let number = 0;
     let unread = 0;
-    for await (const line of readLines(process.stdin.setEncoding('utf8'), longestLine)) {
+    for await (const line of readLines(process.stdin.setEncoding('utf8'), maxLineLength)) {
       number += 1;
       if (line?.trim() === '') continue;
       const listing = line === null ? tooLong : parseLine(line);

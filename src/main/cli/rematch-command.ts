@@ -54,7 +54,7 @@ const phrases: Readonly<Record<RematchKind, string>> = {
   'to-review': 'wait for a person',
   'to-reject': 'are rejected',
 };
-const shownGroups = 10;
+const maxGroupsShown = 10;
 /** Listings between two signs of life. */
 const progressStep = 2_000;
 
@@ -146,12 +146,12 @@ function describe(
     if (counts[kind] === 0) continue;
     lines.push(`${String(counts[kind]).padStart(8)}  ${phrases[kind]}`);
     const ofKind = groups.filter(group => group.kind === kind);
-    for (const { count, from, to, example } of ofKind.slice(0, shownGroups)) {
+    for (const { count, from, to, example } of ofKind.slice(0, maxGroupsShown)) {
       const change = `${nameState(from, skus)} -> ${nameState(to, skus)}`;
       lines.push(`${String(count).padStart(14)}  ${change}  ${example.code} "${example.title}"`);
     }
-    if (ofKind.length > shownGroups)
-      lines.push(`${''.padStart(16)}and ${ofKind.length - shownGroups} other changes`);
+    if (ofKind.length > maxGroupsShown)
+      lines.push(`${''.padStart(16)}and ${ofKind.length - maxGroupsShown} other changes`);
   }
   return [...lines, `  ${describeEnd(counts, written, apply)}`, ''];
 }
@@ -161,9 +161,9 @@ function describeEnd(counts: RematchDiff['counts'], written: FeedOutcome['writte
   if (isSame) return 'Nothing changes.';
   if (!apply || written === null) return 'Nothing is written; --apply writes it.';
   if (!written.ok) return 'Nothing is written: the feed was read meanwhile, and that run decided anew.';
-  const { generation, added, changed, gone, overtaken } = written.value;
+  const { changeSequence, added, changed, gone, overtaken } = written.value;
   const left = overtaken === 0 ? '' : `; ${overtaken} that a person decided meanwhile are left alone`;
-  const step = generation === null ? 'no offer changes' : `generation ${generation}`;
+  const step = changeSequence === null ? 'no offer changes' : `generation ${changeSequence}`;
   return `Written. Offers: ${added} new, ${changed} changed, ${gone} gone (${step})${left}.`;
 }
 

@@ -20,7 +20,7 @@ import { printJson, printLine, printLines, printProblem } from '#main/cli/print.
 import { readListingName, readWords } from '#main/cli/words.ts';
 
 const usualLimit = 20;
-const mostLimit = 10_000;
+const maxLimit = 10_000;
 
 export const reviewList: Command = {
   name: 'review list',
@@ -71,8 +71,8 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
   const { merchant, country, reason, limit = String(usualLimit) } = values;
   if (country !== undefined && !findCountry(country))
     throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
-  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > mostLimit)
-    throw new CommandProblem(`--limit must be a whole number from 1 to ${mostLimit}`);
+  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxLimit)
+    throw new CommandProblem(`--limit must be a whole number from 1 to ${maxLimit}`);
   const filter = { merchantSlug: merchant, country, reason };
   return async db => {
     const rows = await readWaitingListings(db, { ...filter, limit: Number(limit) });

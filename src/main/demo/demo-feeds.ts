@@ -12,8 +12,8 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { prepareGradeWords } from '#domain/offers/grade-words.ts';
 import { encode } from '#main/demo/encode.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
-import type { PastFile } from '#services/feeds/read-past.ts';
-import type { FeedPast, ReplayReport } from '#services/feeds/settle-past.ts';
+import type { HistoryFile } from '#services/feeds/read-history.ts';
+import type { FeedHistory, ReplayReport } from '#services/feeds/resolve-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 /** Name of the marketplace's feeds; an operator's own feeds of the same merchants are others. */
@@ -98,7 +98,7 @@ export async function openDemoFiles(
   feed: DemoFeed,
   merchant: Merchant,
   files: Iterable<DemoFeedFile>,
-): Promise<FeedPast> {
+): Promise<FeedHistory> {
   return {
     merchant,
     country: feed.country,
@@ -110,7 +110,11 @@ export async function openDemoFiles(
   };
 }
 
-function* readFiles(feed: DemoFeed, merchant: Merchant, files: Iterable<DemoFeedFile>): Generator<PastFile> {
+function* readFiles(
+  feed: DemoFeed,
+  merchant: Merchant,
+  files: Iterable<DemoFeedFile>,
+): Generator<HistoryFile> {
   const reader = findFeedReader(feed.format);
   if (!reader) throw new Error(`the demonstration writes ${feed.format}, which nobody reads`);
   const context = {

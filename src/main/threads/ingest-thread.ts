@@ -8,7 +8,7 @@ import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
-import { bringPast, finishPast } from '#main/demo/bring-past.ts';
+import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { openMarketplace } from '#main/demo/open-marketplace.ts';
 import type {
@@ -59,8 +59,8 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   const clock = (followed ??= await followDatabaseClock(database.db, logger));
   const parts = { db: database.db, clock };
   if (message.kind === 'run') return ingestFile(parts, message.request);
-  if (message.kind === 'finish-past') return finishPast(parts);
-  const bring = message.kind === 'bring-offers' ? bringOffers : bringPast;
+  if (message.kind === 'finish-past') return finishBackfill(parts);
+  const bring = message.kind === 'bring-offers' ? bringOffers : backfillFeeds;
   return bring(parts, keepMarket(message.request), message.request.claims);
 }
 

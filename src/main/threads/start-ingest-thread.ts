@@ -21,12 +21,12 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 export interface IngestThread {
   /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
-  /** Starts what `bringOffers` and `bringPast` need; both do so by themselves when it was not asked for before. */
+  /** Starts what `bringOffers` and `backfillFeeds` need; both do so by themselves when it was not asked for before. */
   openMarketplace(request: MarketplaceRequest): void;
   /** Brings in what is missing of the demonstration's offers. Rejects as `run` does. */
   bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
   /** Brings in what is missing of its past; `onProgress` hears every other second how many feeds are done. Rejects as `run` does. */
-  bringPast(
+  backfillFeeds(
     request: MarketplaceRequest,
     onProgress: (done: number) => void,
   ): Promise<MarketplaceReport & { readonly days: number }>;
@@ -65,7 +65,7 @@ export function createIngestThread(
   let started: StartedThread | null = null;
   /** Threads of their own, since their heaps grow by hundreds of megabytes for what comes once. */
   let ofDemo: StartedThread[] = [];
-  let pastClaims: FeedClaims | null = null;
+  let backfillClaims: FeedClaims | null = null;
   let isClosed = false;
   const ask = <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) => {
     if (isClosed) return Promise.reject(new Error('the ingest thread is closed'));
@@ -105,8 +105,8 @@ export function createIngestThread(
         thread.ask(id => ({ kind: 'open-marketplace', id, request })).catch(() => {});
     },
     bringOffers: (request, onProgress) => share('bring-offers', request, countClaims(), onProgress),
-    bringPast: async (request, onProgress) => {
-      const claims = (pastClaims = countClaims());
+    backfillFeeds: async (request, onProgress) => {
+      const claims = (backfillClaims = countClaims());
       try {
         const report = await share('bring-past', request, claims, onProgress);
         if (isClosed) throw new Error('the ingest thread is closed');
@@ -120,7 +120,7 @@ export function createIngestThread(
     close: async graceMs => {
       isClosed = true;
       // The feeds in hand are brought in; the others are left to the next start.
-      if (pastClaims) endClaims(pastClaims);
+      if (backfillClaims) endClaims(backfillClaims);
       await Promise.all([started?.close(graceMs), ...ofDemo.map(thread => thread.close(graceMs))]);
     },
   };

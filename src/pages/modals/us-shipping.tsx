@@ -3,7 +3,7 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
 import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippingDestination } from '#domain/shipping/shipping-rules.ts';
-import { detectVisitor } from '#pages/frame/detect-visitor.ts';
+import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import { usePage } from '#pages/page-context.ts';
 import { ShippingCalculator } from '#ui/shipping/shipping-calculator.tsx';
 import styles from './us-shipping.module.css';

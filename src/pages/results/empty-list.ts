@@ -10,7 +10,7 @@ import type { ListCalls } from '#pages/results/ask-list.ts';
 const extraSize = 3;
 const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
 /** More filters than these are not taken out one by one. */
-const mostRemedies = 6;
+const maxRemedies = 6;
 
 interface Chip {
   readonly key: string;
@@ -22,7 +22,7 @@ interface Chip {
 /** The filters without which there would be something, with how much, the most first. */
 export async function findRemedies(calls: ListCalls, filters: ActiveFilters, chips: readonly Chip[]) {
   const tried = await Promise.all(
-    chips.slice(0, mostRemedies).map(async ({ key, value, label, url }) => {
+    chips.slice(0, maxRemedies).map(async ({ key, value, label, url }) => {
       const without = value === null ? withFilter(filters, key, null) : toggleChoice(filters, key, value);
       return { label, url, total: await askTotal(calls, without) };
     }),

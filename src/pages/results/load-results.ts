@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
-import { settleMode } from '#domain/filters/merge-filters.ts';
+import { resolveMode } from '#domain/filters/merge-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -31,7 +31,7 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await loadVocabulary();
   const address = readResultAddress(request, vocabulary);
   const query = parseQuery(new URL(request.url).search.slice(1));
-  const filters = settleMode(applyFeatureFlags(address.filters, query));
+  const filters = resolveMode(applyFeatureFlags(address.filters, query));
   const isReachable = (address.page - 1) * pageSize <= maxOffset;
   const asked = isReachable ? address.page : 1;
   const [found, foundTemplate, all, counts, totals, otherTotal] = await Promise.all([

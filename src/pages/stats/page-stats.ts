@@ -26,11 +26,11 @@ export function usePageStats(): void {
   useEffect(() => {
     if (toldPath.current === path) return;
     toldPath.current = path;
-    if (kind === 'results' && isWhole(data)) tellOfList(locale, path, data);
-    if (kind === 'product' && data) tellOfProduct(locale, path, data as ProductPageData);
+    if (kind === 'results' && isWhole(data)) trackList(locale, path, data);
+    if (kind === 'product' && data) trackProduct(locale, path, data as ProductPageData);
   }, [path, kind, data, locale]);
   useEffect(() => {
-    const onClick = (event: MouseEvent) => tellOfClick(locale, path, event);
+    const onClick = (event: MouseEvent) => trackClick(locale, path, event);
     // A middle click opens an offer, too.
     document.addEventListener('click', onClick);
     document.addEventListener('auxclick', onClick);
@@ -55,7 +55,7 @@ function isWhole(data: unknown): data is ResultsData {
   return (data as ResultsData | undefined)?.failure === null;
 }
 
-function tellOfList(locale: Locale, path: string, data: ResultsData): void {
+function trackList(locale: Locale, path: string, data: ResultsData): void {
   const place = { countrySlug: locale.country, languageSlug: locale.language };
   const { filters, total, cards, featured } = data;
   const pathLocalized = formatLocalePath(locale, path);
@@ -89,7 +89,7 @@ function describeItem({ sku, modelName, details, offer }: CardView, index: numbe
   return offer ? { ...item, price: offer.price } : item;
 }
 
-function tellOfProduct(locale: Locale, path: string, { product, mode }: ProductPageData): void {
+function trackProduct(locale: Locale, path: string, { product, mode }: ProductPageData): void {
   void recordProductView(locale, {
     userToken: null,
     countrySlug: locale.country,
@@ -102,7 +102,7 @@ function tellOfProduct(locale: Locale, path: string, { product, mode }: ProductP
   });
 }
 
-function tellOfClick(locale: Locale, path: string, event: MouseEvent): void {
+function trackClick(locale: Locale, path: string, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href*="/redirect/"]') : null;
   const offerId = /\/redirect\/(\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
   if (!link || offerId === undefined || event.button > 1) return;

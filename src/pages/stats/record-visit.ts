@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
-import { detectVisitor } from '#pages/frame/detect-visitor.ts';
+import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
 
 /** The last record of each kind, for ten minutes; only where such cookies may be set. */

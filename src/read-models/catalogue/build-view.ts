@@ -5,7 +5,7 @@ import type { Offer } from '#domain/offers/offer.ts';
 import { FacetIndex } from '#domain/search/facet-index.ts';
 import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
-import { CatalogueView, listLapses } from '#read-models/catalogue/catalogue-view.ts';
+import { CatalogueView, listExpiries } from '#read-models/catalogue/catalogue-view.ts';
 import type { MarketFacts } from '#read-models/catalogue/catalogue-view.ts';
 import { facetKeys, toOfferRecord, toProductRecord } from '#read-models/catalogue/facet-records.ts';
 import { OfferLists } from '#read-models/catalogue/offer-lists.ts';
@@ -31,9 +31,9 @@ const portion = 500;
 const productsAtOnce = 8;
 
 /** A view from nothing. */
-export async function buildView(input: BuildInput, pause: Pause): Promise<CatalogueView> {
+export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Promise<CatalogueView> {
   const catalogue = ProductFacts.of(input.products, input.aliases, input.parts);
-  await pause();
+  await yieldToEventLoop();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products, portion)) {
     builder.addProducts(
@@ -41,19 +41,19 @@ export async function buildView(input: BuildInput, pause: Pause): Promise<Catalo
         toProductRecord(product, catalogue.valuesOf(product), input.popularity.get(product.id) ?? 0),
       ),
     );
-    await pause();
+    await yieldToEventLoop();
   }
   let lists = OfferLists.empty;
   for await (const { productIds, offers: read } of input.portions) {
     const listed = attachMerchants(read, input.market);
     for (const offers of slice(listed, portion)) {
       builder.addOffers(offers.flatMap(offer => recordOf(offer, catalogue)));
-      await pause();
+      await yieldToEventLoop();
     }
     lists = lists.with(productIds, listed);
-    await pause();
+    await yieldToEventLoop();
   }
-  const index = FacetIndex.fromData(builder.finish()).withLapses(toSourceLapses(input.market));
+  const index = FacetIndex.fromData(builder.finish()).withExpiries(toSourceExpiries(input.market));
   return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
 }
 
@@ -79,16 +79,16 @@ export interface ViewChange {
 export async function changeView(
   { data }: CatalogueView,
   { added, portions, market }: ViewChange,
-  pause: Pause,
+  yieldToEventLoop: Pause,
 ): Promise<CatalogueView> {
   const catalogue = data.catalogue.with(added.products, added.parts);
   let { index, offers } = data;
   if (added.products.length > 0) {
-    await pause();
+    await yieldToEventLoop();
     // Nobody has looked at what nobody could see.
     const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
     index = index.applyChanges({ products: records });
-    await pause();
+    await yieldToEventLoop();
   }
   for await (const { productIds, offers: read } of portions) {
     const byProduct = Map.groupBy(read, offer => offer.productId);
@@ -101,15 +101,20 @@ export async function changeView(
       const records = listed.flatMap(offer => recordOf(offer, catalogue));
       index = index.applyChanges({ offersOf, offers: records });
       offers = offers.with(ids, listed);
-      await pause();
+      await yieldToEventLoop();
     }
   }
-  return new CatalogueView({ catalogue, market, offers, index: index.withLapses(toSourceLapses(market)) });
+  return new CatalogueView({
+    catalogue,
+    market,
+    offers,
+    index: index.withExpiries(toSourceExpiries(market)),
+  });
 }
 
 /** For the index, in seconds. */
-function toSourceLapses(market: MarketFacts): Map<number, number> {
-  return new Map([...listLapses(market)].map(([id, time]) => [id, time / 1_000]));
+function toSourceExpiries(market: MarketFacts): Map<number, number> {
+  return new Map([...listExpiries(market)].map(([id, time]) => [id, time / 1_000]));
 }
 
 function recordOf(offer: SearchOffer, catalogue: ProductFacts) {

@@ -23,7 +23,11 @@ export function expiryTag(country: CountrySlug, productFamily: ProductFamilySlug
 }
 
 /** Any offer of one model; `modelName` as the filter of that name has it. */
-export function modelTag(country: CountrySlug, productFamily: ProductFamilySlug, modelName: string): CacheTag {
+export function modelTag(
+  country: CountrySlug,
+  productFamily: ProductFamilySlug,
+  modelName: string,
+): CacheTag {
   return `model/${country}/${productFamily}/${modelName}`;
 }
 

@@ -6,8 +6,8 @@ import type { ProductValues } from '#domain/filters/product-values.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
-import { findLapsedFeeds, lapsesAt } from '#domain/offers/lapse.ts';
-import type { FeedLapses, LapsedFeeds } from '#domain/offers/lapse.ts';
+import { findExpiredFeeds, expiresAt } from '#domain/offers/feed-expiry.ts';
+import type { FeedExpiries, ExpiredFeeds } from '#domain/offers/feed-expiry.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import type { FacetIndex } from '#domain/search/facet-index.ts';
@@ -19,7 +19,7 @@ import type { ProductFacts } from '#read-models/catalogue/product-facts.ts';
 
 /** What changes with every generation. */
 export interface MarketFacts {
-  readonly generation: number;
+  readonly changeSequence: number;
   readonly merchants: readonly Merchant[];
   /** By feed id. */
   readonly confirmations: ReadonlyMap<number, FeedConfirmation>;
@@ -33,9 +33,9 @@ export interface FeedConfirmation {
 }
 
 /** When the offers of each feed lapse. */
-export function listLapses({ confirmations }: MarketFacts): FeedLapses {
+export function listExpiries({ confirmations }: MarketFacts): FeedExpiries {
   return new Map(
-    [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, lapsesAt(confirmedAt, intervalMs)]),
+    [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, expiresAt(confirmedAt, intervalMs)]),
   );
 }
 
@@ -64,19 +64,19 @@ export interface ViewData {
 }
 
 export class CatalogueView {
-  readonly generation: number;
+  readonly changeSequence: number;
   /** All of them, by slug. */
   readonly merchants: readonly Merchant[];
   readonly data: ViewData;
-  readonly #lapses: FeedLapses;
+  readonly #expiries: FeedExpiries;
   /** As it was last asked for. */
-  #moment: { readonly lapsed: LapsedFeeds; readonly view: CatalogueView } | null = null;
+  #moment: { readonly expired: ExpiredFeeds; readonly view: CatalogueView } | null = null;
 
   constructor(data: ViewData) {
     this.data = data;
-    this.generation = data.market.generation;
+    this.changeSequence = data.market.changeSequence;
     this.merchants = data.market.merchants.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-    this.#lapses = listLapses(data.market);
+    this.#expiries = listExpiries(data.market);
   }
 
   /**
@@ -85,12 +85,12 @@ export class CatalogueView {
    */
   at(now: number): CatalogueView {
     const known = this.#moment;
-    if (known && known.lapsed.after < now && now <= known.lapsed.until) return known.view;
-    const lapsed = findLapsedFeeds(this.#lapses, now);
-    const isSame = known !== null && sameFeeds(known.lapsed.times, lapsed.times);
-    const offers = this.data.offers.lapsedBy(lapsed.times);
-    const changed = () => (lapsed.times.size === 0 ? this : new CatalogueView({ ...this.data, offers }));
-    this.#moment = { lapsed, view: isSame ? known.view : changed() };
+    if (known && known.expired.after < now && now <= known.expired.until) return known.view;
+    const expired = findExpiredFeeds(this.#expiries, now);
+    const isSame = known !== null && sameFeeds(known.expired.times, expired.times);
+    const offers = this.data.offers.expiredBy(expired.times);
+    const changed = () => (expired.times.size === 0 ? this : new CatalogueView({ ...this.data, offers }));
+    this.#moment = { expired, view: isSame ? known.view : changed() };
     return this.#moment.view;
   }
 
@@ -232,7 +232,7 @@ export class CatalogueView {
   }
 }
 
-function sameFeeds(a: FeedLapses, b: FeedLapses): boolean {
+function sameFeeds(a: FeedExpiries, b: FeedExpiries): boolean {
   return a.size === b.size && [...a].every(([id, time]) => b.get(id) === time);
 }
 

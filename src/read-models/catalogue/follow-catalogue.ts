@@ -3,12 +3,8 @@
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import {
-  generationChannel,
-  latestGeneration,
-  readChangesAfter,
-} from '#adapters/database/generation-store.ts';
-import type { ChangedProduct } from '#adapters/database/generation-store.ts';
+import { changeChannel, latestChangeSequence, readChangesAfter } from '#adapters/database/change-store.ts';
+import type { ChangedProduct } from '#adapters/database/change-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/merchant-store.ts';
 import { readPopularity } from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -89,7 +85,7 @@ export async function followCatalogue(
       },
     );
 
-  const unlisten = await wake.listen(generationChannel, onWake);
+  const unlisten = await wake.listen(changeChannel, onWake);
   const timer = setInterval(onWake, pollMs);
   timer.unref();
   return {
@@ -108,7 +104,7 @@ export async function followCatalogue(
 /** Boundaries that come one after the other are looked at together. */
 const shortestWaitMs = 1_000;
 /** A timer's longest wait; a boundary that is further away is looked for again. */
-const longestWaitMs = hourMs;
+const maxWaitMs = hourMs;
 
 /**
  * Feeds lapse and the sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that
@@ -120,7 +116,7 @@ function watchBoundary(now: () => number) {
     clearTimeout(timer);
     view.at(now()).prepare(now());
     const next = view.nextBoundary(now()) ?? Number.POSITIVE_INFINITY;
-    timer = setTimeout(() => watch(view), Math.min(Math.max(next - now(), shortestWaitMs), longestWaitMs));
+    timer = setTimeout(() => watch(view), Math.min(Math.max(next - now(), shortestWaitMs), maxWaitMs));
     timer.unref();
   };
   return { watch, stop: () => clearTimeout(timer) };
@@ -133,14 +129,14 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
 
 function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
-    const market = await readMarket(transaction, await latestGeneration(transaction));
+    const market = await readMarket(transaction, await latestChangeSequence(transaction));
     const products = await readProducts(transaction);
     const ids = products.map(product => product.id);
     const portions = readAhead(readEverything(transaction, ids));
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
     const popularity = await readPopularity(transaction);
-    return buildView({ products, aliases, parts, popularity, market, portions }, pause);
+    return buildView({ products, aliases, parts, popularity, market, portions }, yieldToEventLoop);
   });
 }
 
@@ -151,18 +147,18 @@ interface NextView {
 }
 
 async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextView> {
-  if ((await latestGeneration(db)) === view.generation) return { view, changed: null };
+  if ((await latestChangeSequence(db)) === view.changeSequence) return { view, changed: null };
   const replayed = await inSnapshot(db, async (transaction): Promise<NextView | null> => {
-    const { generations, changed } = await readChangesAfter(transaction, view.generation);
-    const last = generations.at(-1);
-    const isWhole = last !== undefined && last.id - view.generation === generations.length;
-    if (!isWhole || generations.some(generation => generation.cause === 'catalogue')) return null;
+    const { changes, changed } = await readChangesAfter(transaction, view.changeSequence);
+    const last = changes.at(-1);
+    const isWhole = last !== undefined && last.id - view.changeSequence === changes.length;
+    if (!isWhole || changes.some(changeSequence => changeSequence.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.knows(market.merchants)) return null;
     const added = await readAdded(transaction, view.missing(productIds));
     const portions = readInPortions(transaction, view.inIndexOrder(productIds));
-    return { view: await changeView(view, { added, portions, market }, pause), changed };
+    return { view: await changeView(view, { added, portions, market }, yieldToEventLoop), changed };
   });
   return replayed ?? { view: await readWholeView(db), changed: null };
 }
@@ -175,15 +171,15 @@ async function readAdded(transaction: Transaction<Schema>, ids: readonly number[
 }
 
 /** Requests that came in meanwhile go first. */
-function pause(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise(resolve => {
     setImmediate(resolve);
   });
 }
 
-async function readMarket(transaction: Transaction<Schema>, generation: number): Promise<MarketFacts> {
+async function readMarket(transaction: Transaction<Schema>, changeSequence: number): Promise<MarketFacts> {
   return {
-    generation,
+    changeSequence,
     merchants: await readMerchants(transaction),
     confirmations: await readFeedConfirmations(transaction),
   };

@@ -1,6 +1,6 @@
 // The offers of each product, as records to show. A version never changes; a later one shares all that stayed the same.
-import { lapseOffer } from '#domain/offers/lapse.ts';
-import type { FeedLapses } from '#domain/offers/lapse.ts';
+import { expireOffer } from '#domain/offers/feed-expiry.ts';
+import type { FeedExpiries } from '#domain/offers/feed-expiry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { compareOffers } from '#domain/search/search-records.ts';
@@ -16,17 +16,17 @@ const chunkSize = 128;
 export class OfferLists {
   static readonly empty = new OfferLists([], new Map());
   readonly #chunks: readonly Chunk[];
-  readonly #lapsed: FeedLapses;
+  readonly #expired: FeedExpiries;
   /** Lists with a lapsed offer, as they were when first asked for. */
-  readonly #lapsedLists = new WeakMap<OfferList, OfferList>();
+  readonly #expiredLists = new WeakMap<OfferList, OfferList>();
 
-  private constructor(chunks: readonly Chunk[], lapsed: FeedLapses) {
+  private constructor(chunks: readonly Chunk[], expired: FeedExpiries) {
     this.#chunks = chunks;
-    this.#lapsed = lapsed;
+    this.#expired = expired;
   }
 
   /** The lists at a time when these feeds have lapsed. */
-  lapsedBy(feeds: FeedLapses): OfferLists {
+  expiredBy(feeds: FeedExpiries): OfferLists {
     return new OfferLists(this.#chunks, feeds);
   }
 
@@ -36,12 +36,12 @@ export class OfferLists {
 
   allOf(productId: number): OfferList {
     const list = this.#chunks[chunkOf(productId)]?.get(productId) ?? [];
-    if (this.#lapsed.size === 0) return list;
-    const known = this.#lapsedLists.get(list);
+    if (this.#expired.size === 0) return list;
+    const known = this.#expiredLists.get(list);
     if (known) return known;
-    const lapsed = list.map(offer => lapseOffer(offer, this.#lapsed)).toSorted(compareOffers);
-    this.#lapsedLists.set(list, lapsed);
-    return lapsed;
+    const expired = list.map(offer => expireOffer(offer, this.#expired)).toSorted(compareOffers);
+    this.#expiredLists.set(list, expired);
+    return expired;
   }
 
   /** The lists with those of `productIds` replaced; `offers` holds all offers of those products, and of others none that count. */
@@ -59,7 +59,7 @@ export class OfferLists {
       while (chunks.length < at) chunks.push(new Map());
       chunks[at] = chunk;
     }
-    return new OfferLists(chunks, this.#lapsed);
+    return new OfferLists(chunks, this.#expired);
   }
 }
 

@@ -59,14 +59,14 @@ export function readAhead<Item>(items: AsyncGenerator<Item>): AsyncIterable<Item
 function* planPortions(
   productIds: readonly number[],
   counts: ReadonlyMap<number, number>,
-  mostOffers: number,
+  maxOffers: number,
 ): Generator<number[]> {
   let ids: number[] = [];
   let size = 0;
   for (const id of productIds) {
     // A product whose offers are all gone is work, too.
     const weight = (counts.get(id) ?? 0) + 1;
-    if (ids.length > 0 && size + weight > mostOffers) {
+    if (ids.length > 0 && size + weight > maxOffers) {
       yield ids;
       ids = [];
       size = 0;

@@ -1,12 +1,12 @@
 // When what pages show last changed, by topic: by a generation, or because time passed (decision 0024).
 import { dayMs, minuteMs } from '#domain/durations.ts';
-import type { ChangedProduct } from '#adapters/database/generation-store.ts';
+import type { ChangedProduct } from '#adapters/database/change-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { lapsesAt } from '#domain/offers/lapse.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
@@ -21,7 +21,7 @@ import {
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
 /** A clock that jumped farther ahead than this: everything may have changed. */
-const mostMinutes = 1_440;
+const maxCatchUpMinutes = 1_440;
 
 /** Where a feed has offers, by name. */
 type Places = Map<string, { readonly country: CountrySlug; readonly productFamily: ProductFamilySlug }>;
@@ -40,7 +40,7 @@ export class TagVersions {
   #boundaries = new Map<number, Set<CacheTag>>();
   /** Minute since 1970 -> feed id -> when it was to lapse; another time means that it was confirmed again meanwhile. */
   #ageing = new Map<number, Map<number, number>>();
-  #lapsesAt = new Map<number, number>();
+  #expiresAt = new Map<number, number>();
   #placesOfFeed = new Map<number, Places>();
   #lowest = new LowestPrices();
   #view: CatalogueView | null = null;
@@ -77,7 +77,7 @@ export class TagVersions {
     this.#view = view;
     this.#boundaries.clear();
     this.#ageing.clear();
-    this.#lapsesAt.clear();
+    this.#expiresAt.clear();
     this.#placesOfFeed.clear();
     this.#lowest = new LowestPrices();
     for (const product of view.products) this.#readOffers(view, product);
@@ -126,13 +126,13 @@ export class TagVersions {
   #readConfirmations(view: CatalogueView): number[] {
     const revived: number[] = [];
     for (const [feedId, { confirmedAt, intervalMs }] of view.data.market.confirmations) {
-      const lapse = lapsesAt(confirmedAt, intervalMs);
-      const before = this.#lapsesAt.get(feedId);
-      if (before === lapse) continue;
-      this.#lapsesAt.set(feedId, lapse);
+      const expiry = expiresAt(confirmedAt, intervalMs);
+      const before = this.#expiresAt.get(feedId);
+      if (before === expiry) continue;
+      this.#expiresAt.set(feedId, expiry);
       if (before !== undefined && minuteAfter(before) <= this.#minute) revived.push(feedId);
-      for (const time of [lapse, lapse + soldOutWindow * 1_000]) {
-        reach(this.#ageing, minuteAfter(time), () => new Map()).set(feedId, lapse);
+      for (const time of [expiry, expiry + soldOutWindow * 1_000]) {
+        reach(this.#ageing, minuteAfter(time), () => new Map()).set(feedId, expiry);
       }
     }
     return revived;
@@ -159,7 +159,7 @@ export class TagVersions {
       return;
     }
     const isNewDay = Math.floor(now / dayMs) !== Math.floor((this.#minute * minuteMs) / dayMs);
-    const isJump = minute - this.#minute > mostMinutes;
+    const isJump = minute - this.#minute > maxCatchUpMinutes;
     for (let at = this.#minute + 1; at <= minute && !isJump; at++) this.#pass(at);
     this.#minute = minute;
     // Histories end with the day, and among equal offers the order is drawn anew.
@@ -168,8 +168,8 @@ export class TagVersions {
 
   #pass(minute: number): void {
     const tags = new Set(this.#boundaries.get(minute));
-    for (const [feedId, lapse] of this.#ageing.get(minute) ?? []) {
-      if (this.#lapsesAt.get(feedId) === lapse) addAll(tags, this.#listFeedTags(feedId));
+    for (const [feedId, expiry] of this.#ageing.get(minute) ?? []) {
+      if (this.#expiresAt.get(feedId) === expiry) addAll(tags, this.#listFeedTags(feedId));
     }
     this.#boundaries.delete(minute);
     this.#ageing.delete(minute);

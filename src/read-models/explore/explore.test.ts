@@ -126,7 +126,7 @@ describe('lists', () => {
     const [first] = seed.products;
     if (!first) throw new Error('no products');
     const added = { products: [], parts: [] };
-    const market = { generation: 2, merchants, confirmations: new Map() };
+    const market = { changeSequence: 2, merchants, confirmations: new Map() };
     const next = await changeView(view, { added, portions: emptied(first.id), market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));

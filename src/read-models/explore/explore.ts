@@ -96,11 +96,11 @@ export class Explore {
    */
   async warm(view: CatalogueView): Promise<void> {
     for (const language of languages) {
-      await giveWay();
+      await yieldToEventLoop();
       this.#catalogueOf(view).textIndex(language);
     }
     for (const country of countries) {
-      await giveWay();
+      await yieldToEventLoop();
       this.list(view, country);
     }
   }
@@ -179,7 +179,7 @@ function totalOf({ key }: ExploreEntry, figures: ExploreFigures): number {
   return figures.get(key)?.total ?? 0;
 }
 
-function giveWay(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise(resolve => {
     setImmediate(resolve);
   });

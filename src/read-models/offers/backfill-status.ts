@@ -1,7 +1,7 @@
 // Whether the past of the demonstration is still being read, so that pages with a history say so until it is there.
 import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import { generationChannel } from '#adapters/database/generation-store.ts';
+import { changeChannel } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
@@ -13,7 +13,7 @@ export interface BackfillStatus {
 }
 
 /** Of a site without a demonstration that has a past. */
-export const noPastToCome: BackfillStatus = {
+export const noBackfill: BackfillStatus = {
   isToCome: () => false,
   version: () => '',
   stop: () => Promise.resolve(),
@@ -49,7 +49,7 @@ export async function openBackfillStatus(
     return true;
   }, onProblem);
   const look = () => void follower.refresh().then(stopListening, () => undefined);
-  const listening = isComplete ? null : wake.listen(generationChannel, look);
+  const listening = isComplete ? null : wake.listen(changeChannel, look);
   listening?.catch(onProblem);
 
   /** Once all is there nothing more is to come. */

@@ -18,22 +18,22 @@ export interface PriceHistory {
   readonly grades: readonly GradeHistory[];
 }
 
-/** `generation` of the view that the page is made of: offers of a later one have another history. */
+/** `changeSequence` of the view that the page is made of: offers of a later one have another history. */
 export type ViewPriceHistory = (
   market: ProductMarket,
-  at: { readonly generation: number; readonly now: Date },
+  at: { readonly changeSequence: number; readonly now: Date },
 ) => Promise<PriceHistory>;
 
 /** Some kilobytes each; those that were asked for last. */
-const mostKept = 1_000;
+const maxCached = 1_000;
 
 export function createPriceHistoryView(db: Kysely<Schema>): ViewPriceHistory {
   const kept = new LRUCache<string, { readonly stamp: string; readonly history: Promise<PriceHistory> }>({
-    max: mostKept,
+    max: maxCached,
   });
-  return (market, { generation, now }) => {
+  return (market, { changeSequence, now }) => {
     const key = `${market.productId} ${market.country} ${market.mode}`;
-    const stamp = `${generation} ${isoDay(now.getTime())}`;
+    const stamp = `${changeSequence} ${isoDay(now.getTime())}`;
     const known = kept.get(key);
     if (known?.stamp === stamp) return known.history;
     // The promise is kept, so that a rush on one product asks once; a failure is not, so that the next one asks again.

@@ -10,7 +10,7 @@ import {
   upsertModels,
 } from '#adapters/database/catalogue-changes.ts';
 import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { forgetLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
@@ -47,7 +47,7 @@ export async function loadCatalogue(
   file: CatalogueFile,
 ): Promise<CatalogueReport> {
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     const at = clock.now();
     const plan = await planCatalogue({ db: transaction, hash, systems }, file);
     const diff = describePlan(file.family, plan);
@@ -56,7 +56,7 @@ export async function loadCatalogue(
     // An entry may be written differently and say the same: then only its hash is new.
     if (diff.models.length + diff.successors.length > 0) {
       const changes = productIds.map(productId => ({ productId, country: '', mode: '' }));
-      await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
+      await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes, at });
     }
     return {
       models: file.models.length,

@@ -8,7 +8,7 @@ import {
   readTakenSkus,
 } from '#adapters/database/catalogue-state.ts';
 import { readAliases } from '#adapters/database/catalogue-store.ts';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
@@ -65,7 +65,7 @@ export async function ensurePartlySpecified(
   const byKey = new Map(wanted.map(each => [partlySpecifiedKey(each.modelId, each.facts), each]));
   let ids = await findByFacts(transaction, byKey);
   if (ids.size < byKey.size) {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     // Another process may have made some of them while this one waited for the lock.
     ids = await findByFacts(transaction, byKey);
     const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
@@ -92,7 +92,7 @@ async function findByFacts(
   );
 }
 
-/** Makes products, or takes them back, and stamps the generation. The caller holds `lockSwaps`. */
+/** Makes products, or takes them back, and stamps the generation. The caller holds `lockPublishes`. */
 async function addPartlySpecified(
   transaction: Transaction<Schema>,
   missing: ReadonlyMap<string, WantedProduct>,
@@ -117,7 +117,7 @@ async function addPartlySpecified(
   const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
   for (const [key, id] of await insertPartlySpecified(transaction, brandNew, at)) ids.set(key, id);
   const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
-  await stampGeneration(transaction, { cause: 'products', feedRunId: null, changes, at });
+  await recordChange(transaction, { cause: 'products', feedRunId: null, changes, at });
   return ids;
 }
 

@@ -1,19 +1,19 @@
 // Writes a feed's past behind its first reading: the past ends where that begins, and in the end all is as if it had been read first (a test
 // holds the two equal). Only a feed that was begun with a past to come has one, and only once (decision 0032).
 import type { Transaction } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { readFeedDecisions } from '#adapters/database/kept-decision-store.ts';
 import { listKeptCodes } from '#adapters/database/kept-listing-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { requireProducts } from '#adapters/database/offer-difference.ts';
 import {
-  endPastToCome,
+  endPendingBackfill,
   readKeptRunIds,
   readKnownOffers,
-  readPastToCome,
+  readPendingBackfill,
   writeBeginnings,
-} from '#adapters/database/past-to-come-store.ts';
-import type { KnownOffer, OfferBeginning } from '#adapters/database/past-to-come-store.ts';
+} from '#adapters/database/pending-backfill-store.ts';
+import type { KnownOffer, OfferBeginning } from '#adapters/database/pending-backfill-store.ts';
 import {
   writeHistories,
   writeReplayedListings,
@@ -24,28 +24,33 @@ import type { OfferHistory, ReplayedOffer } from '#adapters/database/replay-stor
 import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { PastFailure, PastFile } from '#services/feeds/read-past.ts';
-import { listPlaces, prepareSettling, reportPast } from '#services/feeds/settle-past.ts';
-import type { FeedPast, BackfillDeps, ReplayReport, SettlePast } from '#services/feeds/settle-past.ts';
+import type { HistoryFailure, HistoryFile } from '#services/feeds/read-history.ts';
+import { listPlaces, prepareSettling, reportHistory } from '#services/feeds/resolve-history.ts';
+import type {
+  FeedHistory,
+  BackfillDeps,
+  ReplayReport,
+  ResolveHistory,
+} from '#services/feeds/resolve-history.ts';
 
 /** `no-past-to-come`: the feed was not begun with one, or it is there. */
-export type BackfillFailure = PastFailure | { readonly kind: 'no-past-to-come' };
+export type BackfillFailure = HistoryFailure | { readonly kind: 'nothing-pending' };
 
 /** Brings in pasts one after the other: what one makes of the catalogue, the next ones know. */
 export function prepareBackfill(deps: BackfillDeps) {
-  const settlePast = prepareSettling(deps);
-  return (feed: FeedPast) => backfillFeed({ ...deps, settlePast }, feed);
+  const resolveHistory = prepareSettling(deps);
+  return (feed: FeedHistory) => backfillFeed({ ...deps, resolveHistory }, feed);
 }
 
 /** Writes all or nothing. Of the files, those count that lie before the feed's first reading. */
 async function backfillFeed(
-  { db, clock, settlePast }: BackfillDeps & { readonly settlePast: SettlePast },
-  feed: FeedPast,
+  { db, clock, resolveHistory }: BackfillDeps & { readonly resolveHistory: ResolveHistory },
+  feed: FeedHistory,
 ): Promise<Result<ReplayReport, BackfillFailure>> {
   const { merchant, country, format, name, source } = feed;
   const feedId = await upsertFeed(db, { merchantId: merchant.id, country, format, name });
-  const wanted = await readPastToCome(db, feedId);
-  if (!wanted) return fail({ kind: 'no-past-to-come' });
+  const wanted = await readPendingBackfill(db, feedId);
+  if (!wanted) return fail({ kind: 'nothing-pending' });
   const endsAt = wanted.endsAt.getTime();
   const before = {
     ...feed,
@@ -53,18 +58,18 @@ async function backfillFeed(
     // What an operator has said since is about what came since.
     corrections: feed.corrections.filter(correction => correction.at < endsAt),
   };
-  const settled = await settlePast(before, await readFeedDecisions(db, feedId));
-  if (!settled.ok) return settled;
-  const { listings, offers, times, counts } = settled.value;
-  const report = reportPast(settled.value);
+  const resolved = await resolveHistory(before, await readFeedDecisions(db, feedId));
+  if (!resolved.ok) return resolved;
+  const { listings, offers, times, counts } = resolved.value;
+  const report = reportHistory(resolved.value);
   const changes = listPlaces(offers, country);
   const at = clock.now();
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
-    const toCome = await readPastToCome(transaction, feedId);
-    if (!toCome) return fail({ kind: 'no-past-to-come' });
+    await lockPublishes(transaction);
+    const toCome = await readPendingBackfill(transaction, feedId);
+    if (!toCome) return fail({ kind: 'nothing-pending' });
     const run = { feedId, merchantId: merchant.id, country };
-    const merged = mergePast(offers, await readKnownOffers(transaction, run), endsAt);
+    const merged = mergeHistory(offers, await readKnownOffers(transaction, run), endsAt);
     const ids = await readKeptRunIds(transaction, toCome.firstRunId, times.length);
     const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
     await writeReplayedRuns(transaction, feedId, runs, { source, at, ids });
@@ -72,21 +77,21 @@ async function backfillFeed(
     const ended = listings.filter(({ listing }) => !kept.has(listing.code));
     await writeReplayedListings(transaction, feedId, ended, { runIds: ids, lastRunId: null });
     await writeMerged(transaction, run, merged);
-    await endPastToCome(transaction, feedId);
+    await endPendingBackfill(transaction, feedId);
     await requireProducts(transaction, changes);
-    await stampGeneration(transaction, { cause: 'feed', feedRunId: ids.at(-1) ?? null, changes, at });
+    await recordChange(transaction, { cause: 'feed', feedRunId: ids.at(-1) ?? null, changes, at });
     return ok(report);
   });
 }
 
-function* takeBefore(files: Iterable<PastFile>, endsAt: number): Generator<PastFile> {
+function* takeBefore(files: Iterable<HistoryFile>, endsAt: number): Generator<HistoryFile> {
   for (const file of files) {
     if (file.observedAt.getTime() >= endsAt) return;
     yield file;
   }
 }
 
-interface MergedPast {
+interface MergedHistory {
   /** Offers that were gone before the first reading. */
   readonly gone: readonly ReplayedOffer[];
   /** Of offers that are there, what is new of their history. */
@@ -95,11 +100,11 @@ interface MergedPast {
 }
 
 /** Lets the timeline of each offer of the past go on into what is known of it, by the rules of every other sighting. */
-function mergePast(
+function mergeHistory(
   offers: readonly ReplayedOffer[],
   known: readonly KnownOffer[],
   endsAt: number,
-): MergedPast {
+): MergedHistory {
   const keyOf = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
   const knownByKey = new Map(known.map(offer => [keyOf(offer), offer]));
   const gone: ReplayedOffer[] = [];
@@ -134,7 +139,7 @@ function mergePast(
 async function writeMerged(
   transaction: Transaction<Schema>,
   run: { readonly feedId: number; readonly merchantId: number; readonly country: string },
-  { gone, histories, beginnings }: MergedPast,
+  { gone, histories, beginnings }: MergedHistory,
 ): Promise<void> {
   await writeReplayedOffers(transaction, run, gone);
   await writeBeginnings(transaction, beginnings);

@@ -6,7 +6,7 @@ import {
   type StoredProduct,
 } from '#adapters/database/catalogue-state.ts';
 import { readAliases } from '#adapters/database/catalogue-store.ts';
-import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { lockPublishes } from '#adapters/database/change-store.ts';
 import { readKeptFeeds, type KeptFeed } from '#adapters/database/kept-listing-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { readListings } from '#adapters/database/review-store.ts';
@@ -37,11 +37,11 @@ export interface CorrectionRequest extends ListingName {
 export interface CorrectedFeed {
   readonly feed: KeptFeed;
   /**
-   * `now`: the offers follow (`generation` is null where they are the same). `next-run`: nothing is kept of the listing that
+   * `now`: the offers follow (`changeSequence` is null where they are the same). `next-run`: nothing is kept of the listing that
    * could be decided again, or the feed was read meanwhile; its next run knows.
    */
   readonly effect: 'now' | 'next-run';
-  readonly generation: number | null;
+  readonly changeSequence: number | null;
   readonly decided: readonly DecidedAgain[];
 }
 
@@ -69,7 +69,7 @@ export async function correctListing(
     verdict.kind === 'reject' ? verdict : { kind: 'product', productId: product?.value.id ?? 0 };
   const correction = { merchantId: merchant.id, code: name.code, verdict: stored, note, by };
   await db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     await insertCorrection(transaction, correction, clock.now());
   });
   return ok({ sku: product?.value.sku ?? null, feeds: await decideAgain(deps, name, feedIds) });
@@ -84,7 +84,7 @@ export async function undoCorrection(
   if (!found.ok) return found;
   const { merchant, feedIds } = found.value;
   const isEnded = await deps.db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     return endCorrection(transaction, { merchantId: merchant.id, code: name.code, by }, deps.clock.now());
   });
   if (!isEnded) return fail('not-corrected');
@@ -128,8 +128,8 @@ async function decideAgain(
     const decided: DecidedAgain[] = [];
     const result = await rematchFeed(deps, feed, { code, onDecided: each => decided.push(each) });
     const isNow = result.ok && decided.length > 0;
-    const generation = result.ok ? result.value.generation : null;
-    corrected.push({ feed, effect: isNow ? 'now' : 'next-run', generation, decided });
+    const changeSequence = result.ok ? result.value.changeSequence : null;
+    corrected.push({ feed, effect: isNow ? 'now' : 'next-run', changeSequence, decided });
   }
   return corrected;
 }

@@ -17,10 +17,10 @@ export interface FetchFeedDeps {
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 /** For all attempts and the waits between them: a hostile feed is over within 90 s, reading it included (P7). */
 const budgetMs = 75_000;
-const retryRules = { firstMs: 2_000, mostMs: 10_000 };
+const retryRules = { firstMs: 2_000, maxMs: 10_000 };
 
 /** Never throws for what the other side does. A wait that the time left does not allow is not begun. */
 export async function fetchFeed(
@@ -31,7 +31,7 @@ export async function fetchFeed(
   const end = now() + budgetMs;
   for (let attempt = 1; ; attempt++) {
     const result = await fetch({ ...request, withinMs: end - now() }, await openSink());
-    if (result.ok || attempt === mostAttempts) return result;
+    if (result.ok || attempt === maxAttempts) return result;
     const { problem } = result.failure;
     if (!isTemporary(problem)) return result;
     const askedForMs = problem.kind === 'status' ? problem.retryAfterMs : null;

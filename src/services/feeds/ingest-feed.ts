@@ -7,12 +7,12 @@ import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { stageListings } from '#adapters/database/stage-listings.ts';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
-import { swapOffers } from '#adapters/database/offer-swap.ts';
+import { publishOffers } from '#adapters/database/publish-offers.ts';
 import { RunIsOver, failAbandonedRuns } from '#adapters/database/open-run-store.ts';
-import type { SwapReport } from '#adapters/database/offer-swap.ts';
+import type { PublishReport } from '#adapters/database/publish-offers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, measureAgreements, readLosses } from '#adapters/database/stage-store.ts';
-import type { SwapRun } from '#adapters/database/stage-store.ts';
+import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import { guardRun, learnLossShare } from '#domain/feeds/run-guard.ts';
 import { clockToleranceMs } from '#domain/feeds/times-ahead.ts';
@@ -20,7 +20,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
-import { lapsesAt } from '#domain/offers/lapse.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
@@ -52,7 +52,7 @@ export type ListingCounts = Record<string, number>;
 export interface FeedRunReport {
   readonly runId: number;
   readonly counts: ListingCounts;
-  readonly swap: SwapReport;
+  readonly publish: PublishReport;
 }
 
 export type FeedRunFailure =
@@ -99,10 +99,10 @@ export async function ingestFeed(
   const last = await readConfirmation(db, feedId);
   if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });
-  const swapRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
+  const publishRun = { runId, feedId, merchantId: merchant.id, country, observedAt };
 
   const parts = { db, clock, catalogue, onProgress };
-  const { counts, brokenReason } = await stageRows(parts, swapRun, request.rows);
+  const { counts, brokenReason } = await stageRows(parts, publishRun, request.rows);
   if (brokenReason !== null) {
     const end = {
       outcome: 'failed',
@@ -114,11 +114,11 @@ export async function ingestFeed(
     await finishRun(db, runId, end);
     return fail({ kind: 'broken', reason: brokenReason, counts });
   }
-  const comparison = await compareWithOffers(db, swapRun);
+  const comparison = await compareWithOffers(db, publishRun);
   const verdict = guardRun(comparison, {
     lossShare: learnLossShare(await readLosses(db, feedId)),
-    hasLapsed: last !== null && lapsesAt(last.at.getTime(), last.intervalMs) < observedAt.getTime(),
-    agreements: await measureAgreements(db, swapRun),
+    hasExpired: last !== null && expiresAt(last.at.getTime(), last.intervalMs) < observedAt.getTime(),
+    agreements: await measureAgreements(db, publishRun),
     isReleased: request.isReleased,
   });
   if (!verdict.accepted) {
@@ -127,7 +127,7 @@ export async function ingestFeed(
     const isHeld = await finishRun(db, runId, end);
     return fail(isHeld ? { kind: 'held', runId, reason, counts } : { kind: 'overtaken', runId, counts });
   }
-  const swap = await swapUnlessOver(db, swapRun, {
+  const publish = await publishUnlessOver(db, publishRun, {
     counts,
     loss: comparison,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
@@ -135,12 +135,12 @@ export async function ingestFeed(
     trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
     at: clock.now(),
   });
-  return swap === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, swap });
+  return publish === null ? fail({ kind: 'overtaken', runId, counts }) : ok({ runId, counts, publish });
 }
 
-async function swapUnlessOver(...words: Parameters<typeof swapOffers>): Promise<SwapReport | null> {
+async function publishUnlessOver(...words: Parameters<typeof publishOffers>): Promise<PublishReport | null> {
   try {
-    return await swapOffers(...words);
+    return await publishOffers(...words);
   } catch (error) {
     if (error instanceof RunIsOver) return null;
     throw error;
@@ -149,7 +149,7 @@ async function swapUnlessOver(...words: Parameters<typeof swapOffers>): Promise<
 
 async function stageRows(
   { db, clock, catalogue, onProgress }: FeedRunDeps,
-  { runId, feedId, merchantId }: SwapRun,
+  { runId, feedId, merchantId }: PublishedRun,
   rows: AsyncIterable<FeedRow>,
 ): Promise<{ counts: ListingCounts; brokenReason: string | null }> {
   const counts: ListingCounts = {};

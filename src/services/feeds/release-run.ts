@@ -1,9 +1,9 @@
 // What a person does about a run: release one that the guard held, or put back what a feed offered before its last run.
 import type { Kysely } from 'kysely';
-import { findRun, readRuns, readSwappedRuns } from '#adapters/database/feed-run-store.ts';
+import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feed-run-store.ts';
 import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
-import { swapOffers } from '#adapters/database/offer-swap.ts';
-import type { SwapReport } from '#adapters/database/offer-swap.ts';
+import { publishOffers } from '#adapters/database/publish-offers.ts';
+import type { PublishReport } from '#adapters/database/publish-offers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { compareWithOffers, startRunFromStage } from '#adapters/database/stage-store.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -19,7 +19,7 @@ interface RunDeps {
 export async function releaseRun(
   { db, clock }: RunDeps,
   runId: number,
-): Promise<Result<SwapReport, 'unknown-run' | 'not-held' | 'overtaken'>> {
+): Promise<Result<PublishReport, 'unknown-run' | 'not-held' | 'overtaken'>> {
   const found = await findRun(db, runId);
   if (!found) return fail('unknown-run');
   const at = clock.now();
@@ -29,15 +29,15 @@ export async function releaseRun(
   const [newest] = await readRuns(db, { feedId: run.feedId, limit: 1 });
   const isOvertaken = run.confirmedAt !== null && run.confirmedAt >= run.observedAt;
   if (isOvertaken || newest?.id !== run.id) return fail('overtaken');
-  const swapRun = { ...run, runId };
-  const swap = await swapOffers(db, swapRun, {
+  const publishRun = { ...run, runId };
+  const publish = await publishOffers(db, publishRun, {
     counts: run.counts,
-    loss: await compareWithOffers(db, swapRun),
+    loss: await compareWithOffers(db, publishRun),
     reason: 'released',
     trustsPrices: true,
     at,
   });
-  return ok(swap);
+  return ok(publish);
 }
 
 /**
@@ -47,10 +47,12 @@ export async function releaseRun(
 export async function restorePreviousRun(
   { db, clock }: RunDeps,
   feedId: number,
-): Promise<Result<{ readonly restoredRunId: number; readonly swap: SwapReport }, 'nothing-to-restore'>> {
+): Promise<
+  Result<{ readonly restoredRunId: number; readonly publish: PublishReport }, 'nothing-to-restore'>
+> {
   const at = clock.now();
   await takeBackFutureTimes(db, feedId, at);
-  const [last, before] = await readSwappedRuns(db, feedId, 2);
+  const [last, before] = await readPublishedRuns(db, feedId, 2);
   if (!last || !before) return fail('nothing-to-restore');
   // Later than what it undoes, also when that was observed a little ahead of our clock.
   const newest = Math.max(last.observedAt.getTime(), last.confirmedAt?.getTime() ?? 0);
@@ -58,13 +60,13 @@ export async function restorePreviousRun(
   const run = { feedId, source: `run ${before.id}`, observedAt, startedAt: at };
   const runId = await startRunFromStage(db, run, before.id);
   if (runId === null) return fail('nothing-to-restore');
-  const swapRun = { runId, feedId, merchantId: last.merchantId, country: last.country, observedAt };
-  const swap = await swapOffers(db, swapRun, {
+  const publishRun = { runId, feedId, merchantId: last.merchantId, country: last.country, observedAt };
+  const publish = await publishOffers(db, publishRun, {
     counts: before.counts,
-    loss: await compareWithOffers(db, swapRun),
+    loss: await compareWithOffers(db, publishRun),
     reason: 'restored',
     trustsPrices: true,
     at,
   });
-  return ok({ restoredRunId: before.id, swap });
+  return ok({ restoredRunId: before.id, publish });
 }

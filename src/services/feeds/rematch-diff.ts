@@ -31,7 +31,7 @@ export interface RematchDiff {
 }
 
 /** Kinds of changes that are told apart; a rematch of everything to something else is one finding, and not a list. */
-const mostGroups = 2_000;
+const maxGroups = 2_000;
 
 /** Counts listings as they are decided; `diff` is what was seen so far. */
 export function countDecided(): { add(listing: DecidedAgain): void; diff(): RematchDiff } {
@@ -52,7 +52,7 @@ export function countDecided(): { add(listing: DecidedAgain): void; diff(): Rema
       const [from, to] = [stateBefore(listing), stateAfter(listing)];
       const key = JSON.stringify([from, to]);
       const known = groups.get(key);
-      if (!known && groups.size >= mostGroups) return;
+      if (!known && groups.size >= maxGroups) return;
       const { code, title } = listing.before;
       const count = (known?.count ?? 0) + 1;
       groups.set(key, { kind, from, to, count, example: known?.example ?? { code, title } });

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
-import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { lockPublishes } from '#adapters/database/change-store.ts';
 import { isLastReading, readStagePage } from '#adapters/database/kept-listing-store.ts';
 import type { KeptFeed, KeptListing } from '#adapters/database/kept-listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
@@ -76,11 +76,12 @@ export async function rematchFeed(
       if (isChanged(decided)) redecisions.push(toRedecision(decided));
     }
   }
-  if (redecisions.length === 0) return ok({ generation: null, overtaken: 0, added: 0, changed: 0, gone: 0 });
+  if (redecisions.length === 0)
+    return ok({ changeSequence: null, overtaken: 0, added: 0, changed: 0, gone: 0 });
   const now = clock.now();
   const isTakenBack = await takeBackFutureTimes(db, feedId, now);
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     if (!(await isLastReading(transaction, feedId, runId))) return fail('read-meanwhile');
     // Later than what it changes, also when that was observed a little ahead of our clock.
     const at = isTakenBack ? now : new Date(Math.max(now.getTime(), observedAt.getTime() + 1));

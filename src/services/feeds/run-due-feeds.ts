@@ -1,7 +1,7 @@
 // Reads the feeds that are due, one after the other. Any number of processes may do so at once: a lease gives each feed one reader.
 import { claimDueFeed } from '#adapters/database/feed-lease-store.ts';
-import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
-import type { FeedReading, LeasedRunDeps } from '#services/feeds/read-feed-in-turn.ts';
+import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
+import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function runDueFeeds(
     const now = clock.now();
     const feed = await claimDueFeed(db, { holder, forMs: leaseMs }, now);
     if (!feed) return count;
-    const reading = await readFeedInTurn(parts, feed);
+    const reading = await runLeasedFeed(parts, feed);
     const { id, merchantSlug: merchant, country, format } = feed;
     const fields = { feed: id, merchant, country, format, ms: clock.now().getTime() - now.getTime() };
     if ('problem' in reading) log.warn({ ...fields, problem: reading.problem }, `feed ${reading.kind}`);
@@ -30,6 +30,6 @@ export async function runDueFeeds(
 
 function changesOf(reading: FeedReading): Readonly<Record<string, number>> {
   if (reading.kind !== 'accepted') return {};
-  const { added, changed, gone } = reading.report.swap;
+  const { added, changed, gone } = reading.report.publish;
   return { added, changed, gone };
 }

@@ -29,7 +29,7 @@ export interface TrialDeps {
   readonly catalogue: MatchCatalogue;
   readonly skuOf: (productId: number) => string | null;
   /** Of each class. */
-  readonly mostExamples: number;
+  readonly maxExamples: number;
   /** Hears now and then how many rows have been read. */
   readonly onProgress?: (read: number) => void;
 }
@@ -37,14 +37,14 @@ export interface TrialDeps {
 const progressEvery = 1_000;
 
 export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Promise<FeedTrial> {
-  const { mostExamples, onProgress } = deps;
+  const { maxExamples, onProgress } = deps;
   const counts: ListingCounts = {};
   const examples: Record<string, TrialExample[]> = {};
   let read = 0;
   const note = (kind: string, makeExample: () => TrialExample) => {
     counts[kind] = (counts[kind] ?? 0) + 1;
     const known = (examples[kind] ??= []);
-    if (known.length < mostExamples) known.push(makeExample());
+    if (known.length < maxExamples) known.push(makeExample());
   };
   for await (const row of rows) {
     if (row.kind === 'broken') return { counts, examples, brokenReason: row.reason };

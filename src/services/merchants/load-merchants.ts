@@ -1,7 +1,7 @@
 // Makes the database's merchants those of a file: what is new, what differs, and nothing else. Merchants that the file leaves out stay.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { countMerchantFeeds, readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -57,7 +57,7 @@ export async function loadMerchants(
   stated: readonly StatedMerchant[],
 ): Promise<{ readonly diffs: readonly MerchantDiff[]; readonly isWritten: boolean }> {
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     const diffs = await diffMerchants(transaction, stated);
     if (diffs.some(({ stranded }) => stranded.length > 0)) return { diffs, isWritten: false };
     const changed = stated.filter((_, at) => diffs[at]?.isNew || (diffs[at]?.changes.length ?? 0) > 0);
@@ -65,7 +65,7 @@ export async function loadMerchants(
     if (changed.length > 0) {
       // Readers take merchants with the catalogue, whole.
       const stamp = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
-      await stampGeneration(transaction, stamp);
+      await recordChange(transaction, stamp);
     }
     return { diffs, isWritten: true };
   });

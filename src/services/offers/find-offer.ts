@@ -15,7 +15,7 @@ export type FindOffer = (id: string) => Promise<FoundOffer | null>;
 
 /** The part of the catalogue in memory that is read here. */
 export interface OfferSource {
-  readonly generation: number;
+  readonly changeSequence: number;
   readonly products: readonly { readonly id: number }[];
   /** Of every country and mode. */
   allOf(productId: number): readonly SearchOffer[];
@@ -47,7 +47,7 @@ export function createCurrentOfferLookup(
 ): (id: number) => SearchOffer | null {
   /** Offer id -> product id. */
   let products = new Map<number, number>();
-  let scanned: { generation: number; at: number } | null = null;
+  let scanned: { changeSequence: number; at: number } | null = null;
 
   const lookUp = (source: OfferSource, id: number): SearchOffer | null => {
     const productId = products.get(id);
@@ -57,9 +57,9 @@ export function createCurrentOfferLookup(
   return id => {
     const source = currentOffers();
     const found = lookUp(source, id);
-    if (found || scanned?.generation === source.generation) return found;
+    if (found || scanned?.changeSequence === source.changeSequence) return found;
     if (scanned && performance.now() - scanned.at < rescanMs) return null;
-    scanned = { generation: source.generation, at: performance.now() };
+    scanned = { changeSequence: source.changeSequence, at: performance.now() };
     products = new Map(
       source.products.flatMap(product =>
         source.allOf(product.id).map((offer): [number, number] => [offer.id, product.id]),

@@ -8,7 +8,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { listFilters } from '#domain/filters/active-filters.ts';
-import { tidyFilters } from '#domain/filters/merge-filters.ts';
+import { normalizeFilters } from '#domain/filters/merge-filters.ts';
 import { passesFilters } from '#domain/filters/passes-filters.ts';
 import { productFilterValues } from '#domain/filters/product-values.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -72,7 +72,7 @@ export async function bookPlacement(
   const here = ofMerchant.filter(offer => offer.country === country && offer.mode === list.filters.mode);
   if (target.kind === 'offer' && here.length === 0) return fail('offer-elsewhere');
 
-  const { main, product: ofProduct, offer: ofOffer, mode } = tidyFilters(list.filters);
+  const { main, product: ofProduct, offer: ofOffer, mode } = normalizeFilters(list.filters);
   const isRoot = listFilters(list.filters).length === 0 && path === `/${mode}`;
   const placement: Omit<Placement, 'id'> = {
     country,

@@ -22,8 +22,8 @@ export type PartnerProblem =
   | 'no-public-host'
   | 'carries-more';
 
-const longestName = 80;
-const longestAddress = 500;
+const maxNameLength = 80;
+const maxAddressLength = 500;
 
 export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerProblem> {
   const { slug, isDemo } = stated;
@@ -32,14 +32,14 @@ export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerP
   if (!isPartnerSlug(slug)) return fail('bad-slug');
   if (country === null) return fail('unknown-country');
   // Characters that cannot be seen could make a name look like another.
-  if (name === '' || name.length > longestName || /\p{C}/u.test(name)) return fail('bad-name');
+  if (name === '' || name.length > maxNameLength || /\p{C}/u.test(name)) return fail('bad-name');
   const address = readAddress(stated.address);
   return address.ok ? ok({ country, slug, name, url: address.value, isDemo }) : address;
 }
 
 /** An address that leads to the host that it shows, and says nothing of whoever follows it; in its one spelling. */
 function readAddress(text: string): Result<string, PartnerProblem> {
-  if (text.length > longestAddress || /[\s\\]/.test(text) || !URL.canParse(text)) return fail('no-address');
+  if (text.length > maxAddressLength || /[\s\\]/.test(text) || !URL.canParse(text)) return fail('no-address');
   const { protocol, hostname, port, username, password, href } = new URL(text);
   if (protocol !== 'https:') return fail('not-https');
   if (!isPublicName(hostname) || port !== '') return fail('no-public-host');

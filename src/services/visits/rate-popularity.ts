@@ -1,7 +1,7 @@
 // Counts every day of visits that is over, and has lists sorted by popularity anew when that changed something.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
-import { lockSwaps, stampGeneration } from '#adapters/database/generation-store.ts';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { findTimesAhead } from '#adapters/database/future-times.ts';
 import {
   countInterest,
@@ -26,7 +26,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
   const first = lastCounted === null ? Date.parse(firstDay) : Date.parse(lastCounted) + dayMs;
   if (first >= today) return 0;
   return db.transaction().execute(async transaction => {
-    await lockSwaps(transaction);
+    await lockPublishes(transaction);
     let products = 0;
     let days = 0;
     for (let time = first; time < today; time += dayMs) {
@@ -35,7 +35,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
     }
     // Popularity is a fact of products: followers read them anew, as after a load of the catalogue.
     if (products > 0)
-      await stampGeneration(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
+      await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
     return days;
   });
 }

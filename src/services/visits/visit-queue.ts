@@ -15,7 +15,7 @@ const defaultCapacity = 20_000;
 const batchSize = 500;
 /** How long a row waits for company. */
 const gatherMs = 250;
-const longestRetryMs = 10_000;
+const maxRetryMs = 10_000;
 /** Writing the rest when the process ends may take this long; the whole end is allowed 10 s (R11). */
 const closeMs = 2_000;
 
@@ -90,7 +90,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
         retryMs = 0;
       } catch (error) {
         if (retryMs === 0) onProblem(error);
-        retryMs = Math.min(Math.max(1_000, retryMs * 2), longestRetryMs);
+        retryMs = Math.min(Math.max(1_000, retryMs * 2), maxRetryMs);
         return;
       }
       // Rows are added at the end only, so the batch is still in front.

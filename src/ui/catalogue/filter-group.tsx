@@ -9,7 +9,7 @@ import { Field } from '#ui/controls/field.tsx';
 import styles from './filter-group.module.css';
 
 /** Values in sight; one or two more than these are not worth hiding. */
-const shownValues = 8;
+const maxValuesShown = 8;
 const worthHiding = 3;
 /** From so many values on there is a field to find one. */
 const findableValues = 13;
@@ -101,8 +101,8 @@ export const FilterGroup = memo(Group, (before, after) => {
 
 /** Those with the most products, and every chosen one, in the order they have anyway. */
 function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {
-  if (values.length < shownValues + worthHiding) return { first: values, rest: [] };
-  const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, shownValues));
+  if (values.length < maxValuesShown + worthHiding) return { first: values, rest: [] };
+  const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
   const isFirst = (value: FilterValueView) =>
     most.has(value) || chosen.includes(value) || value.isChosen === true;
   return { first: values.filter(isFirst), rest: values.filter(value => !isFirst(value)) };

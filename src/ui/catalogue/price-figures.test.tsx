@@ -9,7 +9,7 @@ import { sampleOffer } from '#tests/support/sample-offers.ts';
 const t = (await loadTranslations())['en-gb'];
 const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
 
-function render(past: Partial<GradeView> | null, isAvailable = true, isPastToCome = false): string {
+function render(backfill: Partial<GradeView> | null, isAvailable = true, isBackfilling = false): string {
   const grade: GradeView = {
     grade: 'B',
     label: 'Good',
@@ -18,7 +18,7 @@ function render(past: Partial<GradeView> | null, isAvailable = true, isPastToCom
     now: 41_200,
     lowestOf30Days: { price: 40_000, day: '2026-11-03' },
     verdict: low,
-    ...past,
+    ...backfill,
   };
   return renderToStaticMarkup(
     <PriceFigures
@@ -27,8 +27,8 @@ function render(past: Partial<GradeView> | null, isAvailable = true, isPastToCom
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
       launchPriceLabel="£799"
       support={null}
-      past={past && grade}
-      isPastToCome={isPastToCome}
+      backfill={backfill && grade}
+      isBackfilling={isBackfilling}
       today="2026-11-21"
     />,
   );

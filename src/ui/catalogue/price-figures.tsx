@@ -15,9 +15,9 @@ interface PriceFiguresProps {
   readonly offer: OfferView;
   readonly launchPriceLabel: string | null;
   /** Of the offer's condition; null = there is no history. */
-  readonly past: GradeView | null;
+  readonly backfill: GradeView | null;
   /** Most of the history is still being read: nothing can be judged by what is there. */
-  readonly isPastToCome: boolean;
+  readonly isBackfilling: boolean;
   /** UTC, YYYY-MM-DD */
   readonly today: string | null;
   /** null = nothing can be said. */
@@ -30,34 +30,34 @@ export function PriceFigures({
   locale,
   offer,
   launchPriceLabel,
-  past: known,
-  isPastToCome,
+  backfill: known,
+  isBackfilling,
   today,
   support,
 }: PriceFiguresProps) {
   const { discountPercent } = offer;
-  const past = isPastToCome ? null : known;
+  const backfill = isBackfilling ? null : known;
   return (
     <dl className={styles.figures}>
-      {isPastToCome && (
+      {isBackfilling && (
         <div className={styles.figure}>
           <dt>{t('price.label')}</dt>
           <dd>{t('verdict.toCome')}</dd>
         </div>
       )}
-      {past?.verdict && past.now !== null && (
+      {backfill?.verdict && backfill.now !== null && (
         <div className={styles.figure}>
           <dt>{t('price.label')}</dt>
           <dd>
-            <Verdict t={t} offer={offer} verdict={past.verdict} nowMinor={past.now} />
+            <Verdict t={t} offer={offer} verdict={backfill.verdict} nowMinor={backfill.now} />
           </dd>
         </div>
       )}
-      {past?.lowestOf30Days && (
+      {backfill?.lowestOf30Days && (
         <div className={styles.figure}>
           <dt>{t('price.low30')}</dt>
           <dd>
-            <Lowest t={t} locale={locale} offer={offer} lowest={past.lowestOf30Days} today={today} />
+            <Lowest t={t} locale={locale} offer={offer} lowest={backfill.lowestOf30Days} today={today} />
           </dd>
         </div>
       )}

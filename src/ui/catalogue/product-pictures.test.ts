@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { families, getFamily } from '#domain/catalogue/families.ts';
-import { turnedFamilies } from '#drawings/device-form.ts';
+import { rearViewFamilies } from '#drawings/device-form.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { listPictures } from '#ui/catalogue/product-pictures.ts';
 
@@ -10,9 +10,9 @@ test('another side is shown of every family that has one drawn, and of no other'
   for (const slug of families) {
     const family = getFamily(slug).productFamily;
     const keys = listPictures(t, { imageKeyHash: 'key', family, photographs: [] }).map(({ key }) => key);
-    expect({ slug, hasTurned: keys.includes('turned') }).toEqual({
+    expect({ slug, hasRearView: keys.includes('rear') }).toEqual({
       slug,
-      hasTurned: turnedFamilies.some(each => each === slug),
+      hasRearView: rearViewFamilies.some(each => each === slug),
     });
   }
 });

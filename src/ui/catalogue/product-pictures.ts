@@ -24,8 +24,8 @@ interface PictureProps {
   readonly photographs: readonly PhotographView[];
 }
 
-/** As the wire names them: those of whose devices another side is drawn (drawings/draw-turned.ts). */
-const turnedFamilies: ReadonlySet<string> = new Set([
+/** As the wire names them: those of whose devices another side is drawn (drawings/draw-rear.ts). */
+const rearViewFamilies: ReadonlySet<string> = new Set([
   'imac',
   'imac-pro',
   'mac-mini',
@@ -63,8 +63,8 @@ export function listPictures(
   function drawings(): PictureView[] {
     // Phones and tablets show both sides at once; a row of phones shows their backs.
     if (family === 'iphone') return [draw('spread', t('pictures.sides')), draw('scale', t('pictures.back'))];
-    if (family === 'ipad') return [draw('spread', t('pictures.sides')), draw('turned', t('pictures.back'))];
+    if (family === 'ipad') return [draw('spread', t('pictures.sides')), draw('rear', t('pictures.back'))];
     const main = draw('spread', t('pictures.drawing'));
-    return turnedFamilies.has(family) ? [main, draw('turned', t('pictures.turned'))] : [main];
+    return rearViewFamilies.has(family) ? [main, draw('rear', t('pictures.rear'))] : [main];
   }
 }

@@ -37,7 +37,9 @@ export function SelectedOffer(props: SelectedOfferProps) {
       <h2 className={styles.label} id="selected-offer">
         {t(offer.available ? 'offer.selected' : 'offer.lastSeen')}
       </h2>
-      <p className={offer.available ? styles.price : `${styles.price} ${styles.past}`}>{offer.priceLabel}</p>
+      <p className={offer.available ? styles.price : `${styles.price} ${styles.backfill}`}>
+        {offer.priceLabel}
+      </p>
       <p className={styles.line}>
         {formatShipping(t, offer)}. {t(taxIncluded ? 'tax.included' : 'tax.excluded')}
       </p>

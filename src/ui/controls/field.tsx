@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface FieldWords {
+interface FieldTexts {
   readonly label: string;
   /** For those who see what the field is for: the label is read out only. */
   readonly isLabelHidden?: boolean | undefined;
@@ -15,7 +15,7 @@ interface FieldWords {
   readonly unit?: string | undefined;
 }
 
-type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'className' | 'id'>;
+type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'>;
 
 export function Field({ label, isLabelHidden, hint, error, unit, ...input }: FieldProps) {
   const id = useId();
@@ -33,7 +33,7 @@ export function Field({ label, isLabelHidden, hint, error, unit, ...input }: Fie
   );
 }
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
+type TextFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
 /** Several lines. */
 export function TextField({ label, isLabelHidden, hint, error, rows = 5, ...input }: TextFieldProps) {
@@ -53,7 +53,7 @@ export function TextField({ label, isLabelHidden, hint, error, rows = 5, ...inpu
   );
 }
 
-interface FrameProps extends FieldWords {
+interface FrameProps extends FieldTexts {
   readonly id: string;
   readonly children: ReactNode;
 }

@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Long enough to read two lines aloud. */
-const shownMs = 8_000;
+const displayMs = 8_000;
 
 const SnackbarContext = createContext<SnackbarControl | null>(null);
 
@@ -65,7 +65,7 @@ function Bar({ t, shown: { text, colour }, onClose }: BarProps) {
   useLayoutEffect(() => place.current?.showPopover(), []);
   useEffect(() => {
     if (isHeld || colour === 'error') return undefined;
-    const timer = setTimeout(onClose, shownMs);
+    const timer = setTimeout(onClose, displayMs);
     return () => clearTimeout(timer);
   }, [isHeld, colour, onClose]);
   return (

@@ -6,7 +6,7 @@ interface TooltipProps {
   /** What the button is called: a question or a word, never only a sign. */
   readonly label: string;
   /** What stands on the button; a small "i" when left out. */
-  readonly sign?: ReactNode;
+  readonly iconButton?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface TooltipProps {
  * A short note behind a small button. The browser opens and closes it (Esc, a click elsewhere), so it works by touch, by
  * keyboard and without script; script only adds that it opens under a mouse, and stays while the mouse is on it.
  */
-export function Tooltip({ label, sign = 'i', children }: TooltipProps) {
+export function Tooltip({ label, iconButton = 'i', children }: TooltipProps) {
   const id = useId();
   const note = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -37,8 +37,8 @@ export function Tooltip({ label, sign = 'i', children }: TooltipProps) {
         popoverTargetAction="show"
         aria-label={label}
       >
-        <span className={styles.sign} aria-hidden="true">
-          {sign}
+        <span className={styles.iconButton} aria-hidden="true">
+          {iconButton}
         </span>
       </button>
       <span ref={note} className={styles.note} id={id} popover="auto" role="note">

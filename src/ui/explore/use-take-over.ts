@@ -1,7 +1,7 @@
 // Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadSpoken } from '#messages/load-words.ts';
+import { loadModule } from '#messages/load-messages-in-browser.ts';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import type { ExploreCombobox } from '#ui/explore/explore-combobox.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
@@ -22,7 +22,7 @@ export function useTakeOver(load: LoadExplore) {
       // The lists come at the same time as the code; who asks again gets the same answer, or the same failure.
       void load('', new AbortController().signal).catch(() => undefined);
       const composed = endOfComposition(field.current);
-      const panel = await loadSpoken(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
+      const panel = await loadModule(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
       await composed();
       // In one turn: a letter typed between the look at the field and its replacement would be lost.
       flushSync(() => setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) }));

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { loadSpoken } from '#messages/load-words.ts';
+import { loadModule } from '#messages/load-messages-in-browser.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import { CountryLink } from '#ui/layout/country-link.tsx';
@@ -31,7 +31,7 @@ interface HeaderProps {
 export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) {
   const isIndex = path === '/';
   const { place, isStuck } = useStuck(isIndex, pageKey);
-  const { search, sign, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
+  const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
   const { Menu, menuOn, setMenuOn, openMenu } = useMenu(pageKey);
 
   return (
@@ -63,16 +63,16 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
             <CountryLink locale={locale} t={t} />
           </div>
           <a
-            className={styles.sign}
+            className={styles.iconButton}
             href={formatLocalePath(locale, '/search')}
             aria-label={t('explore.label')}
-            ref={sign}
+            ref={iconButton}
             onClick={openSearch}
           >
             <Icon name="search" />
           </a>
           <button
-            className={`${styles.sign} ${styles.menu}`}
+            className={`${styles.iconButton} ${styles.menu}`}
             type="button"
             aria-haspopup="dialog"
             aria-expanded={menuOn === pageKey}
@@ -107,7 +107,7 @@ function useMenu(pageKey: string) {
   const [Menu, setMenu] = useState<typeof MenuDrawer | null>(null);
   const openMenu = () => {
     setMenuOn(pageKey);
-    loadSpoken(() => import('#ui/layout/menu-drawer.tsx'), 'menu-drawer').then(
+    loadModule(() => import('#ui/layout/menu-drawer.tsx'), 'menu-drawer').then(
       module => setMenu(() => module.MenuDrawer),
       // The next touch tries again, and the footer leads everywhere meanwhile.
       () => setMenuOn(null),
@@ -119,11 +119,11 @@ function useMenu(pageKey: string) {
 /** On small screens the field lies over the bar while somebody searches; it goes when its panel closes. */
 function useSmallSearch(pageKey: string) {
   const search = useRef<HTMLDivElement>(null);
-  const sign = useRef<HTMLAnchorElement>(null);
+  const iconButton = useRef<HTMLAnchorElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);
   return {
     search,
-    sign,
+    iconButton,
     isSearchOpen: openOn === pageKey,
     openSearch: (event: MouseEvent) => {
       event.preventDefault();
@@ -134,7 +134,7 @@ function useSmallSearch(pageKey: string) {
     closeSearch: () => {
       if (openOn !== pageKey) return;
       flushSync(() => setOpenOn(null));
-      sign.current?.focus();
+      iconButton.current?.focus();
     },
   };
 }

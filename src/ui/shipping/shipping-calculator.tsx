@@ -74,7 +74,7 @@ export function ShippingCalculator({ t, locale, destination: first }: ShippingCa
             hasError
               ? t('usShipping.price.error', {
                   least: formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' }),
-                  most: formatPrice({ amountMinor: valueLimits.mostMinor, currency: 'USD' }),
+                  most: formatPrice({ amountMinor: valueLimits.maxMinor, currency: 'USD' }),
                 })
               : null
           }
@@ -131,6 +131,6 @@ function readValue(written: string): number | null {
       .replace(/,(?=\d{1,2}$)/, '.')
       .replace(/,(?=\d{3}\b)/g, ''),
   );
-  if (minor === null || minor < valueLimits.leastMinor || minor > valueLimits.mostMinor) return null;
+  if (minor === null || minor < valueLimits.leastMinor || minor > valueLimits.maxMinor) return null;
   return minor;
 }

@@ -1,7 +1,7 @@
 // Loading the catalogue on both engines: once, again, and changed.
 import { describe, expect, test } from 'vitest';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { latestGeneration } from '#adapters/database/generation-store.ts';
+import { latestChangeSequence } from '#adapters/database/change-store.ts';
 import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
@@ -38,9 +38,9 @@ describe('loading the catalogue', () => {
     });
     expect((await readPartNumbers(db)).length).toBeGreaterThan(1_000);
 
-    const generation = await latestGeneration(db);
+    const changeSequence = await latestChangeSequence(db);
     expect(await loadCatalogue({ db, ...parts }, file)).toMatchObject({ modelsChanged: 0 });
-    expect(await latestGeneration(db)).toBe(generation);
+    expect(await latestChangeSequence(db)).toBe(changeSequence);
     expect(await readProducts(db)).toEqual(products);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
-import { latestGeneration } from '#adapters/database/generation-store.ts';
+import { latestChangeSequence } from '#adapters/database/change-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { ProductFacts } from '#domain/catalogue/axes.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
@@ -191,12 +191,12 @@ describe('a partly specified product', () => {
   test('is made once, with a SKU of its own, and survives loads', async () => {
     const { db, load, partlySpecified, rowOf } = prepare(await openTestDatabase());
     await load(base);
-    const generation = await latestGeneration(db);
+    const changeSequence = await latestChangeSequence(db);
     const id = await partlySpecified({ colour: 'silver' });
     expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, facts: { colour: 'silver' } });
-    expect(await latestGeneration(db)).toBe(generation + 1);
+    expect(await latestChangeSequence(db)).toBe(changeSequence + 1);
     expect(await partlySpecified({ colour: 'silver' })).toBe(id);
-    expect(await latestGeneration(db)).toBe(generation + 1);
+    expect(await latestChangeSequence(db)).toBe(changeSequence + 1);
     await load(makeMacFile({ osMax: 'macOS 27' }));
     expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, retired_at: null });
     const products = await readProducts(db);
@@ -306,7 +306,7 @@ describe('a load', () => {
       launchPrices: [{ us: 1099, de: 1499 }],
       partNumbers: [{ part: 'MLXY3', storageGb: 256, colour: 'silver', memoryGb: 8, countries: [] }],
     });
-    const generation = await latestGeneration(db);
+    const changeSequence = await latestChangeSequence(db);
     const second = await diff(changed);
     expect(second.models).toMatchObject([
       {
@@ -323,13 +323,13 @@ describe('a load', () => {
       from: null,
       to: 149_900,
     });
-    expect(await latestGeneration(db)).toBe(generation);
+    expect(await latestChangeSequence(db)).toBe(changeSequence);
   });
 
   test('of an entry that says the same in other words stamps no generation', async () => {
     const { db, load } = prepare(await openTestDatabase());
     await load(base);
-    const generation = await latestGeneration(db);
+    const changeSequence = await latestChangeSequence(db);
     const split = [8, 16].map(memoryGb => ({
       memoryGb,
       storageGb: [256, 512],
@@ -338,6 +338,6 @@ describe('a load', () => {
     expect(await load(makeMacFile({ configurations: split, doubts: ['Weight.'] }))).toMatchObject({
       modelsChanged: 0,
     });
-    expect(await latestGeneration(db)).toBe(generation);
+    expect(await latestChangeSequence(db)).toBe(changeSequence);
   });
 });

@@ -22,7 +22,7 @@ import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data
 import { DatabaseClosing } from '#adapters/database/database-errors.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
-import { createModel, readWholeSwaps, swap } from '#tests/crash/swap-model.ts';
+import { createModel, readWholePublishes, publish } from '#tests/crash/publish-model.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeDataDirectory } from '#tests/support/embedded-directory.ts';
 
@@ -38,14 +38,14 @@ describe('a dump', () => {
   it('is taken while others write, and restored to a moment after it was begun', async () => {
     const database = await open();
     await createModel(database.db);
-    let [swaps, isOver] = [0, false];
+    let [publishes, isOver] = [0, false];
     const writing = (async () => {
-      while (!isOver) await swap(database.db, ++swaps);
+      while (!isOver) await publish(database.db, ++publishes);
     })();
-    await expect.poll(() => swaps).toBeGreaterThan(3);
-    const acknowledged = swaps - 1;
+    await expect.poll(() => publishes).toBeGreaterThan(3);
+    const acknowledged = publishes - 1;
     const dump = await database.backups!.take();
-    const atLeastWhile = swaps;
+    const atLeastWhile = publishes;
     isOver = true;
     await writing;
     // The writer was not held up until the dump was over.
@@ -62,11 +62,11 @@ describe('a dump', () => {
 
     expect(await restoreNewest(directory)).toMatchObject({ dump: dump.file, takenAt: dump.takenAt });
     const restored = await open();
-    const found = await readWholeSwaps(restored.db);
+    const found = await readWholePublishes(restored.db);
     expect(found).toBeGreaterThanOrEqual(acknowledged);
-    expect(found).toBeLessThan(swaps);
-    await swap(restored.db, found + 1);
-    expect(await readWholeSwaps(restored.db)).toBe(found + 1);
+    expect(found).toBeLessThan(publishes);
+    await publish(restored.db, found + 1);
+    expect(await readWholePublishes(restored.db)).toBe(found + 1);
     await restored.close();
   });
 

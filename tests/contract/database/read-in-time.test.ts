@@ -28,7 +28,7 @@ test('a read that is held up is given up within seconds, and is an answer of "la
   const reads = {
     offer: () => findOffer('7'),
     session: () => findSession({ db }, 'x'.repeat(32), { now: startOfTest, touches: true }),
-    history: () => viewHistory(market, { generation: 1, now: startOfTest }),
+    history: () => viewHistory(market, { changeSequence: 1, now: startOfTest }),
   };
   await whileLocked(database, async () => {
     const started = performance.now();

@@ -10,12 +10,12 @@ import {
   feedName,
   feedStates,
   forgetFeeds,
-  pastOf,
+  historyOf,
   readTraces,
   rowsOf,
   toAsync,
-} from '#tests/support/feed-pasts.ts';
-import type { FeedState } from '#tests/support/feed-pasts.ts';
+} from '#tests/support/feed-histories.ts';
+import type { FeedState } from '#tests/support/feed-histories.ts';
 import { listingRow, prepareMarket } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
@@ -26,13 +26,13 @@ function fileAt(states: readonly FeedState[], at: number) {
 /** Begins the feed with the state at that place, as all there is, and a past to come. */
 async function begin(market: Market, states: readonly FeedState[], at: number): Promise<void> {
   const whole = changeFile(states[at] as FeedState, undefined, at * 10);
-  const replayed = await prepareReplay(market)({ ...pastOf(market, [whole]), filesToCome: at + 1 });
+  const replayed = await prepareReplay(market)({ ...historyOf(market, [whole]), filesToCome: at + 1 });
   expect(replayed).toMatchObject({ ok: true });
 }
 
 function backfill(market: Market, states: readonly FeedState[]) {
   const files = states.map((_, at) => fileAt(states, at));
-  return prepareBackfill(market)(pastOf(market, files));
+  return prepareBackfill(market)(historyOf(market, files));
 }
 
 async function runStates(market: Market, states: readonly FeedState[], from: number, to: number) {
@@ -81,7 +81,7 @@ describe('a past behind the first reading', () => {
   test('comes once, and only to a feed that was begun with one', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
-    const none = { ok: false, failure: { kind: 'no-past-to-come' } };
+    const none = { ok: false, failure: { kind: 'nothing-pending' } };
     expect(await backfill(market, states)).toEqual(none);
     await begin(market, states, 1);
     expect(await backfill(market, states)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe('a past behind the first reading', () => {
     expect(await readTraces(market)).toEqual(before);
 
     await market.run(90, [listingRow({ code: 'z' })], { name: 'another' });
-    const other = { ...pastOf(market, [fileAt(states, 0)]), name: 'another' };
+    const other = { ...historyOf(market, [fileAt(states, 0)]), name: 'another' };
     expect(await prepareBackfill(market)(other)).toEqual(none);
   });
 
@@ -100,12 +100,12 @@ describe('a past behind the first reading', () => {
     await begin(market, states, 2);
     const before = await readTraces(market);
     const broken = { ...fileAt(states, 1), rows: toAsync([{ kind: 'broken', reason: 'cut' }]) };
-    expect(await prepareBackfill(market)(pastOf(market, [fileAt(states, 0), broken]))).toMatchObject({
+    expect(await prepareBackfill(market)(historyOf(market, [fileAt(states, 0), broken]))).toMatchObject({
       ok: false,
       failure: { kind: 'broken', reason: 'cut' },
     });
     const tooMany = [-30, -20, -10, 0, 10].map(minutes => changeFile([midnight], undefined, minutes));
-    await expect(prepareBackfill(market)(pastOf(market, tooMany))).rejects.toThrow('kept for 5 runs');
+    await expect(prepareBackfill(market)(historyOf(market, tooMany))).rejects.toThrow('kept for 5 runs');
     expect(await readTraces(market)).toEqual(before);
     expect(await backfill(market, states)).toMatchObject({ ok: true, value: { files: 2 } });
     expect(await market.intervals('a')).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('a past behind the first reading', () => {
     await market.run(5, [listingRow({ code: 'a', priceMinor: 39_000 })], { name: 'another' });
     const rival = await market.intervals('a');
     await prepareReplay(market)({
-      ...pastOf(market, [changeFile([null, states[1]?.[1] ?? null], undefined, 10)]),
+      ...historyOf(market, [changeFile([null, states[1]?.[1] ?? null], undefined, 10)]),
       filesToCome: 2,
     });
     expect(await backfill(market, states)).toMatchObject({ ok: true });
@@ -142,7 +142,9 @@ describe('a past behind the first reading', () => {
     } as const;
     const file = fileAt(states, 0);
     const later = { ...said, at: file.observedAt.getTime() + 20 * 60_000 };
-    expect(await prepareBackfill(market)({ ...pastOf(market, [file]), corrections: [later] })).toMatchObject({
+    expect(
+      await prepareBackfill(market)({ ...historyOf(market, [file]), corrections: [later] }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await market.count('offer_move')).toBe(0);

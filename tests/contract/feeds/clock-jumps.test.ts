@@ -12,7 +12,7 @@ import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-import { planTestFeed, prepareTurns } from '#tests/support/turns.ts';
+import { planTestFeed, prepareLeasedRuns } from '#tests/support/leased-runs.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -61,7 +61,10 @@ describe('a clock that was ahead', () => {
     await market.run(10 + jump, [...rows(2, 36_000), listingRow({ code: 'new' })]);
     expect(await confirmedAt(market)).toBe(10 + jump);
     market.setClock(20);
-    expect(await market.run(20, rows(2, 32_000))).toMatchObject({ ok: true, value: { swap: { gone: 1 } } });
+    expect(await market.run(20, rows(2, 32_000))).toMatchObject({
+      ok: true,
+      value: { publish: { gone: 1 } },
+    });
     expect(await confirmedAt(market)).toBe(20);
     expect(await countAhead(market, 20)).toBe(0);
     // What was true for no time at all gave way.
@@ -115,7 +118,7 @@ describe('a clock that was ahead', () => {
     await market.run(10 + ahead, rows(58, 36_000));
     const { id } = await market.db.selectFrom('feed').select('id').executeTakeFirstOrThrow();
     const restored = await restorePreviousRun({ db: market.db, clock: clockAt(20) }, id);
-    expect(restored).toMatchObject({ ok: true, value: { swap: { added: 0, changed: 60 } } });
+    expect(restored).toMatchObject({ ok: true, value: { publish: { added: 0, changed: 60 } } });
     expect(await confirmedAt(market)).toBe(20);
     expect(await countAhead(market, 20)).toBe(0);
 
@@ -135,11 +138,11 @@ describe('a clock that was ahead', () => {
     await sql`update feed set next_run_at = ${timeOf(ahead)}, leased_by = 'lost', leased_until = now() + interval '500 days'`.execute(
       market.db,
     );
-    const turns = prepareTurns(market, 'one', () => ({ rows: rows(3) }));
-    expect(await runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal)).toBe(1);
-    expect(turns.asked.map(({ feed }) => feed)).toEqual([feedId]);
+    const leasedRuns = prepareLeasedRuns(market, 'one', () => ({ rows: rows(3) }));
+    expect(await runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal)).toBe(1);
+    expect(leasedRuns.asked.map(({ feed }) => feed)).toEqual([feedId]);
     // Planned as usual from there on: not due again.
-    expect(await runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal)).toBe(0);
+    expect(await runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal)).toBe(0);
   });
 
   test('leaves no day rolled up or counted that is not over', async () => {

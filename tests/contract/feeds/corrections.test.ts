@@ -67,7 +67,7 @@ describe('a correction', () => {
     const runs = await market.count('feed_run');
     expect(await accept(market, 5, midnight)).toMatchObject({
       ok: true,
-      value: { sku: midnight, feeds: [{ effect: 'now', generation: expect.any(Number) as unknown }] },
+      value: { sku: midnight, feeds: [{ effect: 'now', changeSequence: expect.any(Number) as unknown }] },
     });
     expect(await offerX(market)).toMatchObject({ sku: midnight, price_minor: 21_000, available: true });
     expect(await listingX(market)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a correction', () => {
     const later = await market.run(10, [...rows(3), unclear({ title: 'Apple iPhone 13 256GB Midnight' })]);
     expect(later).toMatchObject({
       ok: true,
-      value: { counts: { 'match:corrected': 1 }, swap: { added: 0, changed: 0 } },
+      value: { counts: { 'match:corrected': 1 }, publish: { added: 0, changed: 0 } },
     });
     expect(await offerX(market)).toMatchObject({ sku: midnight });
     // Another one takes its place; the offer moves, and the move is on record.
@@ -194,7 +194,7 @@ describe('a correction', () => {
     expect(await accept(market, 15, larger)).toMatchObject({
       value: {
         feeds: [
-          { feed: { name: 'phones' }, generation: null },
+          { feed: { name: 'phones' }, changeSequence: null },
           { feed: { name: 'sale' }, effect: 'now' },
         ],
       },

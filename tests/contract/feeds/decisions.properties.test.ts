@@ -87,7 +87,7 @@ async function openShop(market: Market, slug: string) {
         const results = await Promise.all(
           feeds.map(feed => rematchFeed(parts, feed, { onDecided: () => {} })),
         );
-        return results.every(result => result.ok && result.value.generation === null);
+        return results.every(result => result.ok && result.value.changeSequence === null);
       }
     }
   };

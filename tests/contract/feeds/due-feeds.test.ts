@@ -9,16 +9,17 @@ import {
   setFeedPaused,
 } from '#adapters/database/feed-schedule-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import { leaseMs } from '#services/feeds/read-feed-in-turn.ts';
+import { leaseMs } from '#services/feeds/run-leased-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-import { passLeases, planTestFeed, prepareTurns, shareMarket } from '#tests/support/turns.ts';
-import type { Answer, Turns } from '#tests/support/turns.ts';
+import { passLeases, planTestFeed, prepareLeasedRuns, shareMarket } from '#tests/support/leased-runs.ts';
+import type { Answer, LeasedRuns } from '#tests/support/leased-runs.ts';
 
-const go = (turns: Turns) => runDueFeeds({ ...turns, log: quietLog }, new AbortController().signal);
+const go = (leasedRuns: LeasedRuns) =>
+  runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal);
 
 function rows(count: number): FeedRow[] {
   return Array.from({ length: count }, (_, at) => listingRow({ code: `c${at}` }));
@@ -63,8 +64,8 @@ describe('a feed that reads itself', () => {
     const time = { now: startOfTest.getTime() - 1 };
     const answer = (): Answer => ({ rows: rows(3) });
     const [one, other] = [
-      prepareTurns(market, 'one', answer, time),
-      prepareTurns(market, 'other', answer, time),
+      prepareLeasedRuns(market, 'one', answer, time),
+      prepareLeasedRuns(market, 'other', answer, time),
     ];
     expect(await go(one)).toBe(0);
     one.pass(1);
@@ -92,7 +93,7 @@ describe('a feed that reads itself', () => {
     for (let at = 0; at < 12; at++) planned.push(await planTestFeed(market, { name: `feed ${at}` }));
     const time = { now: startOfTest.getTime() };
     const readers = ['a', 'b', 'c', 'd'].map(holder =>
-      prepareTurns(market, holder, () => ({ problem: 'it answered 500' }), time),
+      prepareLeasedRuns(market, holder, () => ({ problem: 'it answered 500' }), time),
     );
     await Promise.all(readers.map(go));
     const read = readers.flatMap(({ asked }) => asked.map(({ feed }) => feed));
@@ -112,8 +113,8 @@ describe('a feed that reads itself', () => {
     expect(await claimFeed(market.db, feedId, lease('other'))).toBeNull();
     await passLeases(market.db, 5_000);
 
-    const rival = prepareTurns(market, 'rival', answering());
-    const reader: Turns = prepareTurns(market, 'reader', async () => {
+    const rival = prepareLeasedRuns(market, 'rival', answering());
+    const reader: LeasedRuns = prepareLeasedRuns(market, 'reader', async () => {
       // A long read: each beat is sooner than the lease ends, and nobody gets in between.
       for (let beat = 0; beat < 3; beat++) {
         await passLeases(market.db, leaseMs - 5_000);
@@ -132,22 +133,22 @@ describe('a feed that reads itself', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const time = { now: startOfTest.getTime() };
-    const awake = prepareTurns(market, 'awake', answering({ rows: rows(9), etag: 'new' }), time);
+    const awake = prepareLeasedRuns(market, 'awake', answering({ rows: rows(9), etag: 'new' }), time);
     async function* sleepy(): AsyncGenerator<FeedRow> {
       yield* rows(2);
       time.now += leaseMs;
       await passLeases(market.db, leaseMs);
       await go(awake);
     }
-    const asleep = prepareTurns(market, 'asleep', () => ({ rows: [] }), time);
-    const turns: Turns = {
+    const asleep = prepareLeasedRuns(market, 'asleep', () => ({ rows: [] }), time);
+    const leasedRuns: LeasedRuns = {
       ...asleep,
       read: async (_feed, at) => {
         const result = await market.run(0, [], { observedAt: at, rows: sleepy() });
         return { kind: 'refused', problem: result.ok ? 'accepted' : result.failure.kind, counts: {} };
       },
     };
-    await go(turns);
+    await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({
       offers: 9,
       failedRuns: 0,
@@ -176,13 +177,13 @@ describe('a feed that reads itself', () => {
       { rows: [{ kind: 'broken', reason: 'cut' }] },
       { rows: rows(2) },
     ];
-    const turns = prepareTurns(market, 'one', answering(...answers));
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     const next: (number | null)[] = [];
     for (const _answer of answers) {
-      expect(await go(turns)).toBe(1);
+      expect(await go(leasedRuns)).toBe(1);
       const state = await stateOf(market, feedId);
       next.push(state.next);
-      turns.pass((state.next ?? 0) * hourMs + startOfTest.getTime() - turns.clock.now().getTime());
+      leasedRuns.pass((state.next ?? 0) * hourMs + startOfTest.getTime() - leasedRuns.clock.now().getTime());
     }
     expect(next.map(hours => Math.round((hours ?? 0) * 100) / 100)).toEqual([0.1, 0.6, 1, 2]);
     expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 0, problem: null, offers: 2 });
@@ -192,12 +193,12 @@ describe('a feed that reads itself', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     await planTestFeed(market, { name: 'healthy' });
-    const turns = prepareTurns(market, 'one', ({ name }) => {
+    const leasedRuns = prepareLeasedRuns(market, 'one', ({ name }) => {
       if (name === '') throw new Error('the disk went away');
       return { rows: rows(2) };
     });
-    expect(await go(turns)).toBe(2);
-    expect(turns.problems).toEqual(['the disk went away']);
+    expect(await go(leasedRuns)).toBe(2);
+    expect(leasedRuns.problems).toEqual(['the disk went away']);
     expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 1, next: 0.1, problem: /unexpected/ });
   });
   test('confirms its offers when there is nothing new, with a generation without changes, and the way back stays', async () => {
@@ -209,12 +210,12 @@ describe('a feed that reads itself', () => {
       'not-modified',
       'not-modified',
     ];
-    const turns = prepareTurns(market, 'one', answering(...answers));
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(turns);
-      turns.pass(hourMs);
+      await go(leasedRuns);
+      leasedRuns.pass(hourMs);
     }
-    expect(turns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v2', 'v2']);
+    expect(leasedRuns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v2', 'v2']);
     expect(await stateOf(market, feedId)).toMatchObject({
       confirmed: 3,
       next: 4,
@@ -222,11 +223,11 @@ describe('a feed that reads itself', () => {
       offers: 3,
     });
     expect(await market.count('generation')).toBe(4);
-    const restored = await restorePreviousRun({ db: market.db, clock: turns.clock }, feedId);
-    expect(restored).toMatchObject({ ok: true, value: { swap: { gone: 1 } } });
+    const restored = await restorePreviousRun({ db: market.db, clock: leasedRuns.clock }, feedId);
+    expect(restored).toMatchObject({ ok: true, value: { publish: { gone: 1 } } });
     // What is offered now is no version of the server's: the next fetch asks for all of it.
-    const last = prepareTurns(market, 'one', answering({ rows: rows(3) }), {
-      now: turns.clock.now().getTime() + hourMs,
+    const last = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }), {
+      now: leasedRuns.clock.now().getTime() + hourMs,
     });
     await go(last);
     expect(last.asked.map(({ etag }) => etag)).toEqual([null]);
@@ -236,9 +237,9 @@ describe('a feed that reads itself', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const time = { now: startOfTest.getTime() };
-    await go(prepareTurns(market, 'one', answering({ rows: rows(2), etag: 'v1' }), time));
+    await go(prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }), time));
     time.now += hourMs;
-    const turns = prepareTurns(
+    const leasedRuns = prepareLeasedRuns(
       market,
       'one',
       async () => {
@@ -247,7 +248,7 @@ describe('a feed that reads itself', () => {
       },
       time,
     );
-    await go(turns);
+    await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({
       confirmed: 0.5,
       lastReason: null,
@@ -264,12 +265,12 @@ describe('a feed that reads itself', () => {
       { rows: rows(45), etag: 'v2' },
       { rows: rows(45), etag: 'v2' },
     ];
-    const turns = prepareTurns(market, 'one', answering(...answers));
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(turns);
-      turns.pass(hourMs);
+      await go(leasedRuns);
+      leasedRuns.pass(hourMs);
     }
-    expect(turns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v1']);
+    expect(leasedRuns.asked.map(({ etag }) => etag)).toEqual([null, 'v1', 'v1']);
     expect(await stateOf(market, feedId)).toMatchObject({
       offers: 45,
       lastReason: 'agrees-with-held',
@@ -281,14 +282,14 @@ describe('a feed that reads itself', () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const answers = [60, 15, 5].map((count): Answer => ({ rows: rows(count) }));
-    const turns = prepareTurns(market, 'one', answering(...answers));
-    await go(turns);
-    turns.pass(21 * 24 * hourMs);
-    await go(turns);
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
+    await go(leasedRuns);
+    leasedRuns.pass(21 * 24 * hourMs);
+    await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-lapse' });
     // What a lapse lost is nothing that a single run may lose from now on.
-    turns.pass(hourMs);
-    await go(turns);
+    leasedRuns.pass(hourMs);
+    await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastOutcome: 'held' });
   });
 
@@ -300,17 +301,17 @@ describe('a feed that reads itself', () => {
       { rows: rows(10), etag: 'v2' },
       'not-modified',
     ];
-    const turns = prepareTurns(market, 'one', answering(...answers));
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering(...answers));
     for (const _answer of answers) {
-      await go(turns);
-      turns.pass(hourMs);
+      await go(leasedRuns);
+      leasedRuns.pass(hourMs);
     }
     const held = await market.db
       .selectFrom('feed_run')
       .select('id')
       .where('outcome', '=', 'held')
       .executeTakeFirstOrThrow();
-    expect(await releaseRun({ db: market.db, clock: turns.clock }, held.id)).toEqual({
+    expect(await releaseRun({ db: market.db, clock: leasedRuns.clock }, held.id)).toEqual({
       ok: false,
       failure: 'overtaken',
     });
@@ -318,9 +319,9 @@ describe('a feed that reads itself', () => {
   test('can be changed: another address or format begins anew, another interval does not', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
-    const turns = prepareTurns(market, 'one', answering({ rows: rows(2), etag: 'v1' }));
-    await go(turns);
-    const now = turns.clock.now();
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(2), etag: 'v1' }));
+    await go(leasedRuns);
+    const now = leasedRuns.clock.now();
     const versionOf = async () =>
       (await market.db.selectFrom('feed').select('etag').where('id', '=', feedId).executeTakeFirst())?.etag;
     expect(
@@ -361,11 +362,11 @@ describe('a feed that reads itself', () => {
       isPaused: false,
     };
     expect(await planFeed(market.db, { ...again, ...plan })).toBeNull();
-    const turns = prepareTurns(market, 'one', answering({ rows: rows(3) }));
+    const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }));
     expect(await setFeedPaused(market.db, feedId, true)).toBe(true);
-    expect(await go(turns)).toBe(0);
+    expect(await go(leasedRuns)).toBe(0);
     expect(await setFeedPaused(market.db, feedId, false)).toBe(true);
-    expect(await go(turns)).toBe(1);
+    expect(await go(leasedRuns)).toBe(1);
     expect(await setFeedPaused(market.db, feedId + 99, true)).toBe(false);
   });
 });

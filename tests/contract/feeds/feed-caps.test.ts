@@ -45,7 +45,7 @@ async function prepare() {
 
 test('a file above the cap of its feed is a failed run that says so, and nothing is lost', async () => {
   const { db, read, offers } = await prepare();
-  expect(await read(writeFeed(1_000))).toMatchObject({ ok: true, value: { swap: { added: 1 } } });
+  expect(await read(writeFeed(1_000))).toMatchObject({ ok: true, value: { publish: { added: 1 } } });
   const [feed] = await db.selectFrom('feed').select('id').execute();
   const allow = (caps: { rawBytes: number | null; items: number | null }) =>
     changeFeed(db, feed?.id ?? 0, caps, startOfTest);

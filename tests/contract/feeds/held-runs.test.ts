@@ -30,7 +30,7 @@ describe('a held run', () => {
     expect(await market.run(25, [...rows(5), { kind: 'broken', reason: 'cut' }])).toMatchObject({
       ok: false,
     });
-    expect(await market.run(30, rows(57))).toMatchObject({ ok: true, value: { swap: { gone: 43 } } });
+    expect(await market.run(30, rows(57))).toMatchObject({ ok: true, value: { publish: { gone: 43 } } });
     const [run] = await market.db
       .selectFrom('feed_run')
       .select(['reason'])
@@ -44,7 +44,7 @@ describe('a held run', () => {
     const market = await prepareMarket(await openTestDatabase());
     await market.run(0, rows(100));
     expect(await market.run(10, rows(70))).toMatchObject({ failure: { kind: 'held' } });
-    expect(await market.run(20, rows(70))).toMatchObject({ ok: true, value: { swap: { gone: 30 } } });
+    expect(await market.run(20, rows(70))).toMatchObject({ ok: true, value: { publish: { gone: 30 } } });
   });
 
   test('that was cut to half waits for a third, and to less than half for a person', async () => {
@@ -56,7 +56,7 @@ describe('a held run', () => {
     expect(await market.run(30, rows(100))).toMatchObject({ ok: true });
     for (const minute of [40, 50])
       expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
-    expect(await market.run(60, rows(50))).toMatchObject({ ok: true, value: { swap: { gone: 50 } } });
+    expect(await market.run(60, rows(50))).toMatchObject({ ok: true, value: { publish: { gone: 50 } } });
     expect(await market.run(70, rows(100))).toMatchObject({ ok: true });
     for (const minute of [80, 90, 100, 110])
       expect(await market.run(minute, rows(49))).toMatchObject({ failure: { kind: 'held' } });
@@ -70,7 +70,7 @@ describe('a held run', () => {
     }
     expect((await market.offers()).every(offer => offer.available)).toBe(true);
     // The shop is back: nothing was lost and nothing has to be released.
-    expect(await market.run(40, rows(20))).toMatchObject({ ok: true, value: { swap: { unchanged: 20 } } });
+    expect(await market.run(40, rows(20))).toMatchObject({ ok: true, value: { publish: { unchanged: 20 } } });
   });
 
   test('is released by a person as it was read, unless a later run has overtaken it', async () => {
@@ -100,7 +100,7 @@ describe('a price that jumps', () => {
     const priceOf = async () => (await market.offers()).find(offer => offer.code === 'x')?.price_minor;
     await market.run(0, [...others, listingRow({ code: 'x', priceMinor: 50_000 })]);
     expect(await market.run(10, [...others, listingRow({ code: 'x', priceMinor: 500 })])).toMatchObject({
-      value: { swap: { waiting: 1, changed: 0 } },
+      value: { publish: { waiting: 1, changed: 0 } },
     });
     expect(await priceOf()).toBe(50_000);
     await market.run(20, [...others, listingRow({ code: 'x', priceMinor: 49_000 })]);
@@ -110,7 +110,7 @@ describe('a price that jumps', () => {
     await market.run(30, [...others, listingRow({ code: 'x', priceMinor: 25_000 })]);
     expect(await priceOf()).toBe(49_000);
     expect(await market.run(40, [...others, listingRow({ code: 'x', priceMinor: 25_500 })])).toMatchObject({
-      value: { swap: { waiting: 0, changed: 1 } },
+      value: { publish: { waiting: 0, changed: 1 } },
     });
     expect(await priceOf()).toBe(25_500);
     expect((await market.intervals('x')).map(each => [minutesOf(each.valid_from), each.price_minor])).toEqual(
@@ -126,7 +126,7 @@ describe('a price that jumps', () => {
     const market = await prepareMarket(await openTestDatabase());
     await market.run(0, [...rows(30), listingRow({ code: 'x', priceMinor: 50_000 })]);
     const result = await market.run(10, [...rows(30), listingRow({ code: 'x', priceMinor: 30_000 })]);
-    expect(result).toMatchObject({ value: { swap: { waiting: 0, changed: 1 } } });
+    expect(result).toMatchObject({ value: { publish: { waiting: 0, changed: 1 } } });
   });
 });
 
@@ -142,7 +142,7 @@ describe('restoring a feed', () => {
     });
     await market.run(10, rows(28, 36_000));
     const restored = await restorePreviousRun(parts, await feedId());
-    expect(restored).toMatchObject({ ok: true, value: { swap: { changed: 30, added: 0, gone: 0 } } });
+    expect(restored).toMatchObject({ ok: true, value: { publish: { changed: 30, added: 0, gone: 0 } } });
     const offers = await market.offers();
     expect(offers.every(offer => offer.available && offer.price_minor === 40_000)).toBe(true);
     expect(

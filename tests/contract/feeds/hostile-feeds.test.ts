@@ -8,7 +8,7 @@ import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { changeFeed, planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
-import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
+import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -157,7 +157,7 @@ async function prepare() {
     const onProblem = (error: unknown) => {
       throw error;
     };
-    return readFeedInTurn({ ...turn, onProblem }, feed);
+    return runLeasedFeed({ ...turn, onProblem }, feed);
   };
   const problemOf = async (format: Format) =>
     (await readFeedStates(db)).find(({ id }) => id === feeds.get(format))?.problem;
@@ -189,7 +189,7 @@ test(
     const long = xml(xmlItem('long', 'x'.repeat(70_000)) + xmlItem('x', undefined, 390));
     expect(await read('google-merchant-xml', say(long))).toMatchObject({
       kind: 'accepted',
-      report: { counts: { 'unusable:field-too-long': 1 }, swap: { changed: 1, gone: 0 } },
+      report: { counts: { 'unusable:field-too-long': 1 }, publish: { changed: 1, gone: 0 } },
     });
     expect(await problemOf('google-merchant-xml')).toBeNull();
   },

@@ -5,7 +5,7 @@ import { britishFeed } from '#tests/support/feed-rows.ts';
 
 const megabyte = 1_000_000;
 /** A row counts as one of the feed's items whatever it holds. */
-const mostItems = 500_000;
+const maxItems = 500_000;
 
 /** Reads a header and then `piece` again and again; says how it ended and how far memory grew, in megabytes. */
 async function readEndless(piece: string, pieces: number) {
@@ -30,7 +30,7 @@ async function readEndless(piece: string, pieces: number) {
 test('ten million lines end at the limit of items, in bounded memory', async () => {
   const { end, rows, grownBy } = await readEndless('x,y,,,,\n'.repeat(10_000), 1_000);
   expect(end).toBe('too-many-items');
-  expect(rows).toBe(mostItems + 1);
+  expect(rows).toBe(maxItems + 1);
   expect(grownBy).toBeLessThan(300);
 }, 120_000);
 

@@ -9,7 +9,7 @@ import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#main/ingest-file.ts';
 import { createSourceReader } from '#main/read-scheduled-feed.ts';
-import { leaseMs, readFeedInTurn } from '#services/feeds/read-feed-in-turn.ts';
+import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -84,7 +84,7 @@ async function prepare(shop: { readonly port: number }) {
     if (!feed) throw new Error('the feed is free');
     const turn = { db, clock, random: () => 0, holder: 'test', read, repeat: () => () => {} };
     const problems: unknown[] = [];
-    const reading = await readFeedInTurn({ ...turn, onProblem: error => problems.push(error) }, feed);
+    const reading = await runLeasedFeed({ ...turn, onProblem: error => problems.push(error) }, feed);
     expect(problems).toEqual([]);
     return reading;
   };
@@ -100,7 +100,7 @@ test('a server that proves who it is is read; one that cannot changes nothing, a
   const shop = await startShop();
   const authority = readPem('authority.pem');
   const { readOnce, state } = await prepare(shop);
-  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { swap: { added: 1 } } });
+  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { publish: { added: 1 } } });
   const confirmedAt = startOfTest.getTime() + hourMs;
   expect(await state()).toEqual({ failedRuns: 0, confirmedAt, offers: [['a', 40_000, null]] });
 
@@ -122,6 +122,6 @@ test('a server that proves who it is is read; one that cannot changes nothing, a
   expect(shop.asked).toBe(1);
 
   shop.showCertificate('shop.pem');
-  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { swap: { changed: 1 } } });
+  expect(await readOnce(authority)).toMatchObject({ kind: 'accepted', report: { publish: { changed: 1 } } });
   expect(await state()).toMatchObject({ failedRuns: 0, offers: [['a', 35_000, null]] });
 });

@@ -31,7 +31,7 @@ describe('a feed run', () => {
           'unusable:no-price': 1,
           'unusable:repeated-code': 1,
         },
-        swap: { added: 1, changed: 0, gone: 0 },
+        publish: { added: 1, changed: 0, gone: 0 },
       },
     });
     expect(await market.offers()).toMatchObject([
@@ -77,7 +77,7 @@ describe('a feed run', () => {
     const again = await market.run(10, rows(30));
     expect(again).toMatchObject({
       ok: true,
-      value: { swap: { added: 0, changed: 0, unchanged: 30, gone: 0 } },
+      value: { publish: { added: 0, changed: 0, unchanged: 30, gone: 0 } },
     });
     expect([await market.count('offer_interval'), await market.count('change')]).toEqual(before);
   });
@@ -111,8 +111,8 @@ describe('a feed run', () => {
   test('refuses a swap that names products which are not there', async () => {
     const { db } = await openTestDatabase();
     const named = [{ productId: 999_999 }, { productId: 999_998 }];
-    const swap = db.transaction().execute(transaction => requireProducts(transaction, named));
-    await expect(swap).rejects.toThrow(/no product has the id 99999[89], 99999[89]/);
+    const publish = db.transaction().execute(transaction => requireProducts(transaction, named));
+    await expect(publish).rejects.toThrow(/no product has the id 99999[89], 99999[89]/);
   });
 
   test('moves an offer when its listing turns out to be another product', async () => {
@@ -161,7 +161,7 @@ describe('a feed run', () => {
     expect(await market.offers()).toEqual(before);
     expect(await market.run(40, rows(40), { isReleased: true })).toMatchObject({
       ok: true,
-      value: { swap: { gone: 20 } },
+      value: { publish: { gone: 20 } },
     });
   });
 

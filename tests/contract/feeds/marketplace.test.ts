@@ -9,7 +9,7 @@ import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
 import { bringOffers } from '#main/demo/bring-offers.ts';
-import { bringPast, finishPast } from '#main/demo/bring-past.ts';
+import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
 import {
   countClaims,
   countDone,
@@ -24,7 +24,7 @@ import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
-import { readTraces } from '#tests/support/feed-pasts.ts';
+import { readTraces } from '#tests/support/feed-histories.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 import { makeDemoRoot } from '#tests/support/demo-root.ts';
 
@@ -74,10 +74,10 @@ describe('a demonstration', () => {
     expect(feed?.nextRunAt?.getTime()).toBeLessThanOrEqual(now.getTime() + dayMs);
     const ids = await readOfferIds(db);
 
-    const past = await share(bringPast);
-    expect(past.feeds).toBe(1);
-    expect(past.intervals).toBeGreaterThan(report.offers);
-    expect(await finishPast(parts)).toBeGreaterThan(500);
+    const history = await share(backfillFeeds);
+    expect(history.feeds).toBe(1);
+    expect(history.intervals).toBeGreaterThan(report.offers);
+    expect(await finishBackfill(parts)).toBeGreaterThan(500);
     const later = await readOfferIds(db);
     expect(later.size).toBeGreaterThan(ids.size);
     for (const [code, id] of ids) expect(later.get(code)).toBe(id);
@@ -94,7 +94,7 @@ describe('a demonstration', () => {
     const again = await prepareMarketplace(parts, root);
     expect(again).toMatchObject({ seed: demonstration.seed, replayedAt: now });
     expect(await bringOffers(parts, market)).toMatchObject({ feeds: 0, offers: 0 });
-    expect(await bringPast(parts, market)).toMatchObject({ feeds: 0, intervals: 0 });
+    expect(await backfillFeeds(parts, market)).toMatchObject({ feeds: 0, intervals: 0 });
 
     const observedAt = new Date(now.getTime() + dayMs);
     const path = join(root, 'tomorrow');
@@ -111,7 +111,7 @@ describe('a demonstration', () => {
     );
     expect(run).toMatchObject({ ok: true });
     if (!run.ok) return;
-    const { added, changed, unchanged, gone } = run.value.swap;
+    const { added, changed, unchanged, gone } = run.value.publish;
     expect(unchanged).toBeGreaterThan(report.offers * 0.8);
     expect(unchanged + changed + gone).toBe(report.offers);
     expect(added + changed + gone).toBeGreaterThan(0);
@@ -125,27 +125,27 @@ describe('a demonstration', () => {
       await loadSeed(parts, root);
       return { ...parts, demonstration: await prepareMarketplace(parts, root) };
     };
-    const pastFirst = await began();
-    const market = openMarketplace(root, pastFirst.demonstration);
-    const findMerchant = await readDemoMerchants(pastFirst.db);
-    const replay = prepareReplay({ ...pastFirst, catalogue: await readMatchCatalogue(pastFirst.db) });
+    const historyFirst = await began();
+    const market = openMarketplace(root, historyFirst.demonstration);
+    const findMerchant = await readDemoMerchants(historyFirst.db);
+    const replay = prepareReplay({ ...historyFirst, catalogue: await readMatchCatalogue(historyFirst.db) });
     for (const feed of market.feeds) {
       const files = market.history(feed);
-      const past = await openDemoFiles(pastFirst.db, feed, findMerchant(feed), files);
-      expect(await replay(past)).toMatchObject({ ok: true });
+      const history = await openDemoFiles(historyFirst.db, feed, findMerchant(feed), files);
+      expect(await replay(history)).toMatchObject({ ok: true });
     }
-    await finishPast(pastFirst);
+    await finishBackfill(historyFirst);
 
     const presentFirst = await began();
     const { db } = presentFirst;
     await bringOffers(presentFirst, market);
     // A day was over before the past was there, and its figures rest on nothing before it.
     await rollUpHistory({ db }, new Date(now.getTime() + dayMs));
-    await bringPast(presentFirst, market);
-    await finishPast(presentFirst);
+    await backfillFeeds(presentFirst, market);
+    await finishBackfill(presentFirst);
 
-    expect(await readTraces(presentFirst)).toEqual(await readTraces(pastFirst));
-    expect(await readFigures(presentFirst.db)).toEqual(await readFigures(pastFirst.db));
+    expect(await readTraces(presentFirst)).toEqual(await readTraces(historyFirst));
+    expect(await readFigures(presentFirst.db)).toEqual(await readFigures(historyFirst.db));
   });
 
   test('that no feed has is not written', async () => {

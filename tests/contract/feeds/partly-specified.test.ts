@@ -33,9 +33,9 @@ describe('a listing that states too little', () => {
     const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
     const before = await market.count('product');
     const rows = [goldAir(), goldAir({ code: 'other' })];
-    expect(await market.run(0, rows)).toMatchObject({ ok: true, value: { swap: { added: 2 } } });
+    expect(await market.run(0, rows)).toMatchObject({ ok: true, value: { publish: { added: 2 } } });
     expect(await skusOf(market)).toEqual([goldSku, goldSku]);
-    expect(await market.run(10, rows)).toMatchObject({ ok: true, value: { swap: { unchanged: 2 } } });
+    expect(await market.run(10, rows)).toMatchObject({ ok: true, value: { publish: { unchanged: 2 } } });
     expect(await market.count('product')).toBe(before + 1);
   });
 

@@ -1,6 +1,6 @@
 // Matching what is kept again, on both engines: what a better catalogue makes of it, and what it leaves alone.
 import { describe, expect, test } from 'vitest';
-import { lockSwaps } from '#adapters/database/generation-store.ts';
+import { lockPublishes } from '#adapters/database/change-store.ts';
 import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -59,7 +59,7 @@ describe('matching what is kept again', () => {
     const heard = hear();
     const before = await market.offers();
     const products = await market.count('product');
-    const generations = await market.count('generation');
+    const changes = await market.count('generation');
     expect(await rematchFeeds([])(market.db, clockAt(5))).toBe(0);
     expect(heard()).toBe(
       [
@@ -75,14 +75,11 @@ describe('matching what is kept again', () => {
       ].join('\n'),
     );
     expect(await market.offers()).toEqual(before);
-    expect([await market.count('product'), await market.count('generation')]).toEqual([
-      products,
-      generations,
-    ]);
+    expect([await market.count('product'), await market.count('generation')]).toEqual([products, changes]);
 
     expect(await rematchFeeds(['--merchant', 'orchard-row', '--apply'])(market.db, clockAt(5))).toBe(0);
     expect(heard()).toMatch(/Written\. Offers: 1 new, 1 changed, 0 gone \(generation \d+\)\.\n\n$/);
-    expect(await market.count('generation')).toBe(generations + 1);
+    expect(await market.count('generation')).toBe(changes + 1);
     expect(await skusByCode(market)).toEqual({ moves: midnight, returns: midnight, stays: midnight });
     const idOf = (code: string) => before.find(offer => offer.code === code)?.id;
     const moves = await market.db.selectFrom('offer_move').selectAll().execute();
@@ -103,7 +100,7 @@ describe('matching what is kept again', () => {
     expect(heard()).toContain('no feed is meant');
     // The next run finds it as it was left.
     expect(await market.run(10, sparseRows())).toMatchObject({
-      value: { swap: { added: 0, changed: 0, gone: 0 } },
+      value: { publish: { added: 0, changed: 0, gone: 0 } },
     });
   });
 
@@ -141,7 +138,7 @@ describe('matching what is kept again', () => {
     const [first, second] = await readKeptFeeds(market.db);
     expect(await rematchFeed(partsAt(market, 15), first!, { onDecided: () => {} })).toMatchObject({
       ok: true,
-      value: { generation: null, added: 0, changed: 0 },
+      value: { changeSequence: null, added: 0, changed: 0 },
     });
     expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
     expect(await rematchFeed(partsAt(market, 15), second!, { onDecided: () => {} })).toMatchObject({
@@ -171,11 +168,11 @@ describe('matching what is kept again', () => {
       observedAt: clockAt(15).now(),
     };
     const report = await market.db.transaction().execute(async transaction => {
-      await lockSwaps(transaction);
+      await lockPublishes(transaction);
       const again = { code: 'returns', variant: '', ...decideListing(row, market.catalogue), was };
       return redecideListings(transaction, run, [again], clockAt(15).now());
     });
-    expect(report).toEqual({ generation: null, overtaken: 1, added: 0, changed: 0, gone: 0 });
+    expect(report).toEqual({ changeSequence: null, overtaken: 1, added: 0, changed: 0, gone: 0 });
     expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
   });
 

@@ -2,39 +2,39 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareReplay } from '#services/feeds/replay-feed.ts';
-import type { PastFile } from '#services/feeds/read-past.ts';
-import type { FeedPast } from '#services/feeds/settle-past.ts';
+import type { HistoryFile } from '#services/feeds/read-history.ts';
+import type { FeedHistory } from '#services/feeds/resolve-history.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import {
   changeFile,
   feedName,
   feedStates,
   forgetFeeds,
-  pastOf,
+  historyOf,
   readTraces,
   rowsOf,
   toAsync,
-} from '#tests/support/feed-pasts.ts';
+} from '#tests/support/feed-histories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-function replay(market: Market, past: FeedPast) {
-  return prepareReplay(market)(past);
+function replay(market: Market, history: FeedHistory) {
+  return prepareReplay(market)(history);
 }
 
 describe('a past that is read at once', () => {
   test('leaves what the same past leaves run by run', async () => {
     const market = await prepareMarket(await openTestDatabase());
     await fc.assert(
-      fc.asyncProperty(feedStates, async past => {
+      fc.asyncProperty(feedStates, async history => {
         await forgetFeeds(market);
-        for (const [at, state] of past.entries()) {
+        for (const [at, state] of history.entries()) {
           await market.run(at * 10, rowsOf(state), { isReleased: true, name: feedName });
         }
         const expected = await readTraces(market);
         await forgetFeeds(market);
-        const files = past.map((state, at) => changeFile(state, past[at - 1], at * 10));
-        expect(await replay(market, pastOf(market, files))).toMatchObject({ ok: true });
+        const files = history.map((state, at) => changeFile(state, history[at - 1], at * 10));
+        expect(await replay(market, historyOf(market, files))).toMatchObject({ ok: true });
         expect(await readTraces(market)).toEqual(expected);
       }),
       { numRuns: 30 },
@@ -49,7 +49,7 @@ describe('a past that is read at once', () => {
       undefined,
       -10,
     );
-    expect(await replay(market, pastOf(market, [file]))).toEqual({
+    expect(await replay(market, historyOf(market, [file]))).toEqual({
       ok: false,
       failure: { kind: 'has-runs' },
     });
@@ -64,12 +64,12 @@ describe('a past that is read at once', () => {
       0,
     );
     const broken = { ...changeFile([], [], 10), rows: toAsync([{ kind: 'broken', reason: 'cut' }]) };
-    expect(await replay(market, pastOf(market, [good, broken]))).toEqual({
+    expect(await replay(market, historyOf(market, [good, broken]))).toEqual({
       ok: false,
       failure: { kind: 'broken', reason: 'cut', observedAt: broken.observedAt },
     });
     const early = changeFile([], [], -10);
-    expect(await replay(market, pastOf(market, [good, early]))).toEqual({
+    expect(await replay(market, historyOf(market, [good, early]))).toEqual({
       ok: false,
       failure: { kind: 'not-in-order', observedAt: early.observedAt },
     });
@@ -78,7 +78,7 @@ describe('a past that is read at once', () => {
 
   test('ends a code whose line cannot be used any more, with all its variants', async () => {
     const market = await prepareMarket(await openTestDatabase());
-    const first: PastFile = {
+    const first: HistoryFile = {
       observedAt: startOfTest,
       isComplete: true,
       goneCodes: [],
@@ -88,13 +88,13 @@ describe('a past that is read at once', () => {
         listingRow({ code: 'y' }),
       ]),
     };
-    const second: PastFile = {
+    const second: HistoryFile = {
       observedAt: new Date(startOfTest.getTime() + 60_000),
       isComplete: false,
       goneCodes: [],
       rows: toAsync([{ kind: 'unusable', code: 'x', reason: 'no-price', detail: '' }]),
     };
-    expect(await replay(market, pastOf(market, [first, second]))).toMatchObject({
+    expect(await replay(market, historyOf(market, [first, second]))).toMatchObject({
       ok: true,
       value: { files: 2, read: 4, offers: 1, intervals: 3 },
     });

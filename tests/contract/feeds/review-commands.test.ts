@@ -62,7 +62,7 @@ describe('the review commands', () => {
       feeds: [
         {
           effect: 'now',
-          generation: null,
+          changeSequence: null,
           listings: [{ from: 'review:contradiction', to: 'reject:corrected' }],
         },
       ],

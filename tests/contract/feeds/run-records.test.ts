@@ -6,7 +6,7 @@ import { forgetRuns, runLifeMs } from '#services/feeds/forget-runs.ts';
 import { restorePreviousRun } from '#services/feeds/release-run.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
-import { shareMarket } from '#tests/support/turns.ts';
+import { shareMarket } from '#tests/support/leased-runs.ts';
 
 function rows(count: number): FeedRow[] {
   return Array.from({ length: count }, (_, at) => listingRow({ code: `c${at}` }));

@@ -8,7 +8,7 @@ import { makeListing } from '#tests/support/factories.ts';
 import { listingRow } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
-import { shareMarket } from '#tests/support/turns.ts';
+import { shareMarket } from '#tests/support/leased-runs.ts';
 
 /** Marks the kept decision about a listing as no matcher would: where the mark comes back, it was taken over. */
 async function markKept({ db }: Market, code: string): Promise<void> {
@@ -41,7 +41,7 @@ describe('a listing of the last accepted run', () => {
     // Its classes are counted as if it had been matched, and what its words say of the offer comes along.
     const classes = { read: 2, 'match:title': 1, 'review:unknown-model': 1 };
     expect(first).toMatchObject({ value: { counts: classes } });
-    expect(again).toMatchObject({ value: { counts: classes, swap: { changed: 1 } } });
+    expect(again).toMatchObject({ value: { counts: classes, publish: { changed: 1 } } });
     const offer = await market.db
       .selectFrom('offer')
       .select(['price_minor', 'available', 'carrier'])

@@ -3,7 +3,7 @@ import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { tidyFirstHistory } from '#adapters/database/history-store.ts';
+import { compactFirstHistory } from '#adapters/database/history-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -134,7 +134,7 @@ describe('the daily figures', () => {
               offerId: offers[offer]?.id,
               ...span,
               // The feed is read by hand: it is believed for three weeks.
-              ...(span.to === null && { lapsesAt: startOfTest.getTime() + 21 * dayMs }),
+              ...(span.to === null && { expiresAt: startOfTest.getTime() + 21 * dayMs }),
             }))
             .toSorted((a, b) => a.from - b.from || (a.offerId ?? 0) - (b.offerId ?? 0)),
         );
@@ -180,7 +180,7 @@ describe('the daily figures', () => {
 
   test('are tidied by the first start that finds them untidied', async () => {
     const { market } = await prepareOffers(await openTestDatabase());
-    await tidyFirstHistory(market.db);
+    await compactFirstHistory(market.db);
     const { rows } = await sql<{ rows: number }>`
       select reltuples as rows from pg_class where relname = 'offer_interval'
     `.execute(market.db);

@@ -137,7 +137,7 @@ describe('the catalogue in memory', () => {
       product: productTag('us', product),
       lowest: lowestPriceTag('us', product),
       stock: stockTag('us', 'iphone'),
-      lapse: expiryTag('us', 'iphone'),
+      expiry: expiryTag('us', 'iphone'),
     };
     /** Names of the topics that changed since the last look. */
     let seen = tagVersions.current(time.now);
@@ -197,13 +197,17 @@ describe('the catalogue in memory', () => {
     await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
-    const lapse = [expiryTag('us', 'iphone')];
+    const expiry = [expiryTag('us', 'iphone')];
     const at = (minutes: number) => {
       time.now = startOfTest.getTime() + minutes * 60_000;
       const isAvailable = follower
         .current()
         .offersOf(follower.current().findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available;
-      return { changed: tagVersions.changedAt(lapse, time.now), made: tagVersions.current(time.now), isAvailable };
+      return {
+        changed: tagVersions.changedAt(expiry, time.now),
+        made: tagVersions.current(time.now),
+        isAvailable,
+      };
     };
     const before = at(5);
     expect(before).toMatchObject({ isAvailable: true });
@@ -215,9 +219,9 @@ describe('the catalogue in memory', () => {
     expect(back.changed).toBeGreaterThan(beyond.made);
     // The moment that had passed comes again.
     expect(at(180).changed).toBe(back.changed);
-    const lapsed = at(181);
-    expect(lapsed).toMatchObject({ isAvailable: false });
-    expect(lapsed.changed).toBeGreaterThan(back.made);
+    const expired = at(181);
+    expect(expired).toMatchObject({ isAvailable: false });
+    expect(expired.changed).toBeGreaterThan(back.made);
     await follower.stop();
   });
 

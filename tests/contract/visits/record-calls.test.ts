@@ -9,7 +9,7 @@ import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 const sku = 'IPHONE-13-128-MIDNIGHT';
 const place = { countrySlug: 'us', languageSlug: 'en' };
 const spelled = { main: { category: { in: ['iphone'] } }, product: { storageSize: { in: [256, 128, 128] } } };
-const tidy = { main: { category: 'iphone' }, product: { storageSize: { in: [128, 256] } }, offer: {} };
+const normalize = { main: { category: 'iphone' }, product: { storageSize: { in: [128, 256] } }, offer: {} };
 const list = {
   ...place,
   userToken: null,
@@ -72,7 +72,7 @@ describe('a visit', () => {
         ...common,
         id: listId,
         url: '/refurbished/iphone?page=2',
-        filters: { ...tidy, ...defaults },
+        filters: { ...normalize, ...defaults },
         result_count: 7,
         placement_ids: [],
       },
@@ -86,7 +86,7 @@ describe('a visit', () => {
         id: productId,
         selected_offer_id: Number(site.offerId('b')),
         result_url: '/refurbished/iphone?page=2',
-        result_filters: tidy,
+        result_filters: normalize,
         result_selected: '3',
       },
     ]);

@@ -9,7 +9,8 @@ describe('kept dumps', () => {
       takenAt: new Date(now.getTime() - hours * hourMs),
       verified: true,
     }));
-    const tagVersions = (dumps: typeof hourly) => dumps.map(({ takenAt }) => takenAt.toISOString().slice(0, 13));
+    const tagVersions = (dumps: typeof hourly) =>
+      dumps.map(({ takenAt }) => takenAt.toISOString().slice(0, 13));
     const kept = tagVersions(selectKeptDumps(hourly, now));
     expect(kept.slice(0, 24)).toEqual(tagVersions(hourly.slice(0, 24)));
     expect(kept.slice(24)).toEqual(['18', '17', '16', '15', '14'].map(day => `2026-11-${day}T23`));

@@ -5,7 +5,7 @@ import { collect } from '#adapters/database/backup/collect-problems.ts';
 import type { ConnectToCopy } from '#adapters/database/backup/database-copy.ts';
 import type { TableCounts } from '#adapters/database/backup/dump-files.ts';
 import { ownDatabase } from '#adapters/database/embedded/server-login.ts';
-import { proveGenerations, proveReferences } from '#adapters/database/backup/prove-rows.ts';
+import { proveChangeSequence, proveReferences } from '#adapters/database/backup/prove-rows.ts';
 
 export interface CopyProof {
   /** In words for the operator; empty where nothing is wrong. */
@@ -29,7 +29,7 @@ export async function proveCopy(connect: ConnectToCopy, marker: string | null): 
     await proveTables(client, problems);
     await proveIndexes(client, problems);
     await proveReferences(client, problems);
-    await proveGenerations(client, problems);
+    await proveChangeSequence(client, problems);
     await countRows(client, counts, problems);
   });
   return { problems: problems.slice(0, problemsKept), counts };

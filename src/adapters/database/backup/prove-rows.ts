@@ -43,7 +43,7 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
 }
 
 /** Each generation says how many changes it made; a swap that is only half there has another number. */
-export async function proveGenerations(client: pg.Client, problems: string[]): Promise<void> {
+export async function proveChangeSequence(client: pg.Client, problems: string[]): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(`
     select count(*) as columns from pg_attribute
     where not attisdropped and ((attrelid = to_regclass('generation') and attname in ('id', 'change_count'))

@@ -38,13 +38,13 @@ import { describeFailure, describeRefusal, tryToStart } from '#adapters/database
 const comeUpLimitMs = 120_000;
 /** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
 const firstPollMs = 10;
-const longestPollMs = 150;
+const maxPollMs = 150;
 /** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
 const startAttempts = 5;
 const startPauseMs = 300;
 /** Of the ten seconds that a process has for its end. */
 const stopLimitMs = 3_500;
-const longestRetryMs = 10_000;
+const maxRetryMs = 10_000;
 
 export interface ServerMembership {
   readonly target: ConnectionTarget;
@@ -191,7 +191,7 @@ class Member implements ServerMembership {
         pollMs = firstPollMs;
       }
       await sleep(pollMs);
-      pollMs = Math.min(pollMs * 1.2, longestPollMs);
+      pollMs = Math.min(pollMs * 1.2, maxPollMs);
     }
     throw new DatabaseUnavailable(
       `the database server in ${this.directory.postgres} cannot be used: ${reason}`,
@@ -225,7 +225,7 @@ class Member implements ServerMembership {
     for (
       let retryMs = startPauseMs;
       !this.#leaving.signal.aborted;
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     ) {
       try {
         await this.#enter({ mayMove: false });

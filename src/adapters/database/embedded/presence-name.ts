@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 export const presencePrefix = 'windfall-presence ';
 /** NAMEDATALEN of PostgreSQL, less one. */
-const longestName = 63;
+const maxNameLength = 63;
 const tasks: Readonly<Record<string, string>> = {
   'start.ts': 'npm start',
   'serve.js': 'npm start',
@@ -19,7 +19,7 @@ export function namePresence(pid: number, words: readonly string[]): string {
   const task = tasks[basename(script)] ?? basename(script);
   const command = task.endsWith('--') ? [task, ...given.slice(0, 2)].join(' ') : task;
   const [before, after] = [`${presencePrefix}process ${pid} (`, ')'];
-  return before + command.slice(0, longestName - before.length - after.length) + after;
+  return before + command.slice(0, maxNameLength - before.length - after.length) + after;
 }
 
 /** Null for any other connection. */

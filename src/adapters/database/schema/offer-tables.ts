@@ -65,12 +65,12 @@ interface PriceDayDoneTable {
 }
 
 /** `products`: a feed brought products of models that the catalogue has; after `catalogue` everything may be another. */
-export type GenerationCause = 'feed' | 'products' | 'catalogue';
+export type ChangeCause = 'feed' | 'products' | 'catalogue';
 
-interface GenerationTable {
+interface ChangeSequenceTable {
   id: number;
   committed_at: Time;
-  cause: GenerationCause;
+  cause: ChangeCause;
   feed_run_id: number | null;
   change_count: number;
 }
@@ -88,6 +88,6 @@ export interface OfferTables {
   offer_move: OfferMoveTable;
   price_day: PriceDayTable;
   price_day_done: PriceDayDoneTable;
-  generation: GenerationTable;
+  generation: ChangeSequenceTable;
   change: ChangeTable;
 }

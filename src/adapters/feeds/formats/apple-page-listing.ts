@@ -1,7 +1,7 @@
 // One device on one of Apple's refurbished pages as a listing, the same whether its page or the page's events were read.
 import { feedLimits, isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
 import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
-import { longestCode } from '#adapters/feeds/rows/listing-draft.ts';
+import { maxCodeLength } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -11,8 +11,8 @@ const unbelievablePrice = 1_000_000_000;
 
 export function readPageListing(page: PageListing, context: FeedContext): FeedRow {
   const code = page.part.toUpperCase().replace(/\/[A-Z]$/, '');
-  if (code === '' || code.length > longestCode)
-    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, longestCode) };
+  if (code === '' || code.length > maxCodeLength)
+    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, maxCodeLength) };
   const long = (['title', 'url'] as const).find(name => page[name].length > feedLimits.fieldCharacters);
   if (long) return { kind: 'unusable', code, reason: 'field-too-long', detail: long };
   if (page.title === '') return { kind: 'unusable', code, reason: 'no-title', detail: '' };

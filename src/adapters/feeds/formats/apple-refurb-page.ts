@@ -18,7 +18,7 @@ import { getCountryLocale } from '#domain/locale/locale.ts';
 
 const gridStart = /\bREFURB_GRID_BOOTSTRAP\s*=\s*(?=\{)/;
 /** Characters. A tile takes some 2,000; the fullest page has a few hundred. */
-const longestScript = 8 * 1024 * 1024;
+const maxScriptLength = 8 * 1024 * 1024;
 const shop = 'https://www.apple.com';
 
 /** A page without tiles has no rows, which says nothing: whether that can be is the run guard's question. */
@@ -54,7 +54,7 @@ function collectScripts(): HtmlCollector<string> {
     text: text => {
       if (script === null) return;
       script += text;
-      if (script.length > longestScript) throw new BrokenFeed('field-too-long');
+      if (script.length > maxScriptLength) throw new BrokenFeed('field-too-long');
     },
     close: name => {
       if (name !== 'script' || script === null) return;

@@ -12,8 +12,8 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 
 const required: ReadonlySet<string> = new Set(['id', 'g:id']);
 /** Of one cell, and of one value: Google takes fewer, and each is looked at for each other one. */
-const mostValues = 100;
-const mostPieces = 10;
+const maxValues = 100;
+const maxPieces = 10;
 /** `shipping(country:service:price)`: what the pieces of such a column's cells are. */
 const columnForm = /^(?:g:)?([a-z0-9_]+)(?:\(([a-z_:]+)\))?$/;
 
@@ -40,15 +40,15 @@ function listFields(row: TableRow): XmlField[] {
     const field = { space: googleSpace, name, href: null, parts: [] };
     if (name !== 'shipping' && name !== 'product_detail') return [{ ...field, text }];
     // Several values of one field stand in one cell, with commas between.
-    return text.split(',', mostValues).map(value => splitPieces({ ...field, text: value.trim() }, pieces));
+    return text.split(',', maxValues).map(value => splitPieces({ ...field, text: value.trim() }, pieces));
   });
 }
 
 function splitPieces(field: XmlField, pieces: string | undefined): XmlField {
   if (pieces === undefined) return field;
-  const texts = field.text.split(':', mostPieces);
+  const texts = field.text.split(':', maxPieces);
   const parts = pieces
-    .split(':', mostPieces)
+    .split(':', maxPieces)
     .map((name, at) => ({ ...field, name, text: (texts[at] ?? '').trim() }));
   return { ...field, parts };
 }

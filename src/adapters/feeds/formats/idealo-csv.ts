@@ -33,7 +33,7 @@ const names: FieldNames = {
 const required: ReadonlySet<string> = new Set(['title', 'produktname', 'artikelbezeichnung']);
 
 /** Characters; the form goes over spaces more than once. */
-const longestDelivery = 200;
+const maxDeliveryLength = 200;
 const deliveryWithin =
   /\b\d{1,2}\s*(?:-|–|bis|to|à|a)?\s*(?:\d{1,2}\s*)?(?:werktage?n?|tage?n?|days?|working days|jours?|giorni|d[ií]as|h|std|stunden|hours?|wochen?|weeks?|semaines?)/i;
 
@@ -61,7 +61,7 @@ function findCell(row: TableRow, name: string, context: FeedContext): string {
   // A device that is not used may still be restored, so "used: no" says nothing.
   if (name === 'used') return readAvailability(text) === true ? 'used' : '';
   if (names.available?.includes(name))
-    return readAvailability(text) === null && deliveryWithin.test(text.slice(0, longestDelivery))
+    return readAvailability(text) === null && deliveryWithin.test(text.slice(0, maxDeliveryLength))
       ? 'in stock'
       : text;
   return name === 'shipping' ? findCheapest(row, context) : text;

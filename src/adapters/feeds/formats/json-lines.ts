@@ -43,7 +43,7 @@ const names: FieldNames = {
 const ownParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
 const deepest = 4;
 /** Characters; no name that means anything to us is longer. */
-const longestName = 200;
+const maxNameLength = 200;
 
 export function readJsonLines(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -72,7 +72,7 @@ function flatten(
   const inner: [string, JsonObject][] = [];
   for (const [key, value] of Object.entries(item)) {
     const name = before + key.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
-    if (name.length > longestName) continue;
+    if (name.length > maxNameLength) continue;
     if (isJsonObject(value)) inner.push([ownParts.test(name) ? '' : `${name}_`, value]);
     else if (!fields.has(name))
       fields.set(name, Array.isArray(value) ? value.map(readJsonText).join(',') : readJsonText(value));

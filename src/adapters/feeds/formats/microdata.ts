@@ -22,7 +22,7 @@ interface OpenElement {
 }
 
 /** Properties of one page; a page with more is not describing products. */
-const mostProperties = 20_000;
+const maxProperties = 20_000;
 
 export function collectMicrodata(): MicrodataCollector {
   const top: MutableNode[] = [];
@@ -35,7 +35,7 @@ export function collectMicrodata(): MicrodataCollector {
   const add = (node: MutableNode | undefined, names: readonly string[], value: unknown): void => {
     if (!node) return;
     properties += names.length;
-    if (properties > mostProperties) throw new BrokenFeed('too-many-fields');
+    if (properties > maxProperties) throw new BrokenFeed('too-many-fields');
     for (const name of names) {
       const known = node[name];
       if (known === undefined) node[name] = value;

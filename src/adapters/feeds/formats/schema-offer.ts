@@ -19,7 +19,7 @@ export interface PageOffer {
 }
 
 /** Of one product or offer. */
-const mostProperties = 500;
+const maxProperties = 500;
 
 const names: FieldNames = {
   code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['gtin'], brand: ['brand'], model: ['model'],
@@ -38,7 +38,7 @@ export function listOffers(product: JsonObject, page: string): PageOffer[] {
 }
 
 function listProperties(node: JsonObject): JsonObject[] {
-  return listObjects(node['additionalProperty']).slice(0, mostProperties);
+  return listObjects(node['additionalProperty']).slice(0, maxProperties);
 }
 
 export function readPageOffer(

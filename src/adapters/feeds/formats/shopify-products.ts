@@ -18,7 +18,7 @@ import { getCountryLocale } from '#domain/locale/locale.ts';
 import { readTitleMode } from '#domain/offers/sale-words.ts';
 
 /** Shopify has three. */
-const mostOptions = 10;
+const maxOptions = 10;
 
 interface ShopVariant {
   readonly product: JsonObject;
@@ -96,7 +96,7 @@ function buildUrl(handle: string, id: string, { hosts }: FeedContext): string {
 /** The shop's own names of its options: "Zustand", "Speicher". */
 function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<AttributeKind, string>> {
   const options: Partial<Record<AttributeKind, string>> = {};
-  const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, mostOptions) : [];
+  const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, maxOptions) : [];
   for (const [at, option] of list.entries()) {
     const name = isJsonObject(option) ? readJsonText(option['name']) : readJsonText(option);
     const kind = findAttributeKind(name);

@@ -37,8 +37,8 @@ interface OpenField {
 
 export const atomSpace = 'http://www.w3.org/2005/Atom';
 const rootNames = new Set(['rss', 'feed', 'RDF']);
-const mostFieldsPerItem = 2_000;
-const mostAttributes = 200;
+const maxFieldsPerItem = 2_000;
+const maxAttributes = 200;
 
 /**
  * saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. It is asked for six kinds of events only: a
@@ -80,7 +80,7 @@ export function buildXmlItemParser(): XmlItemParser {
   parser.on('cdata', addText);
   parser.on('opentag', (tag: SaxesTagNS) => {
     mark();
-    if (Object.keys(tag.attributes).length > mostAttributes) fail('too-many-attributes');
+    if (Object.keys(tag.attributes).length > maxAttributes) fail('too-many-attributes');
     depth += 1;
     if (depth > feedLimits.depth) fail('too-deep');
     if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
@@ -91,7 +91,7 @@ export function buildXmlItemParser(): XmlItemParser {
       return;
     }
     fieldCount += 1;
-    if (fieldCount > mostFieldsPerItem) return fail('too-many-fields');
+    if (fieldCount > maxFieldsPerItem) return fail('too-many-fields');
     open.push({
       space: tag.uri,
       name: tag.local,

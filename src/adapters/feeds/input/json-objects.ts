@@ -22,7 +22,7 @@ interface Scan {
   isArraySeen: boolean;
 }
 
-const longestKey = 100;
+const maxKeyLength = 100;
 
 /**
  * The objects of the array under `key` in each document of the text; documents (the pages of a list) may follow each other.
@@ -48,7 +48,7 @@ function* scanPiece(text: string, key: string, scan: Scan): Generator<JsonObject
       if (scan.isEscaped) scan.isEscaped = false;
       else if (sign === '\\') scan.isEscaped = true;
       else if (sign === '"') scan.isInString = false;
-      else if (scan.open === '{' && scan.word.length < longestKey) scan.word += sign;
+      else if (scan.open === '{' && scan.word.length < maxKeyLength) scan.word += sign;
     } else if (sign === '"') {
       if (scan.open === '') throw new BrokenFeed('not-a-feed');
       scan.isInString = true;

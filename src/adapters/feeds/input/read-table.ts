@@ -17,7 +17,7 @@ export interface TableRow {
 }
 
 const separators = ['\t', ';', '|', ','] as const;
-const mostColumns = 2_000;
+const maxColumns = 2_000;
 
 /** Rows in order. `isKnown` tells a column of this format; a first line without any is the beginning of something else. */
 export async function* readTable(
@@ -44,7 +44,7 @@ export async function* readTable(
   for await (const cells of parseCells(rest(), findSeparator(start))) {
     if (!columns) {
       columns = cells.map(normaliseColumn);
-      if (columns.length > mostColumns) throw new BrokenFeed('too-many-fields');
+      if (columns.length > maxColumns) throw new BrokenFeed('too-many-fields');
       if (!columns.some(isKnown)) throw new BrokenFeed('not-a-feed');
       names = [...new Set(columns)];
       // Of two columns with one name the first counts.

@@ -37,17 +37,17 @@ export interface ListingDraft {
 }
 
 /** Characters. Google allows 50; ours is only there so that a code is never a document. */
-export const longestCode = 200;
+export const maxCodeLength = 200;
 const replacement = '\ufffd';
 
 /** Refuses what lacks something an offer needs, in a fixed order, so that a row has one reason. */
 export function completeListing(draft: ListingDraft, context: FeedContext): FeedRow {
   const { code, title, url, price, available, mode } = draft;
-  if (code === '' || code.length > longestCode || code.includes(replacement)) {
-    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, longestCode) };
+  if (code === '' || code.length > maxCodeLength || code.includes(replacement)) {
+    return { kind: 'unusable', code: null, reason: 'no-code', detail: code.slice(0, maxCodeLength) };
   }
   const refuse = (reason: UnusableReason, detail: string): FeedRow => {
-    return { kind: 'unusable', code, reason, detail: detail.slice(0, longestCode) };
+    return { kind: 'unusable', code, reason, detail: detail.slice(0, maxCodeLength) };
   };
   if (draft.tooLong !== null) return refuse('field-too-long', draft.tooLong);
   if (title === '') return refuse('no-title', '');

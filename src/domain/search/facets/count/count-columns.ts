@@ -1,6 +1,6 @@
 // Histograms of product columns.
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
-import { LaneCounter, mostLanes } from '#domain/search/facets/count/lane-counter.ts';
+import { LaneCounter, maxLanes } from '#domain/search/facets/count/lane-counter.ts';
 import type { Codes, ProductColumn } from '#domain/search/facets/store/product-table.ts';
 import type { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 
@@ -16,7 +16,7 @@ export class ColumnCounter {
     if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
     const counts = this.#counts.subarray(0, limit).fill(0);
     if (column.sets === null) addCodes(column.codes, list.rows, list.count, counts);
-    else if (limit <= mostLanes) this.#countLanes(column.codes, column.sets, list, counts);
+    else if (limit <= maxLanes) this.#countLanes(column.codes, column.sets, list, counts);
     else this.#countMembers(column.codes, column.sets, list, counts);
     return counts;
   }

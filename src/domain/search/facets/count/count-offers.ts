@@ -6,7 +6,7 @@ import { ValueCounter } from '#domain/search/facets/count/count-values.ts';
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { eligibleBlocks, fillCandidates } from '#domain/search/facets/query/eligibility.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
-import { LaneCounter, mostLanes } from '#domain/search/facets/count/lane-counter.ts';
+import { LaneCounter, maxLanes } from '#domain/search/facets/count/lane-counter.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
 import { findBucket } from '#domain/search/facets/store/offer-block.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
@@ -94,7 +94,7 @@ export class OfferCounter {
   }
 
   #countDistinct(filters: CompiledFilters, facet: number, list: RowList, counts: Int32Array): void {
-    if (counts.length > mostLanes) {
+    if (counts.length > maxLanes) {
       this.#values.countDistinct(filters, facet, list, counts);
       return;
     }
@@ -107,7 +107,7 @@ export class OfferCounter {
 
   #countPassing(column: Int32Array, { segment }: CompiledFilters, count: number, counts: Int32Array): void {
     const { count: profiles } = segment.shape.profiles;
-    if (counts.length > mostLanes) {
+    if (counts.length > maxLanes) {
       this.#values.countPassing(this.#passing, column, count, counts);
       return;
     }
@@ -135,16 +135,17 @@ export class OfferCounter {
     const hasOwn = own !== -1 || price !== filters.price;
     const others = filters.offerFilters.filter((_, at) => at !== own);
     const isUnfiltered = others.length === 0 && price === null;
-    const test = { verdicts: match.verdicts, ignored: own === -1 ? 0 : 1 << own, price: price ?? anyPrice };
+    const test = { failMasks: match.failMasks, ignored: own === -1 ? 0 : 1 << own, price: price ?? anyPrice };
     if (!hasOwn) return { list: match.matching, isUnfiltered, hasOwn, test };
     this.#resize(match);
-    const { full, fullWords, candidates } = match;
+    const { matchesAll, matchesAllRange, candidates } = match;
     const bits = this.#bits;
     if (isUnfiltered) fillCandidates(filters, false, bits);
     else bits.set(candidates);
-    for (let at = fullWords.from; at < fullWords.end; at++) bits[at]! &= full[at]!;
-    const isExact = isUnfiltered || narrowRows({ ...filters, offerFilters: others, price }, bits, fullWords);
-    this.#own.count = listRows(bits, fullWords, this.#own.rows);
+    for (let at = matchesAllRange.from; at < matchesAllRange.end; at++) bits[at]! &= matchesAll[at]!;
+    const isExact =
+      isUnfiltered || narrowRows({ ...filters, offerFilters: others, price }, bits, matchesAllRange);
+    this.#own.count = listRows(bits, matchesAllRange, this.#own.rows);
     if (filters.availability === 'only-sold-out' && !isExact) this.#keepWithoutStock(filters, test);
     return { list: this.#own, isUnfiltered, hasOwn, test };
   }
@@ -161,10 +162,10 @@ export class OfferCounter {
     this.#own.count = kept;
   }
 
-  #resize({ full }: Match): void {
-    if (this.#bits.length === full.length) return;
-    this.#bits = new Int32Array(full.length);
-    this.#own.rows = new Int32Array(full.length * 32);
+  #resize({ matchesAll }: Match): void {
+    if (this.#bits.length === matchesAll.length) return;
+    this.#bits = new Int32Array(matchesAll.length);
+    this.#own.rows = new Int32Array(matchesAll.length * 32);
   }
 }
 

@@ -46,9 +46,9 @@ export class FacetCounter {
   }
 
   #resize(match: Match): void {
-    if (this.#bits.length === match.full.length) return;
-    this.#own.rows = new Int32Array(match.full.length * 32);
-    this.#bits = new Int32Array(match.full.length);
+    if (this.#bits.length === match.matchesAll.length) return;
+    this.#own.rows = new Int32Array(match.matchesAll.length * 32);
+    this.#bits = new Int32Array(match.matchesAll.length);
   }
 
   #countKey(match: Match, filters: CompiledFilters, key: KeyDeclaration): Record<string, number> {
@@ -89,13 +89,13 @@ export class FacetCounter {
   }
 
   /** Rows that match but for product filter `own`: those that fail nothing, or nothing else. */
-  #listOwnRows({ full, near, nearWords, passing, matched }: Match, own: number): RowList {
+  #listOwnRows({ matchesAll, allButOne, allButOneRange, passing, matched }: Match, own: number): RowList {
     const bits = this.#bits;
     const ownPassing = passing[own]!;
-    for (let at = nearWords.from; at < nearWords.end; at++) {
-      bits[at] = matched[at]! & near[at]! & (full[at]! | ~ownPassing[at]!);
+    for (let at = allButOneRange.from; at < allButOneRange.end; at++) {
+      bits[at] = matched[at]! & allButOne[at]! & (matchesAll[at]! | ~ownPassing[at]!);
     }
-    this.#own.count = listRows(bits, nearWords, this.#own.rows);
+    this.#own.count = listRows(bits, allButOneRange, this.#own.rows);
     return this.#own;
   }
 

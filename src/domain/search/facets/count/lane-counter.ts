@@ -1,7 +1,7 @@
 // Counts bits by their place in a word, 32 places at a time: how many of some words have each bit.
 
 /** Keys with more codes are counted value by value: most words of a row would be empty. */
-export const mostLanes = 128;
+export const maxLanes = 128;
 
 /** Fewer words than this are cheaper taken bit by bit. */
 const fewWords = 48;

@@ -4,7 +4,7 @@ import type { RowList, WordRange } from '#domain/search/facets/store/bitset.ts';
 import { hasOfferFilter, isSameMatch } from '#domain/search/facets/query/compile-query.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
 import { eligibleBlocks, fillCandidates } from '#domain/search/facets/query/eligibility.ts';
-import { judgeProfiles } from '#domain/search/facets/query/judge-profiles.ts';
+import { maskFailures } from '#domain/search/facets/query/mask-failures.ts';
 import { anyPrice, selectInChunk } from '#domain/search/facets/query/select-offers.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
@@ -17,15 +17,15 @@ export class Match {
   /** Null until the first query, and after one that failed on the way. */
   filters: CompiledFilters | null = null;
   /** Rows that pass all product filters. */
-  full = new Int32Array(0);
+  matchesAll = new Int32Array(0);
   /** Rows that pass all product filters but at most one. */
-  near = new Int32Array(0);
-  /** Where `full` and `near` have bits. */
-  readonly fullWords: WordRange = { from: 0, end: 0 };
-  readonly nearWords: WordRange = { from: 0, end: 0 };
-  /** Rows that pass each product filter; may be shorter than `full`. */
+  allButOne = new Int32Array(0);
+  /** Where `matchesAll` and `allButOne` have bits. */
+  readonly matchesAllRange: WordRange = { from: 0, end: 0 };
+  readonly allButOneRange: WordRange = { from: 0, end: 0 };
+  /** Rows that pass each product filter; may be shorter than `matchesAll`. */
   readonly passing: Int32Array[] = [];
-  /** Rows that match on the side of offers, as far as they have been looked at: `full`, or `near` too. */
+  /** Rows that match on the side of offers, as far as they have been looked at: `matchesAll`, or `allButOne` too. */
   matched = new Int32Array(0);
   /** Rows that match, as bits and as a list. */
   matchingBits = new Int32Array(0);
@@ -33,7 +33,7 @@ export class Match {
   /** Rows whose offers are worth a look; see `fillCandidates`. */
   candidates = new Int32Array(0);
   /** By profile: bit i is set when offer filter i fails. */
-  verdicts: Int32Array = new Int32Array(0);
+  failMasks: Int32Array = new Int32Array(0);
   #selected = new Int32Array(0);
   #isSelected = false;
   #isNearMatched = false;
@@ -43,7 +43,7 @@ export class Match {
   /** Rows whose offers are being looked at. */
   #rows = new Int32Array(0);
 
-  /** Fills `full`, `near`, `matching`, and `matched` for the rows of `full`; of `near` as well when `wantsNear`. */
+  /** Fills `matchesAll`, `allButOne`, `matching`, and `matched` for the rows of `matchesAll`; of `allButOne` as well when `wantsNear`. */
   prepare(filters: CompiledFilters, wantsNear: boolean): void {
     if (this.filters === null || !isSameMatch(this.filters, filters)) {
       this.filters = null;
@@ -81,19 +81,19 @@ export class Match {
     this.#isNearMatched = filters.productFilters.length === 0;
     this.#isSelected = false;
     if (hasOfferFilter(filters)) {
-      this.verdicts = judgeProfiles(filters, this.verdicts);
+      this.failMasks = maskFailures(filters, this.failMasks);
       this.matched.fill(0);
       this.#matchFull(filters);
     } else {
       this.matched.set(this.candidates);
       this.#isNearMatched = true;
     }
-    const { full, matched, matchingBits, matching, fullWords } = this;
+    const { matchesAll, matched, matchingBits, matching, matchesAllRange } = this;
     matchingBits.fill(0);
-    for (let word = fullWords.from; word < fullWords.end; word++) {
-      matchingBits[word] = full[word]! & matched[word]!;
+    for (let word = matchesAllRange.from; word < matchesAllRange.end; word++) {
+      matchingBits[word] = matchesAll[word]! & matched[word]!;
     }
-    matching.count = listRows(matchingBits, fullWords, matching.rows);
+    matching.count = listRows(matchingBits, matchesAllRange, matching.rows);
   }
 
   #resize(rowCount: number): void {
@@ -101,8 +101,8 @@ export class Match {
     const rows = Math.ceil(rowCount / chunkRows) * chunkRows;
     if (this.#selected.length === rows) return;
     const words = countWords(rows);
-    this.full = new Int32Array(words);
-    this.near = new Int32Array(words);
+    this.matchesAll = new Int32Array(words);
+    this.allButOne = new Int32Array(words);
     this.matched = new Int32Array(words);
     this.matchingBits = new Int32Array(words);
     this.candidates = new Int32Array(words);
@@ -115,51 +115,51 @@ export class Match {
 
   /** Rows that fail no filter, and rows that fail at most one: the rows are counted by failures, up to two. */
   #matchProducts({ products, productFilters }: CompiledFilters): void {
-    const { full, near, passing } = this;
-    full.fill(0);
-    near.fill(0);
+    const { matchesAll, allButOne, passing } = this;
+    matchesAll.fill(0);
+    allButOne.fill(0);
     passing.length = 0;
     for (let at = 0; at < productFilters.length; at++) {
-      const scratch = (this.#passingScratch[at] ??= new Int32Array(full.length));
+      const scratch = (this.#passingScratch[at] ??= new Int32Array(matchesAll.length));
       const bits = products.rowsWith(productFilters[at]!.key, productFilters[at]!.codes, scratch);
       passing.push(bits);
-      if (at === 0) failOnce(bits, full, products.words);
-      else countFailures(bits, full, near, products.words);
+      if (at === 0) failOnce(bits, matchesAll, products.words);
+      else countFailures(bits, matchesAll, allButOne, products.words);
     }
-    keepAlive(products.alive, full, this.fullWords, products.words);
-    keepAlive(products.alive, near, this.nearWords, products.words);
+    keepAlive(products.alive, matchesAll, this.matchesAllRange, products.words);
+    keepAlive(products.alive, allButOne, this.allButOneRange, products.words);
   }
 
   #matchFull(filters: CompiledFilters): void {
-    const { full, candidates, fullWords, matched } = this;
+    const { matchesAll, candidates, matchesAllRange, matched } = this;
     const wanted = this.#scratch;
-    for (let word = fullWords.from; word < fullWords.end; word++)
-      wanted[word] = full[word]! & candidates[word]!;
-    if (narrowRows(filters, wanted, fullWords)) {
+    for (let word = matchesAllRange.from; word < matchesAllRange.end; word++)
+      wanted[word] = matchesAll[word]! & candidates[word]!;
+    if (narrowRows(filters, wanted, matchesAllRange)) {
       // Offers are selected when somebody asks for them.
-      for (let word = fullWords.from; word < fullWords.end; word++) matched[word] = wanted[word]!;
+      for (let word = matchesAllRange.from; word < matchesAllRange.end; word++) matched[word] = wanted[word]!;
       return;
     }
-    this.#selectAmong(filters, this.#rows, listRows(wanted, fullWords, this.#rows));
+    this.#selectAmong(filters, this.#rows, listRows(wanted, matchesAllRange, this.#rows));
     this.#isSelected = true;
   }
 
   #matchNear(filters: CompiledFilters): void {
-    const { full, near, candidates, nearWords, matched } = this;
+    const { matchesAll, allButOne, candidates, allButOneRange, matched } = this;
     const wanted = this.#scratch;
-    for (let word = nearWords.from; word < nearWords.end; word++)
-      wanted[word] = near[word]! & ~full[word]! & candidates[word]!;
-    if (narrowRows(filters, wanted, nearWords)) {
-      for (let word = nearWords.from; word < nearWords.end; word++) matched[word]! |= wanted[word]!;
+    for (let word = allButOneRange.from; word < allButOneRange.end; word++)
+      wanted[word] = allButOne[word]! & ~matchesAll[word]! & candidates[word]!;
+    if (narrowRows(filters, wanted, allButOneRange)) {
+      for (let word = allButOneRange.from; word < allButOneRange.end; word++) matched[word]! |= wanted[word]!;
       return;
     }
-    this.#selectAmong(filters, this.#rows, listRows(wanted, nearWords, this.#rows));
+    this.#selectAmong(filters, this.#rows, listRows(wanted, allButOneRange, this.#rows));
   }
 
   /** Looks for a passing offer in each of the rows. */
   #selectAmong(filters: CompiledFilters, rows: Int32Array, count: number): void {
     const { segment, availability } = filters;
-    const test = { verdicts: this.verdicts, ignored: 0, price: filters.price ?? anyPrice };
+    const test = { failMasks: this.failMasks, ignored: 0, price: filters.price ?? anyPrice };
     const wantsNoneInStock = availability === 'only-sold-out';
     for (let at = 0; at < count;) {
       const blocks = eligibleBlocks(filters, segment.chunks[rows[at]! >> chunkShift]);

@@ -32,12 +32,12 @@ export class PassingOffers {
     }
   }
 
-  #judge({ segment }: CompiledFilters, { verdicts, ignored }: OfferTest): void {
+  #judge({ segment }: CompiledFilters, { failMasks, ignored }: OfferTest): void {
     const { count } = segment.shape.profiles;
     if (this.#passes.length < count) this.#passes = new Uint8Array(count * 2);
     const passes = this.#passes;
     for (let profile = 0; profile < count; profile++) {
-      passes[profile] = (verdicts[profile]! & ~ignored) === 0 ? 1 : 0;
+      passes[profile] = (failMasks[profile]! & ~ignored) === 0 ? 1 : 0;
     }
   }
 

@@ -133,7 +133,7 @@ describe('queries', () => {
   });
 
   it('lapse only where offers have a source', () => {
-    expect(() => index.withLapses(new Map([['x', 1]]))).toThrow('no key is declared as the source');
+    expect(() => index.withExpiries(new Map([['x', 1]]))).toThrow('no key is declared as the source');
   });
 
   it('take an answer of another version for none of theirs', () => {
@@ -149,8 +149,8 @@ it('goes to another thread as plain data', () => {
   const builder = new FacetIndexBuilder(testKeys);
   builder.addProducts(catalogue.products);
   builder.addOffers(catalogue.offers);
-  const sent = FacetIndex.fromData(structuredClone(builder.finish())).withLapses(
-    catalogue.lapses ?? new Map(),
+  const sent = FacetIndex.fromData(structuredClone(builder.finish())).withExpiries(
+    catalogue.expiries ?? new Map(),
   );
   const query: FacetQuery = {
     countrySlug: 'us',

@@ -9,7 +9,7 @@ export const anyPrice: PriceFilter = { low: 0, high: 2 ** 31 - 1, among: null };
 /** What decides whether an offer passes. */
 export interface OfferTest {
   /** By profile: bit i is set when offer filter i fails. */
-  readonly verdicts: Int32Array;
+  readonly failMasks: Int32Array;
   /** Bits of the verdicts that are not looked at. */
   readonly ignored: number;
   readonly price: PriceFilter;
@@ -50,13 +50,13 @@ export function selectInChunk(
 /** The first offer of a row that passes; -1 when there is none. */
 export function findPassing(block: OfferBlock, local: number, test: OfferTest): number {
   const { start, price: prices, profile } = block;
-  const { verdicts, ignored } = test;
+  const { failMasks, ignored } = test;
   const { low, high, among } = test.price;
   const end = start[local + 1]!;
   for (let at = start[local]!; at < end; at++) {
     const price = prices[at]!;
     if (price > high) return -1;
-    if (price < low || (verdicts[profile[at]!]! & ~ignored) !== 0) continue;
+    if (price < low || (failMasks[profile[at]!]! & ~ignored) !== 0) continue;
     if (among === null || among.has(price)) return at;
   }
   return -1;

@@ -14,7 +14,7 @@ export interface KeyDeclaration {
   readonly kind: KeyKind;
   /** A facet: `getCountFilters` may be asked for it. Keys that are only filtered cost no counting columns. */
   readonly isCounted: boolean;
-  /** Who vouches for the offer: all offers of one value lapse together (`FacetIndex.withLapses`). At most one key, of offers. */
+  /** Who vouches for the offer: all offers of one value lapse together (`FacetIndex.withExpiries`). At most one key, of offers. */
   readonly isSource?: boolean;
   /** Of the record, where it is not called like the key. */
   readonly field?: string;
@@ -41,7 +41,7 @@ export interface KeySet {
 export const countedCodeLimit = 2 ** 16;
 
 /** Thresholds are kept as one byte per product. */
-const mostThresholds = 250;
+const maxThresholds = 250;
 
 /** Throws when two keys share a name, or a declaration contradicts itself. */
 export function readKeys(declarations: readonly KeyDeclaration[]): KeySet {
@@ -75,8 +75,8 @@ function checkDeclaration({ name, level, kind, isSource, thresholds = [] }: KeyD
   if (kind === 'price' && level === 'product') throw new Error(`key "${name}": only offers have a price`);
   if (kind !== 'price' && thresholds.length > 0)
     throw new Error(`key "${name}": thresholds are for the price`);
-  if (thresholds.length > mostThresholds)
-    throw new Error(`key "${name}": at most ${mostThresholds} thresholds`);
+  if (thresholds.length > maxThresholds)
+    throw new Error(`key "${name}": at most ${maxThresholds} thresholds`);
   const isAscending = thresholds.every((value, at) => at === 0 || value > (thresholds[at - 1] ?? 0));
   if (!isAscending) throw new Error(`key "${name}": thresholds ascend`);
 }

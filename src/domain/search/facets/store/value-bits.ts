@@ -7,7 +7,7 @@ import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import { chunkWords } from '#domain/search/facets/store/segment.ts';
 
 /** Keys with more values have no bits: 64 bytes per value, chunk and block would add up. */
-const mostValues = 256;
+const maxValues = 256;
 
 const noBits = new Int32Array(0);
 
@@ -27,7 +27,7 @@ export function narrowRows(filters: CompiledFilters, rows: Int32Array, words: Re
   const threshold = price === null ? -1 : thresholds.findIndex(each => each >= price.high);
   const isExact =
     isOnlyOne &&
-    (price === null ? offerFilters[0]!.codeLimit <= mostValues : isThreshold(filters, price, threshold));
+    (price === null ? offerFilters[0]!.codeLimit <= maxValues : isThreshold(filters, price, threshold));
   const excludesStock = availability === 'only-sold-out' && isExact;
   const end = Math.min(segment.chunks.length, Math.ceil(words.end / chunkWords));
   for (let at = Math.floor(words.from / chunkWords); at < end; at++) {
@@ -36,7 +36,7 @@ export function narrowRows(filters: CompiledFilters, rows: Int32Array, words: Re
     const [first, second] = eligibleBlocks(filters, segment.chunks[at]);
     for (let each = 0; each < offerFilters.length; each++) {
       const filter = offerFilters[each]!;
-      if (filter.codeLimit > mostValues) continue;
+      if (filter.codeLimit > maxValues) continue;
       const [inFirst, inSecond] = [valueBits(filters, first, filter), valueBits(filters, second, filter)];
       narrowChunk(rows, place, inFirst, inSecond, filter.codes, excludesStock);
     }

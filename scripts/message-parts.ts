@@ -1,0 +1,93 @@
+// Which words each chunk of the browser speaks, read from the source: what a file names, and what it loads at once with it.
+// So a page brings its own words and no other's, however many there are.
+import { findSource, resolveImport } from './checks/resolve-import.ts';
+import { isTestFile, type SourceTree } from './checks/source-tree.ts';
+import { listNodes, type SyntaxNode } from './checks/syntax.ts';
+
+const ENTRY = 'src/main/browser.tsx';
+
+/** A chunk that is loaded by itself, and the lines that load it. */
+export interface MessagePart {
+  /** Of its file: `home-page`. */
+  readonly name: string;
+  readonly file: string;
+  /** What is spoken in it and not in the shell. */
+  readonly keys: ReadonlySet<string>;
+  readonly loads: readonly { readonly file: string; readonly line: number }[];
+}
+
+export interface Messages {
+  /** At hand on every page: header, footer, error pages. */
+  readonly shell: ReadonlySet<string>;
+  /** In the order of their names; every page has one, another chunk only when it says something. */
+  readonly parts: readonly MessagePart[];
+}
+
+/** Reads the browser's part of a tree. `keys`: every message there is. Throws when two chunks have one name. */
+export function readMessageParts(tree: SourceTree, keys: readonly string[]): Messages {
+  const known = new Set(keys);
+  const speak = (files: ReadonlySet<string>) =>
+    new Set([...files].flatMap(file => listUsedKeys(tree.parse(file).program, known)));
+  const shellFiles = collectFiles(tree, ENTRY);
+  const shell = speak(shellFiles);
+  const parts = new Map<string, MessagePart>();
+  for (const [file, loads] of findChunks(tree, shellFiles)) {
+    const own = new Set([...speak(collectFiles(tree, file))].filter(key => !shell.has(key)));
+    const name = nameOf(file);
+    if (own.size === 0 && !name.endsWith('-page')) continue;
+    const namesake = parts.get(name);
+    if (namesake)
+      throw new Error(`${file} and ${namesake.file} are both chunks called '${name}': rename one`);
+    parts.set(name, { name, file, keys: own, loads });
+  }
+  return { shell, parts: [...parts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
+}
+
+/** A file and all that is loaded at once with it. */
+function collectFiles(tree: SourceTree, entry: string): Set<string> {
+  const files = new Set([entry]);
+  for (const file of files) for (const { to } of listImports(tree, file, 'static')) files.add(to);
+  return files;
+}
+
+/** Every file that some other loads by itself, and where. */
+function findChunks(tree: SourceTree, shell: ReadonlySet<string>) {
+  const chunks = new Map<string, { file: string; line: number }[]>();
+  const seen = new Set(shell);
+  for (const file of seen) {
+    for (const { to, line } of listImports(tree, file, 'dynamic')) {
+      chunks.set(to, [...(chunks.get(to) ?? []), { file, line }]);
+      for (const next of collectFiles(tree, to)) seen.add(next);
+    }
+  }
+  return chunks;
+}
+
+function listImports(tree: SourceTree, file: string, wanted: 'static' | 'dynamic') {
+  return tree.parse(file).imports.flatMap(({ specifier, kind, line }) => {
+    if (kind !== wanted) return [];
+    const target = resolveImport(file, specifier);
+    const to = target.kind === 'file' ? findSource(tree, target.path) : null;
+    return to === null || !/\.tsx?$/.test(to) || isTestFile(to) ? [] : [{ to, line }];
+  });
+}
+
+function nameOf(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
+}
+
+function listUsedKeys(program: SyntaxNode, known: ReadonlySet<string>): string[] {
+  return listNodes(program).flatMap(node => {
+    if (node.type === 'Literal')
+      return typeof node.value === 'string' && known.has(node.value) ? [node.value] : [];
+    const pattern = node.type === 'TemplateLiteral' ? readPattern(node) : null;
+    return pattern === null ? [] : [...known].filter(key => pattern.test(key));
+  });
+}
+
+/** `results.title.${mode}` -> every key of that form; null for a text that does not begin as a key does. */
+export function readPattern(template: SyntaxNode): RegExp | null {
+  const texts = (template.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
+  if (!/^[A-Za-z][\w-]*\./.test(texts[0] ?? '')) return null;
+  return new RegExp(`^${texts.map(text => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')}$`);
+}

@@ -1,0 +1,22 @@
+import type { ShellProps } from '#pages/shell/shell-props.ts';
+import { detectVisitor } from '#pages/shell/detect-visitor.ts';
+import { HashModal } from '#pages/modals/hash-modal.tsx';
+import { useChosenLocale } from '#pages/shell/chosen-locale.ts';
+import { PageNotices } from '#pages/shell/page-notices.tsx';
+import { useVisitorSession } from '#pages/shell/visitor-session.ts';
+import { usePageStats } from '#pages/stats/page-stats.ts';
+
+/** What takes longest of the frame's first turn, for a turn of its own before it. */
+export const prepareShell: () => void = detectVisitor;
+
+export function DeferredShell({ path, languages }: ShellProps) {
+  useChosenLocale();
+  useVisitorSession();
+  usePageStats();
+  return (
+    <>
+      <HashModal />
+      <PageNotices path={path} languages={languages} />
+    </>
+  );
+}

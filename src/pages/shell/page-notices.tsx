@@ -1,0 +1,139 @@
+// Which lines stand at the foot of the window: offline, the visitor's own country, cookies. Each until it is closed.
+import type { ShellProps } from '#pages/shell/shell-props.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import { needsConsent } from '#domain/locale/consent.ts';
+import { loadForeignMessages } from '#messages/load-messages-in-browser.ts';
+import type { Translate } from '#messages/translate.ts';
+import { cookieLives } from '#domain/visits/cookie-lives.ts';
+import { readCookie, writeCookie } from '#pages/cookies.ts';
+import { detectVisitor } from '#pages/shell/detect-visitor.ts';
+import type { DetectedVisitor } from '#pages/shell/detect-visitor.ts';
+import { readSource, writeVisitorCookies } from '#pages/shell/visitor-cookies.ts';
+import { loadChunk } from '#pages/load-chunk.ts';
+import { usePage } from '#pages/page-context.ts';
+import { useSnackbar } from '#ui/controls/snackbar.tsx';
+import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
+import { CookieNotice } from '#ui/notices/cookie-notice.tsx';
+import type { CookieAnswer } from '#ui/notices/cookie-notice.tsx';
+import { CountryBanner } from '#ui/notices/country-banner.tsx';
+import { LocaleBanner } from '#ui/notices/locale-banner.tsx';
+import { NoticeTray } from '#ui/notices/notice-tray.tsx';
+import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
+
+export function PageNotices({ path, languages }: ShellProps) {
+  const { locale, t } = usePage();
+  // Rendered in the browser only, where clock and cookies are at hand.
+  const [visitor] = useState(detectVisitor);
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  useWordOfReturn(isOnline, t('offline.back'));
+  const cookies = useCookieNotice(visitor, locale);
+  const country = useBanner('country');
+  const abroad = useBanner('locale');
+  const ours = visitor.country === null ? null : findCountry(visitor.country);
+  const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
+  return (
+    <NoticeTray t={t}>
+      {!isOnline && <OfflineNotice key="offline" t={t} />}
+      {cookies.isOpen && (
+        <CookieNotice key="cookies" t={t} isQuestion={cookies.isQuestion} onAnswer={cookies.answer} />
+      )}
+      {country.isOpen && visitor.country !== null && ours === null && (
+        <CountryBanner
+          key="country"
+          t={t}
+          country={nameCountry(locale, visitor.country)}
+          onClose={country.close}
+        />
+      )}
+      {other && abroad.isOpen && (
+        <LocaleBanner
+          key="locale"
+          t={other.t}
+          locale={other.locale}
+          href={formatPageElsewhere(other.locale, path, languages)}
+          onClose={abroad.close}
+        />
+      )}
+    </NoticeTray>
+  );
+}
+
+/** `Österreich`; the code itself for one that the browser does not know. */
+function nameCountry({ tag }: Locale, code: string): string {
+  return new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? code;
+}
+
+function followConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/** Says once that the connection is back: the line that said otherwise is gone without a sound. */
+function useWordOfReturn(isOnline: boolean, text: string): void {
+  const { open } = useSnackbar();
+  const wasOnline = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) open(text, 'success');
+    wasOnline.current = isOnline;
+  }, [isOnline, open, text]);
+}
+
+/** A banner of a context, closed for a month by its cookie. */
+function useBanner(context: string): { readonly isOpen: boolean; readonly close: () => void } {
+  const cookie = `v5_banner_closed_${context}` as const;
+  const [isOpen, setOpen] = useState(() => readCookie(cookie) === null);
+  const close = () => {
+    writeCookie(cookie, '1', cookieLives.month);
+    setOpen(false);
+  };
+  return { isOpen, close };
+}
+
+/** The locale of the visitor's own country with its words, unless it is the page's or the visitor chose the page's. */
+function useOtherLocale(
+  detected: Locale | null,
+  own: Locale,
+  isWanted: boolean,
+): { readonly locale: Locale; readonly t: Translate } | null {
+  const [other, setOther] = useState<{ readonly locale: Locale; readonly t: Translate } | null>(null);
+  const chosen = findLocale(readCookie('v5_locale') ?? '');
+  const slug =
+    isWanted && detected && detected.country !== own.country && chosen?.slug !== own.slug
+      ? detected.slug
+      : null;
+  useEffect(() => {
+    const locale = slug === null ? null : findLocale(slug);
+    if (!locale) return;
+    loadChunk(() => loadForeignMessages(locale.slug, 'deferred-shell')).then(
+      t => setOther({ locale, t }),
+      (error: unknown) => console.warn('the words of the banner did not load', error),
+    );
+  }, [slug]);
+  return slug === null ? null : other;
+}
+
+/** The notice about cookies until it is answered; the cookies it is about are written where they may be. */
+function useCookieNotice(visitor: DetectedVisitor, { country: pageCountry }: Locale) {
+  const isQuestion = needsConsent({ ...visitor, pageCountry });
+  const [answer, setAnswer] = useState(() => readCookie('v5_cookie_notice'));
+  // Of the document that was opened: a later page of it says nothing of where the visitor came from.
+  const [source] = useState(() => readSource(location.search));
+  const isAllowed = isQuestion ? answer === 'accepted' : true;
+  useEffect(() => {
+    if (isAllowed) writeVisitorCookies(visitor.offsetHours, source);
+  }, [isAllowed, visitor, source]);
+  return {
+    isOpen: answer === null,
+    isQuestion,
+    answer: (given: CookieAnswer) => {
+      writeCookie('v5_cookie_notice', given, cookieLives.month);
+      setAnswer(given);
+    },
+  };
+}

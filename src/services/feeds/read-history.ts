@@ -1,0 +1,122 @@
+// Reads a feed's past into memory: what was seen of each listing, when, and what it was.
+import { setImmediate } from 'node:timers/promises';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
+import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
+import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
+
+/** One file of a feed's past. */
+export interface HistoryFile {
+  readonly observedAt: Date;
+  /** A complete file says of everything that it does not list that it is gone. */
+  readonly isComplete: boolean;
+  /** Codes that are gone, with all their variants. */
+  readonly goneCodes: readonly string[];
+  readonly rows: AsyncIterable<FeedRow>;
+}
+
+/** Read without a pause: some 5 ms. */
+const rowsAtOnce = 50;
+
+/** What a listing was taken for as long as its words stayed the same, and the listing as it was last seen then. */
+export interface ListingText {
+  decided: StagedListing;
+}
+
+/** A sighting in the file of that place; without one, the word that the listing is gone. */
+export interface HistoryEvent {
+  readonly file: number;
+  readonly listingText: ListingText;
+  readonly sighting: Omit<OfferSighting, 'productId'> | null;
+}
+
+export interface History {
+  /** The events of each listing in the order of time; the first one is a sighting. */
+  readonly lines: readonly (readonly HistoryEvent[])[];
+  /** Of each file. */
+  readonly times: readonly Date[];
+  readonly counts: readonly ListingCounts[];
+}
+
+/** Decides about a listing, given what was decided about it before: the same decision where its words, and not a correction, decide. */
+export type DecideAgain = (listing: Listing, last: StagedListing | null) => StagedListing;
+
+export type HistoryFailure =
+  | { readonly kind: 'not-in-order'; readonly observedAt: Date }
+  | { readonly kind: 'broken'; readonly reason: string; readonly observedAt: Date };
+
+/**
+ * Reads the files one after the other. Fails when one is broken or out of order: nothing of such a past may be written.
+ */
+export async function readHistory(
+  files: Iterable<HistoryFile>,
+  decide: DecideAgain,
+): Promise<Result<History, HistoryFailure>> {
+  const known = new Map<string, Map<string, HistoryEvent[]>>();
+  const times: Date[] = [];
+  const counts: ListingCounts[] = [];
+  let rowsRead = 0;
+  for (const { observedAt, isComplete, goneCodes, rows } of files) {
+    const before = times.at(-1);
+    if (before && before >= observedAt) return fail({ kind: 'not-in-order', observedAt });
+    const file = times.push(observedAt) - 1;
+    const count: ListingCounts = {};
+    const seen = new Set<readonly HistoryEvent[]>();
+    const endUnseen = (code: string) => {
+      for (const events of known.get(code)?.values() ?? []) if (!seen.has(events)) end(events, file);
+    };
+    for await (const row of rows) {
+      if (row.kind === 'broken') return fail({ kind: 'broken', reason: row.reason, observedAt });
+      count['read'] = (count['read'] ?? 0) + 1;
+      // Whoever waits for the database on this thread hears from it now and then.
+      if (++rowsRead % rowsAtOnce === 0) await setImmediate();
+      if (row.kind === 'unusable') {
+        if (row.code !== null) endUnseen(row.code);
+        continue;
+      }
+      const { listing } = row;
+      const events = findEvents(known, listing);
+      // Of a code that is there twice the first one counts, as in a stage.
+      if (seen.has(events)) continue;
+      seen.add(events);
+      events.push({ file, ...see(listing, events.at(-1), decide) });
+    }
+    for (const code of goneCodes) for (const events of known.get(code)?.values() ?? []) end(events, file);
+    if (isComplete) for (const code of known.keys()) endUnseen(code);
+    counts.push(count);
+  }
+  return ok({ lines: [...known.values()].flatMap(variants => [...variants.values()]), times, counts });
+}
+
+/** The events of a listing, which may be the first of its code or variant. */
+function findEvents(
+  known: Map<string, Map<string, HistoryEvent[]>>,
+  { code, variant }: Listing,
+): HistoryEvent[] {
+  const variants = known.get(code) ?? new Map<string, HistoryEvent[]>();
+  if (variants.size === 0) known.set(code, variants);
+  const events = variants.get(variant) ?? [];
+  if (events.length === 0) variants.set(variant, events);
+  return events;
+}
+
+function end(events: HistoryEvent[], file: number): void {
+  const last = events.at(-1);
+  if (last?.sighting) events.push({ file, listingText: last.listingText, sighting: null });
+}
+
+/** Of all sightings with the same words only the last one's listing is kept: what is not held need not be collected. */
+function see(
+  listing: Listing,
+  last: HistoryEvent | undefined,
+  decide: DecideAgain,
+): Pick<HistoryEvent, 'listingText' | 'sighting'> {
+  const { mode, grade, priceMinor, available } = listing;
+  const sighting = { mode, grade, priceMinor, available };
+  const decided = decide(listing, last?.listingText.decided ?? null);
+  if (decided.decision !== last?.listingText.decided.decision) return { listingText: { decided }, sighting };
+  last.listingText.decided = decided;
+  return { listingText: last.listingText, sighting };
+}

@@ -1,0 +1,99 @@
+// One turn of a feed that reads itself: open its source, read it, keep what the server called that version, plan the next turn.
+import type { Kysely } from 'kysely';
+import { endLease, renewLease } from '#adapters/database/feed-lease-store.ts';
+import type { LeasedFeed, LeaseEnd } from '#adapters/database/feed-lease-store.ts';
+import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { confirmFeed } from '#adapters/database/feed-run-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { planNextRun, planRetry } from '#domain/feeds/feed-schedule.ts';
+import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Validators } from '#services/ports/fetch.ts';
+
+/** What came of opening and reading a feed's source; `problem` is in an operator's words. */
+export type FeedReading =
+  | { readonly kind: 'accepted'; readonly report: FeedRunReport; readonly validators: Validators }
+  | { readonly kind: 'not-modified'; readonly source: string }
+  | {
+      readonly kind: 'held';
+      readonly runId: number;
+      readonly reason: string;
+      readonly counts: ListingCounts;
+      readonly problem: string;
+    }
+  /** The source was not opened: nothing of the feed was read. `retryAfterMs` is what its server asked for. */
+  | { readonly kind: 'not-opened'; readonly problem: string; readonly retryAfterMs: number | null }
+  | { readonly kind: 'refused'; readonly problem: string; readonly counts: ListingCounts };
+
+/** Opens and reads the source of a feed as of `at`. Rejects only for what nobody expects. */
+export type ReadSource = (feed: LeasedFeed, at: Date) => Promise<FeedReading>;
+
+export interface LeasedRunDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Names this process in leases. */
+  readonly holder: string;
+  readonly read: ReadSource;
+  /** Does the work again and again (`renewEveryMs`) until the answer is called. */
+  readonly repeat: (work: () => Promise<void>) => () => void;
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+/** How long a feed waits for a reader that died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
+export const leaseMs = 15_000;
+/** A living reader is late five times before it loses its feed. */
+export const renewEveryMs = 3_000;
+
+/**
+ * Reads a feed whose lease the caller has, and gives the lease back. A lease that was lost all the same (a process that was
+ * stopped for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure:
+ * its version is not kept, so the next fetch gets the body and can be a sighting that releases it.
+ */
+export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Promise<FeedReading> {
+  const { db, clock, holder, random, onProblem } = deps;
+  const where = `reading feed ${feed.id}`;
+  const stopRenewing = deps.repeat(async () => {
+    const lease = { holder, forMs: leaseMs };
+    await renewLease(db, feed.id, lease).catch((error: unknown) => onProblem(error, where));
+  });
+  const observedAt = clock.now();
+  try {
+    await takeBackFutureTimes(db, feed.id, observedAt);
+    const reading = await readSource(deps, feed, observedAt);
+    const endedAt = clock.now();
+    if (reading.kind === 'not-modified') {
+      await confirmFeed(db, feed, { source: reading.source, observedAt, finishedAt: endedAt });
+    }
+    const isFailure = reading.kind === 'not-opened' || reading.kind === 'refused';
+    const failedRuns = isFailure ? feed.failedRuns + 1 : 0;
+    const askedForMs = reading.kind === 'not-opened' ? reading.retryAfterMs : null;
+    const end: LeaseEnd = {
+      nextRunAt: isFailure
+        ? planRetry(endedAt, feed, { failedRuns, random: random(), askedForMs })
+        : planNextRun(endedAt, feed, random()),
+      failedRuns,
+      problem: isFailure ? reading.problem : null,
+      accepted: reading.kind === 'accepted' ? { observedAt, ...reading.validators } : null,
+    };
+    await endLease(db, feed, holder, end);
+    return reading;
+  } finally {
+    stopRenewing();
+  }
+}
+
+/** An unexpected error is reported once, and is a failure of this feed: the others go on, and it is tried again later. */
+async function readSource(
+  { read, onProblem }: LeasedRunDeps,
+  feed: LeasedFeed,
+  at: Date,
+): Promise<FeedReading> {
+  try {
+    return await read(feed, at);
+  } catch (error) {
+    onProblem(error, `reading feed ${feed.id}`);
+    return { kind: 'refused', problem: 'an unexpected error, which the log has in full', counts: {} };
+  }
+}

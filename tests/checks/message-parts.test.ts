@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { checkMessageParts } from '#scripts/checks/message-parts.ts';
+import { readMessageParts } from '#scripts/message-parts.ts';
+import { listPlaces, openFixture } from './fixture.ts';
+
+const keys = ['shell.home', 'list.title.new', 'list.title.used', 'list.empty', 'panel.open', 'server.only'];
+
+test('a chunk has the words that it and what it loads at once name, and the shell has not', () => {
+  const { shell, parts } = readMessageParts(openFixture('words/broken'), keys);
+  expect([...shell]).toEqual(['shell.home']);
+  expect(parts.map(({ name, keys: own }) => [name, [...own].toSorted()])).toEqual([
+    ['list-page', ['list.empty', 'list.title.new', 'list.title.used']],
+    ['panel', ['panel.open']],
+    ['silent-page', []],
+  ]);
+});
+
+test('a chunk that is loaded without its words is found, and a key that begins with something unknown', async () => {
+  expect(listPlaces(await checkMessageParts(openFixture('words/broken')), true)).toEqual([
+    'message-parts/silent src/pages/list-page.tsx:5',
+    'message-parts/unforeseen src/ui/panel.ts:3',
+    'message-parts/unforeseen src/ui/panel.ts:3',
+  ]);
+  expect(await checkMessageParts(openFixture('words/clean'))).toEqual([]);
+});

@@ -1,0 +1,111 @@
+// The past of a demonstration comes in beside a site that is served: by one process of several, with lines that say how far it is, and over
+// as many starts as it takes.
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import { openDatabase, openSharedDatabase } from '#adapters/database/open-database.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { bringOffers } from '#main/demo/bring-offers.ts';
+import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
+import { backfillInBackground } from '#main/demo/backfill-in-background.ts';
+import { openMarketplace } from '#main/demo/open-marketplace.ts';
+import { loadSeed, prepareMarketplace } from '#main/seed.ts';
+import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import { createSharedTestDatabase, openTestDatabase, quietLog } from '#tests/support/database.ts';
+import { makeDemoRoot } from '#tests/support/demo-root.ts';
+import { readTraces } from '#tests/support/feed-histories.ts';
+
+const clock: Clock = { now: () => new Date('2026-11-20T10:00:00Z') };
+/** A merchant of seven countries. */
+const merchants = ['second-core'];
+const feeds = 7;
+
+/** Whose past is to come: begun once, because that takes longer than all that follows. Each test gets copies of it. */
+const root = makeDemoRoot(merchants, 25);
+let demonstration: Demonstration;
+let begun: string;
+
+beforeAll(async () => {
+  begun = await createSharedTestDatabase();
+  const { db, close } = await openDatabase({ databaseUrl: begun, dataDir: '', log: quietLog });
+  const parts = { db, clock, log: quietLog };
+  await loadSeed(parts, root);
+  demonstration = await prepareMarketplace(parts, root);
+  await bringOffers(parts, openMarketplace(root, demonstration));
+  await close();
+});
+
+async function countPendingBackfills({ db }: OpenDatabase): Promise<number> {
+  return (await db.selectFrom('feed').select('id').where('past_ends_at', 'is not', null).execute()).length;
+}
+
+interface Line {
+  readonly done?: number;
+  readonly total?: number;
+  readonly message: string;
+}
+
+function recordLog() {
+  const lines: Line[] = [];
+  const info = (fields: object, message: string) => void lines.push({ ...fields, message });
+  return { lines, log: { ...quietLog, info } };
+}
+
+describe('the past of a demonstration', () => {
+  test('goes on at the next start where a process was killed', async () => {
+    const whole = await openTestDatabase({}, begun);
+    const parts = { db: whole.db, clock, log: quietLog };
+    await backfillFeeds(parts, openMarketplace(root, demonstration));
+    await finishBackfill(parts);
+
+    const database = await openTestDatabase({}, begun);
+    expect(await countPendingBackfills(database)).toBe(feeds);
+    const killed = createIngestThread(database, 'silent');
+    const stopping = new AbortController();
+    const first = recordLog();
+    const request = { root, demonstration };
+    const before = backfillInBackground(
+      { database, ingest: killed, log: first.log },
+      request,
+      stopping.signal,
+    );
+    await expect
+      .poll(() => countPendingBackfills(database), { timeout: 60_000, interval: 5 })
+      .toBeLessThan(feeds);
+    stopping.abort();
+    await killed.close(0);
+    await before;
+    expect((await readDemonstration(database.db))?.replayedAt).toBeNull();
+    expect(first.lines[0]).toEqual({ done: 0, total: feeds, message: 'demonstration: history' });
+
+    const ingest = createIngestThread(database, 'silent');
+    const second = recordLog();
+    await backfillInBackground({ database, ingest, log: second.log }, request, new AbortController().signal);
+    await ingest.close(5_000);
+    expect(await countPendingBackfills(database)).toBe(0);
+    expect((await readDemonstration(database.db))?.replayedAt).not.toBeNull();
+    expect(second.lines.at(-2)).toEqual({ done: feeds, total: feeds, message: 'demonstration: history' });
+    expect(second.lines.at(-1)).toMatchObject({ message: 'demonstration: history complete' });
+    expect(await readTraces(database)).toEqual(await readTraces(whole));
+  });
+
+  test('is brought in by one of two processes, and both hear that it is there', async () => {
+    const one = await openTestDatabase({}, begun);
+    const other = openSharedDatabase(one.spec, quietLog);
+    onTestFinished(() => other.close());
+    const { lines, log } = recordLog();
+    const bring = async (database: OpenDatabase) => {
+      const ingest = createIngestThread(database, 'silent');
+      await backfillInBackground(
+        { database, ingest, log },
+        { root, demonstration },
+        new AbortController().signal,
+      );
+      expect(await countPendingBackfills(database)).toBe(0);
+      await ingest.close(5_000);
+    };
+    await Promise.all([bring(one), bring({ ...one, ...other })]);
+    expect(lines.filter(({ message }) => message === 'demonstration: history complete')).toHaveLength(1);
+  });
+});

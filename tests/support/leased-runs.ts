@@ -1,0 +1,126 @@
+// Feeds that read themselves, in tests: a clock that is given, a source that answers what the test says, and turns taken by hand.
+import { hourMs } from '#domain/durations.ts';
+import { sql } from 'kysely';
+import { planFeed } from '#adapters/database/feed-schedule-store.ts';
+import type { PlannedFeed } from '#adapters/database/feed-schedule-store.ts';
+import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
+import type { FeedRow } from '#domain/feeds/listing.ts';
+import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
+import { ingestFeed } from '#services/feeds/ingest-feed.ts';
+import { openSharedTestDatabase } from '#tests/support/database.ts';
+import { prepareMarket, startOfTest } from '#tests/support/market.ts';
+import type { Market } from '#tests/support/market.ts';
+
+/** What a shop answers: rows with what it calls this version, "nothing new", or no answer. */
+export type Answer =
+  | { readonly rows: readonly FeedRow[]; readonly etag?: string }
+  | 'not-modified'
+  | { readonly problem: string; readonly retryAfterMs?: number };
+
+export interface LeasedRuns extends LeasedRunDeps {
+  /** What the shop was asked, with the version that it was told we have. */
+  readonly asked: { readonly feed: number; readonly etag: string | null }[];
+  readonly problems: string[];
+  pass(ms: number): void;
+  /** Does what a reader does again and again while it reads. */
+  beat(): Promise<void>;
+}
+
+/** A process that reads feeds; several of one database share nothing else. `answer` is asked for each turn. */
+export function prepareLeasedRuns(
+  market: Pick<Market, 'db' | 'catalogue' | 'merchant'>,
+  holder: string,
+  answer: (feed: LeasedFeed) => Answer | Promise<Answer>,
+  time: { now: number } = { now: startOfTest.getTime() },
+): LeasedRuns {
+  const { db, catalogue, merchant } = market;
+  const clock = { now: () => new Date(time.now) };
+  const beats = new Set<() => Promise<void>>();
+  const asked: { feed: number; etag: string | null }[] = [];
+  const problems: string[] = [];
+  const read = async (feed: LeasedFeed, at: Date): Promise<FeedReading> => {
+    asked.push({ feed: feed.id, etag: feed.etag });
+    const said = await answer(feed);
+    if (said === 'not-modified') return { kind: 'not-modified', source: 'shop.example/feed' };
+    if ('problem' in said)
+      return { kind: 'not-opened', problem: said.problem, retryAfterMs: said.retryAfterMs ?? null };
+    const { country, format, name } = feed;
+    const request = {
+      merchant,
+      country,
+      format,
+      name,
+      source: 'shop.example/feed',
+      observedAt: at,
+      isReleased: false,
+    };
+    const result = await ingestFeed({ db, clock, catalogue }, { ...request, rows: toAsync(said.rows) });
+    if (result.ok)
+      return {
+        kind: 'accepted',
+        report: result.value,
+        validators: { etag: said.etag ?? null, lastModified: null },
+      };
+    const { failure } = result;
+    if (failure.kind === 'held') return { ...failure, problem: 'held' };
+    return { kind: 'refused', problem: failure.kind, counts: {} };
+  };
+  return {
+    db,
+    clock,
+    random: () => 0,
+    holder,
+    read,
+    repeat: work => {
+      beats.add(work);
+      return () => void beats.delete(work);
+    },
+    onProblem: error => void problems.push((error as Error).message),
+    asked,
+    problems,
+    pass: ms => void (time.now += ms),
+    beat: async () => void (await Promise.all([...beats].map(work => work()))),
+  };
+}
+
+/** Lets time pass for leases, which go by the database's own clock. */
+export async function passLeases(db: Market['db'], ms: number): Promise<void> {
+  await sql`update feed set leased_until = leased_until - ${ms}::bigint * interval '1 millisecond'`.execute(
+    db,
+  );
+}
+
+/** A feed of the market's merchant that is due at the start of the test, every hour, without jitter. */
+export async function planTestFeed(market: Market, given: Partial<PlannedFeed> = {}): Promise<number> {
+  const feed: PlannedFeed = {
+    merchantId: market.merchant.id,
+    country: 'us',
+    format: 'google-merchant-xml',
+    name: '',
+    address: 'https://shop.example/feed',
+    intervalMs: hourMs,
+    jitterMs: 0,
+    nextRunAt: startOfTest,
+    isPaused: false,
+    ...given,
+  };
+  const id = await planFeed(market.db, feed);
+  if (id === null) throw new Error('that feed is planned already');
+  return id;
+}
+
+/** One market for the tests of a block, without a feed at the start of each: opening one takes longer than most of them. */
+export function shareMarket(): () => Promise<Market> {
+  let shared: Promise<Market> | undefined;
+  return async () => {
+    const market = await (shared ??= openSharedTestDatabase().then(database => prepareMarket(database)));
+    await sql`truncate feed, listing, staged_listing, offer, offer_interval, price_day, change, generation cascade`.execute(
+      market.db,
+    );
+    return market;
+  };
+}
+
+async function* toAsync<Value>(values: Iterable<Value>): AsyncGenerator<Value> {
+  yield* values;
+}
