@@ -1,16 +1,16 @@
 // The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
 import { dayMs } from '#domain/durations.ts';
 import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/model.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import {
   listConfigurations,
-  readModelFacts,
-  readStatedFacts,
+  readModelAttributes,
+  readStatedOptionValues,
   type CatalogueFile,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
-import { modelAxes } from '#domain/catalogue/axes.ts';
-import { agree } from '#domain/catalogue/product-facts.ts';
+import { modelOptions } from '#domain/catalogue/options.ts';
+import { agree } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { keyOf } from '#demo/draw.ts';
@@ -26,7 +26,7 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
   return files.flatMap(file => {
     const priced = priceUnpricedModels(file.models);
     return file.models.flatMap((entry, at) => {
-      const { colours, line, generation, screenInches, modelNumbers, keyboardLayouts } = readModelFacts(
+      const { colours, line, generation, screenInches, modelNumbers, keyboardLayouts } = readModelAttributes(
         file,
         entry,
       );
@@ -45,31 +45,43 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
         entry,
         parts: listParts(entry),
       };
-      const shared = readStatedFacts(Object.fromEntries(modelAxes.map(axis => [axis, entry[axis] ?? null])));
-      return listConfigurations(entry).map(facts => {
-        const sku = productSku(entry.slug, facts);
-        const colour = colours.find(({ slug }) => slug === facts.colour) ?? null;
-        return { sku, key: keyOf(sku), model, facts, complete: { ...shared, ...facts }, colour };
+      const shared = readStatedOptionValues(
+        Object.fromEntries(modelOptions.map(option => [option, entry[option] ?? null])),
+      );
+      return listConfigurations(entry).map(optionValues => {
+        const sku = productSku(entry.slug, optionValues);
+        const colour = colours.find(({ slug }) => slug === optionValues.colour) ?? null;
+        return {
+          sku,
+          key: keyOf(sku),
+          model,
+          optionValues,
+          complete: { ...shared, ...optionValues },
+          colour,
+        };
       });
     });
   });
 }
 
 /** A part number under which the configuration was sold there; null = none is known. */
-export function findPart({ model, facts, complete }: DemoConfiguration, country: CountrySlug): string | null {
-  const fitting = model.parts.get(partKey(facts)) ?? [];
+export function findPart(
+  { model, optionValues, complete }: DemoConfiguration,
+  country: CountrySlug,
+): string | null {
+  const fitting = model.parts.get(partKey(optionValues)) ?? [];
   return fitting.find(row => row.countries.includes(country) && agree(complete, row.stated))?.part ?? null;
 }
 
 function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {
   const whole = partNumbers
     .filter(row => row.inferred !== true && row.part.includes('/'))
-    .map(row => ({ part: row.part, countries: row.countries, stated: readStatedFacts(row) }));
+    .map(row => ({ part: row.part, countries: row.countries, stated: readStatedOptionValues(row) }));
   return Map.groupBy(whole, ({ stated }) => partKey(stated));
 }
 
 /** Parts that leave storage or colour open stand for several configurations, and none of ours has their key. */
-function partKey({ storageGb, colour }: ProductFacts): string {
+function partKey({ storageGb, colour }: OptionValues): string {
   return `${storageGb ?? ''} ${colour ?? ''}`;
 }
 

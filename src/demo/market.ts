@@ -6,7 +6,7 @@ import { planAssortment } from '#demo/assortment.ts';
 import { listDemoConfigurations, type DemoCatalogue } from '#demo/demo-catalogue.ts';
 import type { DemoMerchant } from '#demo/demo-merchant.ts';
 import { keyOf, within } from '#demo/draw.ts';
-import { describeLine, describeShop, type LineFacts } from '#demo/formats/feed-line.ts';
+import { describeLine, describeShop, type LineFields } from '#demo/formats/feed-line.ts';
 import { getWriter } from '#demo/formats/writers.ts';
 import { findLiving, listHistory, listLooks, type LivingLine } from '#demo/feed-history.ts';
 import { planPins } from '#demo/pin-coverage.ts';
@@ -74,9 +74,9 @@ export function createDemoMarket(parts: {
     feeds: [...plans.values()].map(({ feed }) => feed),
     *history(feed) {
       const plan = getPlan(feed);
-      const facts = keepFacts(plan);
+      const facts = keepFields(plan);
       for (const { observedAt, isComplete, goneCodes, lines } of listHistory(plan, anchor)) {
-        const described = lines.map(({ life, state }) => ({ facts: facts(life), state }));
+        const described = lines.map(({ life, state }) => ({ lineFields: facts(life), state }));
         const codes = lines.map(({ life }) => life.code);
         const body = writeFile(plan, described);
         yield { observedAt: new Date(observedAt), isComplete, goneCodes, codes, body };
@@ -159,30 +159,30 @@ function planFeeds(
 }
 
 /** A title is composed once for each life, however often its line is written. */
-function keepFacts(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) => LineFacts {
-  const known = new Map<string, LineFacts>();
+function keepFields(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) => LineFields {
+  const known = new Map<string, LineFields>();
   return life => {
-    const facts = known.get(life.code) ?? describeLine(plan, life);
-    known.set(life.code, facts);
-    return facts;
+    const lineFields = known.get(life.code) ?? describeLine(plan, life);
+    known.set(life.code, lineFields);
+    return lineFields;
   };
 }
 
 function writeLiving(plan: FeedPlan, living: readonly LivingLine[]): Generator<string> {
   return writeFile(
     plan,
-    living.map(({ life, state }) => ({ facts: describeLine(plan, life), state })),
+    living.map(({ life, state }) => ({ lineFields: describeLine(plan, life), state })),
   );
 }
 
 function* writeFile(
   plan: FeedPlan,
-  lines: readonly { readonly facts: LineFacts; readonly state: LineState }[],
+  lines: readonly { readonly lineFields: LineFields; readonly state: LineState }[],
 ): Generator<string> {
   const writer = getWriter(plan.feed.format);
   const shop = describeShop(plan);
   yield writer.head(shop);
-  for (const [at, { facts, state }] of lines.entries())
-    yield (at === 0 ? '' : writer.separator) + writer.line(shop, facts, state);
+  for (const [at, { lineFields, state }] of lines.entries())
+    yield (at === 0 ? '' : writer.separator) + writer.line(shop, lineFields, state);
   yield writer.end;
 }

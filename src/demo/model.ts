@@ -1,5 +1,5 @@
 // What the demonstration is made of: the devices that are for sale, the plan of a merchant's feed, its slots, and who fills them when.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Colour, KeyboardLayout } from '#domain/catalogue/product.ts';
@@ -32,7 +32,7 @@ export interface DemoModel {
 export interface DemoPart {
   readonly part: string;
   readonly countries: readonly CountrySlug[];
-  readonly stated: ProductFacts;
+  readonly stated: OptionValues;
 }
 
 export interface DemoConfiguration {
@@ -40,9 +40,9 @@ export interface DemoConfiguration {
   readonly key: DrawKey;
   readonly model: DemoModel;
   /** What tells it from the model's other products. */
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   /** The same with what the model states for all of them. */
-  readonly complete: ProductFacts;
+  readonly complete: OptionValues;
   readonly colour: Colour | null;
 }
 

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
-import type { OperatorFacts } from '#api/present/present-content.ts';
+import type { OperatorDetails } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -36,7 +36,7 @@ export interface Settings {
   /** Where unexpected errors are posted as JSON; null = log only. */
   readonly errorReportUrl: string | null;
   /** Who runs the site, as its footer and its legal pages say; without a name it calls itself a demonstration. */
-  readonly operator: OperatorFacts & {
+  readonly operator: OperatorDetails & {
     readonly social: readonly { readonly name: string; readonly href: string }[];
   };
   readonly isProduction: boolean;

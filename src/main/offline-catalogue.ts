@@ -1,5 +1,9 @@
 // The catalogue of the project's own files as the matcher needs it, without a database: ids are positions in the files.
-import { listConfigurations, readModelFacts, readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import {
+  listConfigurations,
+  readModelAttributes,
+  readStatedOptionValues,
+} from '#domain/catalogue/catalogue-file.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
@@ -26,7 +30,7 @@ export function readOfflineCatalogue(root: string): OfflineCatalogue {
   for (const { file } of files) {
     for (const entry of file.models) {
       const { slug, name, releasedOn } = entry;
-      const own = readModelFacts(file, entry);
+      const own = readModelAttributes(file, entry);
       const model: Model = {
         id: models.length + 1,
         slug,
@@ -37,15 +41,21 @@ export function readOfflineCatalogue(root: string): OfflineCatalogue {
         systems: [],
       };
       models.push(model);
-      for (const facts of listConfigurations(entry)) {
-        const colour = model.colours.find(each => each.slug === facts.colour) ?? null;
-        const sku = productSku(slug, facts);
-        products.push({ id: products.length + 1, sku, model, facts, colour, launchPriceMinor: {} });
+      for (const optionValues of listConfigurations(entry)) {
+        const colour = model.colours.find(each => each.slug === optionValues.colour) ?? null;
+        const sku = productSku(slug, optionValues);
+        products.push({ id: products.length + 1, sku, model, optionValues, colour, launchPriceMinor: {} });
       }
       for (const row of entry.partNumbers) {
         const { stem = '', revision = '' } = parseCataloguePart(row.part) ?? {};
         const isInferred = row.inferred ?? false;
-        partNumbers.push({ stem, revision, modelId: model.id, facts: readStatedFacts(row), isInferred });
+        partNumbers.push({
+          stem,
+          revision,
+          modelId: model.id,
+          optionValues: readStatedOptionValues(row),
+          isInferred,
+        });
       }
     }
   }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
-import { presentTitleDetails } from '#api/present/present-facts.ts';
+import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { findLocale } from '#domain/locale/locale.ts';

@@ -2,7 +2,7 @@
 // record of part numbers says model and facts, the catalogue files say which configurations there are.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listConfigurations, readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import { listConfigurations, readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
 import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { readSeedFile } from '#tests/support/seed-products.ts';
@@ -27,7 +27,7 @@ type Facts = Readonly<Record<string, string | number>>;
 /** A product as a test names it: its model and its facts, sorted. */
 export function productName(model: string, facts: object): string {
   const stated = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
-  return `${model} ${stated.map(([axis, value]) => `${axis}=${value}`).join(' ')}`;
+  return `${model} ${stated.map(([option, value]) => `${option}=${value}`).join(' ')}`;
 }
 
 /**
@@ -93,7 +93,7 @@ function describe(model: CatalogueModel, part: RecordedPart): string {
   const said = listFacts(model, part);
   const configurations = listConfigurations(model) as Facts[];
   const fitting = configurations.filter(each =>
-    Object.entries(said).every(([axis, value]) => each[axis] === undefined || each[axis] === value),
+    Object.entries(said).every(([option, value]) => each[option] === undefined || each[option] === value),
   );
   const [only, other] = fitting;
   if (!only) throw new Error(`${part.partBase} is no ${model.slug}: ${JSON.stringify(said)}`);
@@ -101,14 +101,14 @@ function describe(model: CatalogueModel, part: RecordedPart): string {
   const known = new Set(fitting.flatMap(each => Object.keys(each)));
   return productName(
     model.slug,
-    Object.fromEntries(Object.entries(said).filter(([axis]) => known.has(axis))),
+    Object.fromEntries(Object.entries(said).filter(([option]) => known.has(option))),
   );
 }
 
 /** What the record says, and what the catalogue's file adds from titles: glass, stand, charging case, older chips. */
 function listFacts(model: CatalogueModel, part: RecordedPart): Facts {
   const row = model.partNumbers.find(each => each.part.startsWith(part.partBase));
-  const { memoryGb: _memory, storageGb: _storage, ...added } = row ? readStatedFacts(row) : {};
+  const { memoryGb: _memory, storageGb: _storage, ...added } = row ? readStatedOptionValues(row) : {};
   const [, chip, cpuCores, gpuCores] = /^(.*) (\d+)-core CPU (\d+)-core GPU$/.exec(part.cpu ?? '') ?? [];
   const isSure = part.configInferred !== true;
   const recorded: Record<string, string | number | undefined> = {

@@ -3,7 +3,7 @@ import type { DemoFeed } from '#demo/model.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import { agree, configurationKey } from '#domain/catalogue/product-facts.ts';
+import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
 import type { OfflineCatalogue } from '#main/offline-catalogue.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -81,19 +81,19 @@ function scoreRow(
     listing.priceMinor === price &&
     listing.available === state.isAvailable &&
     (device === null || (listing.mode === device.mode && listing.grade === device.grade));
-  const { decision, reason, productId, partlySpecified } = matchListing(listing, offline.catalogue);
+  const { decision, reason, productId, partialVariant } = matchListing(listing, offline.catalogue);
   const product =
-    partlySpecified === null
+    partialVariant === null
       ? productId === null
         ? null
         : offline.skuOf(productId)
-      : `${partlySpecified.model.slug} ${configurationKey(partlySpecified.facts)}`;
+      : `${partialVariant.model.slug} ${configurationKey(partialVariant.optionValues)}`;
   const answer = { reason: product === null ? reason : `${reason} ${product}`, product, isReadRight };
   if (device === null) return { ...answer, outcome: decision === 'match' ? 'odd-matched' : 'odd-refused' };
   if (decision === 'review') return { ...answer, outcome: 'review' };
   if (decision === 'reject') return { ...answer, outcome: 'rejected' };
   const { sku, model, complete } = device.configuration;
-  if (partlySpecified === null) return { ...answer, outcome: product === sku ? 'exact' : 'wrong' };
-  const isRight = partlySpecified.model.slug === model.slug && agree(complete, partlySpecified.facts);
+  if (partialVariant === null) return { ...answer, outcome: product === sku ? 'exact' : 'wrong' };
+  const isRight = partialVariant.model.slug === model.slug && agree(complete, partialVariant.optionValues);
   return { ...answer, outcome: isRight ? 'partly' : 'wrong' };
 }

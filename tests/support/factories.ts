@@ -47,7 +47,7 @@ export function makeProduct(given: Partial<Product> = {}): Product {
     id: 1,
     sku: 'IPHONE-13-128-MIDNIGHT',
     model: makeModel(),
-    facts: { storageGb: 128, colour: 'midnight' },
+    optionValues: { storageGb: 128, colour: 'midnight' },
     colour: makeColour(),
     launchPriceMinor: { us: 79_900, de: 89_900 },
     ...given,

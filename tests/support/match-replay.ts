@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { listStatedAxes } from '#domain/catalogue/product-facts.ts';
+import { listStatedOptions } from '#domain/catalogue/option-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { readListing } from '#domain/matching/matcher.ts';
@@ -78,7 +78,8 @@ export function scoreReplay(titles: readonly RefurbTitle[], catalogue: MatchCata
       }
     };
     count('model', evidence.model.slug, reading.model?.slug);
-    for (const axis of listStatedAxes(evidence.facts)) count(axis, evidence.facts[axis], reading.facts[axis]);
+    for (const option of listStatedOptions(evidence.optionValues))
+      count(option, evidence.optionValues[option], reading.optionValues[option]);
   }
   return { titles: titles.length, decisions, fields, confusions };
 }

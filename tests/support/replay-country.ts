@@ -133,14 +133,16 @@ function findWanted(
  * does not know it is all there is: how right titles are read is measured elsewhere (docs/matching.md).
  */
 function prepareFinder({ catalogue, products }: Market, country: CountrySlug, findRecorded: FindRecorded) {
-  const modelNames = new Map(products.map(({ id, model, facts }) => [id, productName(model.slug, facts)]));
+  const modelNames = new Map(
+    products.map(({ id, model, optionValues }) => [id, productName(model.slug, optionValues)]),
+  );
   const known = new Map<string, string | null>();
   const find = (polled: PolledListing): string | null => {
     const recorded = findRecorded(polled);
     if (recorded === null) return null;
-    const { productId, partlySpecified } = matchListing(toListing(country, polled.part, polled), catalogue);
-    const titled = partlySpecified
-      ? productName(partlySpecified.model.slug, partlySpecified.facts)
+    const { productId, partialVariant } = matchListing(toListing(country, polled.part, polled), catalogue);
+    const titled = partialVariant
+      ? productName(partialVariant.model.slug, partialVariant.optionValues)
       : (modelNames.get(productId ?? 0) ?? null);
     if (recorded === undefined) return titled;
     return titled !== null && saysAtLeast(titled, recorded) ? titled : recorded;

@@ -1,5 +1,5 @@
 // The seed catalogue as the matcher sees it, without a database: ids are positions in the files.
-import { readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import { readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
@@ -30,7 +30,13 @@ export function loadSeedMatchCatalogue(families: readonly FamilySlug[] = ['iphon
       for (const row of file.models[at]?.partNumbers ?? []) {
         const { stem = '', revision = '' } = parseCataloguePart(row.part) ?? {};
         const isInferred = row.inferred ?? false;
-        partNumbers.push({ stem, revision, modelId: model.id, facts: readStatedFacts(row), isInferred });
+        partNumbers.push({
+          stem,
+          revision,
+          modelId: model.id,
+          optionValues: readStatedOptionValues(row),
+          isInferred,
+        });
       }
     }
   }

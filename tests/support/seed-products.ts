@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   listConfigurations,
   parseCatalogueFile,
-  readModelFacts,
+  readModelAttributes,
   type CatalogueFile,
 } from '#domain/catalogue/catalogue-file.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
@@ -26,16 +26,16 @@ export function listSeedProducts(file: CatalogueFile): { models: Model[]; produc
       family: file.family,
       name,
       releasedOn,
-      ...readModelFacts(file, entry),
+      ...readModelAttributes(file, entry),
       systems: [],
     };
   });
   const products = models.flatMap((model, at) =>
-    listConfigurations(file.models[at] as CatalogueFile['models'][number]).map(facts => ({
-      sku: productSku(model.slug, facts),
+    listConfigurations(file.models[at] as CatalogueFile['models'][number]).map(optionValues => ({
+      sku: productSku(model.slug, optionValues),
       model,
-      facts,
-      colour: model.colours.find(({ slug }) => slug === facts.colour) ?? null,
+      optionValues,
+      colour: model.colours.find(({ slug }) => slug === optionValues.colour) ?? null,
       launchPriceMinor: {},
     })),
   );

@@ -1,7 +1,7 @@
 // The whole seed catalogue in memory with offers to order, without a database. Ids are positions.
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
-import { readStatedFacts } from '#domain/catalogue/catalogue-file.ts';
+import { readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
 import { families } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -37,8 +37,8 @@ export function readSeedCatalogue(): SeedCatalogue {
       for (const row of model.partNumbers) {
         const part = parseCataloguePart(row.part);
         if (!part) continue;
-        const facts = readStatedFacts(row);
-        parts.push({ ...part, modelId: modelId(at + 1), facts, productId: null, isInferred: false });
+        const optionValues = readStatedOptionValues(row);
+        parts.push({ ...part, modelId: modelId(at + 1), optionValues, productId: null, isInferred: false });
       }
     });
     models += own.models.length;

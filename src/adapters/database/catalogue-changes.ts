@@ -5,12 +5,12 @@ import type { Transaction } from 'kysely';
 import type { ModelRow, PriceRow } from '#adapters/database/catalogue-state.ts';
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 
 export interface NewProduct {
   readonly sku: string;
   readonly modelId: number;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   readonly configurationKey: string;
 }
 
@@ -22,9 +22,9 @@ export async function upsertModels(
   if (models.length === 0) return new Map();
   const { rows } = await sql<{ id: number; slug: string }>`
     insert into model (slug, family, name, released_on, facts, content_hash)
-    select x.slug, x.family, x.name, x."releasedOn", x.facts, x."contentHash"
+    select x.slug, x.family, x.name, x."releasedOn", x."modelAttributes", x."contentHash"
     from jsonb_to_recordset(${JSON.stringify(models)}::jsonb)
-      as x(slug text, family text, name text, "releasedOn" date, facts jsonb, "contentHash" text)
+      as x(slug text, family text, name text, "releasedOn" date, "modelAttributes" jsonb, "contentHash" text)
     on conflict (slug) do update set family = excluded.family, name = excluded.name,
       released_on = excluded.released_on, facts = excluded.facts, content_hash = excluded.content_hash
     returning id, slug
@@ -50,18 +50,18 @@ export async function insertProducts(
   if (products.length === 0) return new Map();
   const { rows } = await sql<{ id: number; sku: string }>`
     insert into product (sku, model_id, facts, configuration_key, created_at)
-    select x.sku, x."modelId", x.facts, x."configurationKey", ${at}::timestamptz
+    select x.sku, x."modelId", x."optionValues", x."configurationKey", ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
-      as x(sku text, "modelId" bigint, facts jsonb, "configurationKey" text)
+      as x(sku text, "modelId" bigint, "optionValues" jsonb, "configurationKey" text)
     returning id, sku
   `.execute(transaction);
   return new Map(rows.map(row => [row.sku, row.id]));
 }
 
 /** Gives products other facts; their ids and SKUs stay. */
-export async function updateProductFacts(
+export async function updateProductOptionValues(
   transaction: Transaction<Schema>,
-  products: readonly { id: number; facts: ProductFacts; configurationKey: string }[],
+  products: readonly { id: number; optionValues: OptionValues; configurationKey: string }[],
 ): Promise<void> {
   if (products.length === 0) return;
   const rows = JSON.stringify(products);
@@ -71,8 +71,8 @@ export async function updateProductFacts(
     from jsonb_to_recordset(${rows}::jsonb) as x(id bigint) where p.id = x.id
   `.execute(transaction);
   await sql`
-    update product p set facts = x.facts, configuration_key = x."configurationKey"
-    from jsonb_to_recordset(${rows}::jsonb) as x(id bigint, facts jsonb, "configurationKey" text) where p.id = x.id
+    update product p set facts = x."optionValues", configuration_key = x."configurationKey"
+    from jsonb_to_recordset(${rows}::jsonb) as x(id bigint, "optionValues" jsonb, "configurationKey" text) where p.id = x.id
   `.execute(transaction);
 }
 
@@ -111,9 +111,9 @@ export async function replaceEvidence(
   await transaction.deleteFrom('launch_price').where('product_id', 'in', ofModels).execute();
   await sql`
     insert into part_number (stem, region, revision, model_id, facts, product_id, is_inferred)
-    select x.stem, x.region, x.revision, x."modelId", x.facts, x."productId", x."isInferred"
+    select x.stem, x.region, x.revision, x."modelId", x."optionValues", x."productId", x."isInferred"
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x(stem text, region text, revision text,
-      "modelId" bigint, facts jsonb, "productId" bigint, "isInferred" boolean)
+      "modelId" bigint, "optionValues" jsonb, "productId" bigint, "isInferred" boolean)
   `.execute(transaction);
   await sql`
     insert into launch_price (product_id, country, price_minor)

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import type { ModelFacts } from '#domain/catalogue/product.ts';
+import type { ModelAttributes } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface ModelRow {
@@ -13,7 +13,7 @@ export interface ModelRow {
   readonly family: FamilySlug;
   readonly name: string;
   readonly releasedOn: string;
-  readonly facts: ModelFacts;
+  readonly modelAttributes: ModelAttributes;
   /** Hash of all that the catalogue file says of the model; an equal hash means nothing to do. */
   readonly contentHash: string;
 }
@@ -26,7 +26,7 @@ export interface StoredProduct {
   readonly id: number;
   readonly sku: string;
   readonly modelId: number;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   readonly isRetired: boolean;
   readonly successorId: number | null;
 }
@@ -55,7 +55,7 @@ export async function readStoredModels(
     family: row.family as FamilySlug,
     name: row.name,
     releasedOn: row.released_on,
-    facts: row.facts as ModelFacts,
+    modelAttributes: row.facts as ModelAttributes,
     contentHash: row.content_hash,
   }));
 }
@@ -113,7 +113,7 @@ function toStoredProducts(rows: readonly SelectedProduct[]): StoredProduct[] {
     id: row.id,
     sku: row.sku,
     modelId: row.model_id,
-    facts: row.facts as ProductFacts,
+    optionValues: row.facts as OptionValues,
     isRetired: row.retired_at !== null,
     successorId: row.successor_id,
   }));
@@ -128,7 +128,7 @@ export async function readStoredParts(db: Kysely<Schema>, modelIds: readonly num
     region: row.region,
     revision: row.revision,
     modelId: row.model_id,
-    facts: row.facts as ProductFacts,
+    optionValues: row.facts as OptionValues,
     productId: row.product_id,
     isInferred: row.is_inferred,
   }));

@@ -2,9 +2,9 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import type { Model, ModelFacts, Product } from '#domain/catalogue/product.ts';
+import type { Model, ModelAttributes, Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface PartRow {
@@ -13,7 +13,7 @@ export interface PartRow {
   readonly revision: string;
   readonly modelId: number;
   /** What is stated of the part; it may leave several products open. */
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   /** null = more than one product fits, or none. */
   readonly productId: number | null;
   readonly isInferred: boolean;
@@ -25,7 +25,7 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
     rows.map(row => [
       row.id,
       {
-        ...(row.facts as ModelFacts),
+        ...(row.facts as ModelAttributes),
         id: row.id,
         slug: row.slug,
         family: row.family as FamilySlug,
@@ -60,9 +60,11 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
     const model = models.get(row.model_id);
     // A foreign key and one snapshot for both reads see to it that there is one.
     if (!model) return [];
-    const facts = row.facts as ProductFacts;
-    const colour = model.colours.find(({ slug }) => slug === facts.colour) ?? null;
-    return [{ id: row.id, sku: row.sku, model, facts, colour, launchPriceMinor: prices.get(row.id) ?? {} }];
+    const optionValues = row.facts as OptionValues;
+    const colour = model.colours.find(({ slug }) => slug === optionValues.colour) ?? null;
+    return [
+      { id: row.id, sku: row.sku, model, optionValues, colour, launchPriceMinor: prices.get(row.id) ?? {} },
+    ];
   });
 }
 
@@ -74,14 +76,14 @@ export async function readPartNumbers(db: Kysely<Schema>, modelIds?: readonly nu
       'stem',
       'region',
       'revision',
-      'facts',
+      'facts as optionValues',
       'model_id as modelId',
       'product_id as productId',
       'is_inferred as isInferred',
     ])
     .$if(modelIds !== undefined, query => query.where('model_id', 'in', modelIds ?? []))
     .execute();
-  return rows.map(row => ({ ...row, facts: row.facts as ProductFacts }));
+  return rows.map(row => ({ ...row, optionValues: row.optionValues as OptionValues }));
 }
 
 /** Old SKU -> id of the product that it means today: aliases, and retired products that have a successor. */

@@ -62,7 +62,7 @@ function indexDecisions(rows: readonly KeptRow[]): Map<string, KeptDecision> {
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
       key,
       // The product is settled: what was partly specified has been found or made.
-      { decision: { ...decision, partlySpecified: null }, carrier, keyboardLayout },
+      { decision: { ...decision, partialVariant: null }, carrier, keyboardLayout },
     ]),
   );
 }

@@ -5,7 +5,7 @@ import type { ContentPage, getContentPage } from '#api/contract/content.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import { presentContentFilling } from '#api/present/present-content.ts';
-import type { SiteFacts } from '#api/present/present-content.ts';
+import type { SiteDetails } from '#api/present/present-content.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { fillContent, fillLine } from '#domain/content/content-file.ts';
 import type { ContentFile } from '#domain/content/content-file.ts';
@@ -22,7 +22,7 @@ import { renderMarkdown } from '#services/content/render-markdown.ts';
 export interface ContentDeps extends CatalogueDeps {
   /** null for a language that the page is not in. */
   readonly findContent: (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
-  readonly site: SiteFacts;
+  readonly site: SiteDetails;
 }
 
 type Request = ParsedRequestOf<typeof getContentPage>;

@@ -17,13 +17,16 @@ const pad = makeModel({
   line: 'ipad-mini',
   name: 'iPad mini (A17 Pro)',
 });
-const products = [makeProduct(), makeProduct({ id: 2, sku: 'IPAD', model: pad, facts: { storageGb: 1000 } })];
+const products = [
+  makeProduct(),
+  makeProduct({ id: 2, sku: 'IPAD', model: pad, optionValues: { storageGb: 1000 } }),
+];
 const part = {
   stem: 'MLPF3',
   region: 'ZD',
   revision: 'A',
   modelId: 1,
-  facts: {},
+  optionValues: {},
   productId: 1,
   isInferred: false,
 };

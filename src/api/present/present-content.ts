@@ -17,7 +17,7 @@ import { formatCountry, formatDate, formatList, formatNumber } from '#messages/f
 import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
 
 /** Who runs the site; each null where the operator has not said it. */
-export interface OperatorFacts {
+export interface OperatorDetails {
   readonly name: string | null;
   readonly address: string | null;
   readonly mail: string | null;
@@ -31,13 +31,13 @@ export interface OperatorFacts {
   readonly host: string | null;
 }
 
-export interface SiteFacts {
-  readonly operator: OperatorFacts;
+export interface SiteDetails {
+  readonly operator: OperatorDetails;
   /** Some merchants are invented. */
   readonly isDemo: boolean;
 }
 
-export function presentContentFilling(view: CatalogueView, site: SiteFacts, i18n: I18n): ContentFilling {
+export function presentContentFilling(view: CatalogueView, site: SiteDetails, i18n: I18n): ContentFilling {
   const { operator } = site;
   const figures = listMarketFigures(view);
   const number = (value: number) => formatNumber(i18n.locale, value);

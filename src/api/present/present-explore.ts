@@ -1,6 +1,6 @@
 // Explore -> wire (specification, Explore entries): labels in the visitor's language, prices as the country prints them.
 import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.ts';
-import { presentTitleDetails } from '#api/present/present-facts.ts';
+import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { presentProductSummary } from '#api/present/present-product.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';
-import { presentTitleDetails } from '#api/present/present-facts.ts';
+import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import { callI18n, type Translations } from '#api/present/i18n.ts';
 import { productTitle } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -20,7 +20,7 @@ function titleOf(product: Product, country: CountrySlug): string {
 
 const mac = makeProduct({
   model: makeModel({ family: 'macbook-air', name: 'MacBook Air (13-inch, M2, 2022)', chip: 'M2' }),
-  facts: { memoryGb: 16, storageGb: 512, colour: 'midnight' },
+  optionValues: { memoryGb: 16, storageGb: 512, colour: 'midnight' },
 });
 
 test.each<[CountrySlug, string]>([
@@ -36,7 +36,12 @@ test.each<[CountrySlug, string]>([
 test('a title leaves out what goes without saying and what is not stated', () => {
   const watch = makeProduct({
     model: makeModel({ family: 'apple-watch', name: 'Apple Watch Series 7' }),
-    facts: { caseSizeMm: 45, caseMaterial: 'aluminum', caseCollection: 'standard', connectivity: 'gps' },
+    optionValues: {
+      caseSizeMm: 45,
+      caseMaterial: 'aluminum',
+      caseCollection: 'standard',
+      connectivity: 'gps',
+    },
     colour: null,
   });
   expect(titleOf(watch, 'us')).toBe('Apple Watch Series 7, 45 mm, Aluminum, GPS');
@@ -48,7 +53,7 @@ test('a title leaves out what goes without saying and what is not stated', () =>
       chip: null,
       memoryGb: null,
     }),
-    facts: { chip: 'M1 Pro', cpuCores: 8, gpuCores: 14, glass: 'standard' },
+    optionValues: { chip: 'M1 Pro', cpuCores: 8, gpuCores: 14, glass: 'standard' },
     colour: null,
   });
   expect(titleOf(pro, 'fr')).toBe('MacBook Pro (14 pouces, 2021), M1 Pro, CPU 8 cœurs, GPU 14 cœurs');
@@ -57,7 +62,7 @@ test('a title leaves out what goes without saying and what is not stated', () =>
 test('specifications have a row for each fact, the product’s and its model’s', () => {
   const display = makeProduct({
     model: makeModel({ family: 'studio-display', name: 'Studio Display', chip: 'A13', radio: null }),
-    facts: { stand: 'tilt-height', glass: 'nano-texture' },
+    optionValues: { stand: 'tilt-height', glass: 'nano-texture' },
     colour: null,
   });
   const groups = presentSpecs(display, callI18n({ countrySlug: 'us' }, translations));

@@ -1,13 +1,13 @@
 // Product -> wire (specification, Products): titles and colour in the language of the call, and where its page is.
 import type { ProductSummary } from '#api/contract/product.ts';
-import { presentFact, presentTitleDetails } from '#api/present/present-facts.ts';
+import { presentOptionValue, presentTitleDetails } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { readFact } from '#domain/catalogue/product-facts.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import { productFullTitle, productTitle } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -23,7 +23,7 @@ export function presentProductSummary(product: Product, path: string, i18n: I18n
       model: modelLabel(model.name, locale.language),
       released: formatDate(locale, 'month', model.releasedOn),
       screen: model.screenInches === null ? 'none' : formatNumber(locale, model.screenInches),
-      chip: readFact(product, 'chip') ?? 'none',
+      chip: readOptionValue(product, 'chip') ?? 'none',
     }),
     brand: 'Apple',
     category: modelCategory(model),
@@ -31,8 +31,8 @@ export function presentProductSummary(product: Product, path: string, i18n: I18n
     modelName: modelLabel(model.name, locale.language),
     modelSlug: model.slug,
     details: parts.details,
-    storageSize: readFact(product, 'storageGb'),
-    storageLabel: presentFact(product, 'storageGb', i18n),
+    storageSize: readOptionValue(product, 'storageGb'),
+    storageLabel: presentOptionValue(product, 'storageGb', i18n),
     deviceColor: presentColour(product, i18n),
     imageKeyHashes: [namePicture(model, product.colour)],
     path,

@@ -1,6 +1,6 @@
 // What is known of a product -> wire, in groups (specification, Calls: getProductSpecs).
 import type { ProductSpecs } from '#api/contract/product.ts';
-import { presentFact } from '#api/present/present-facts.ts';
+import { presentOptionValue } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
@@ -21,7 +21,8 @@ export function presentSpecs(product: Product, i18n: I18n): ProductSpecs {
 
 function listRows(product: Product, i18n: I18n) {
   const { model } = product;
-  const fact = (axis: Parameters<typeof presentFact>[1]) => presentFact(product, axis, i18n);
+  const optionValue = (option: Parameters<typeof presentOptionValue>[1]) =>
+    presentOptionValue(product, option, i18n);
   return [
     {
       key: 'device',
@@ -29,41 +30,41 @@ function listRows(product: Product, i18n: I18n) {
         ['model', modelLabel(model.name, i18n.locale.language)],
         ['released', formatDate(i18n.locale, 'month', model.releasedOn)],
         ['discontinued', model.discontinuedOn && formatDate(i18n.locale, 'month', model.discontinuedOn)],
-        ['colour', fact('colour')],
+        ['colour', optionValue('colour')],
       ],
     },
     {
       key: 'performance',
       rows: [
-        ['chip', fact('chip')],
-        ['cpuCores', fact('cpuCores')],
-        ['gpuCores', fact('gpuCores')],
-        ['memory', fact('memoryGb')],
-        ['storage', fact('storageGb')],
+        ['chip', optionValue('chip')],
+        ['cpuCores', optionValue('cpuCores')],
+        ['gpuCores', optionValue('gpuCores')],
+        ['memory', optionValue('memoryGb')],
+        ['storage', optionValue('storageGb')],
       ],
     },
     {
       key: 'display',
       rows: [
         ['screen', model.screenInches === null ? null : `${formatNumber(i18n.locale, model.screenInches)}″`],
-        ['glass', fact('glass')],
-        ['stand', fact('stand')],
+        ['glass', optionValue('glass')],
+        ['stand', optionValue('stand')],
       ],
     },
     {
       key: 'case',
       rows: [
         ['caseType', model.caseType && i18n.t(`filter.caseType.${model.caseType}`)],
-        ['caseSize', fact('caseSizeMm')],
-        ['caseMaterial', fact('caseMaterial')],
-        ['caseCollection', fact('caseCollection')],
-        ['chargingCase', fact('chargingCase')],
+        ['caseSize', optionValue('caseSizeMm')],
+        ['caseMaterial', optionValue('caseMaterial')],
+        ['caseCollection', optionValue('caseCollection')],
+        ['chargingCase', optionValue('chargingCase')],
       ],
     },
     {
       key: 'connection',
       rows: [
-        ['connectivity', fact('connectivity')],
+        ['connectivity', optionValue('connectivity')],
         ['radio', model.radio],
       ],
     },

@@ -1,15 +1,15 @@
 // What a product can be had in -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
-import { presentFact } from '#api/present/present-facts.ts';
+import { presentOptionValue } from '#api/present/present-option-values.ts';
 import type { I18n } from '#api/present/i18n.ts';
-import type { AxisKey } from '#domain/catalogue/axes.ts';
+import type { OptionKey } from '#domain/catalogue/options.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
-import type { VariantAxis } from '#read-models/catalogue/list-variants.ts';
+import type { VariantOption } from '#read-models/catalogue/list-variants.ts';
 
-/** The axis as specifications call it. */
+/** The option as specifications call it. */
 const specOf = {
   chip: 'chip',
   cpuCores: 'cpuCores',
@@ -24,22 +24,22 @@ const specOf = {
   stand: 'stand',
   glass: 'glass',
   colour: 'colour',
-} as const satisfies Record<AxisKey, string>;
+} as const satisfies Record<OptionKey, string>;
 
 export function presentVariants(
   view: CatalogueView,
-  variants: readonly VariantAxis[],
+  variants: readonly VariantOption[],
   mode: Mode,
   i18n: I18n,
 ): ProductVariants {
   const { t } = i18n;
-  return variants.map(({ axis, options }) => ({
-    key: axis,
-    label: t(`spec.${specOf[axis]}`),
-    options: options.map(({ value, product, isSelected, lowest }) => ({
+  return variants.map(({ option, values }) => ({
+    key: option,
+    label: t(`spec.${specOf[option]}`),
+    options: values.map(({ value, product, isSelected, lowest }) => ({
       value,
-      label: presentFact(product, axis, i18n) ?? t('offer.notStated'),
-      colorValue: axis === 'colour' ? (product.colour?.value ?? null) : null,
+      label: presentOptionValue(product, option, i18n) ?? t('offer.notStated'),
+      colorValue: option === 'colour' ? (product.colour?.value ?? null) : null,
       productSku: product.sku,
       path: view.pathOf(product, mode),
       isSelected,

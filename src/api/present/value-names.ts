@@ -1,7 +1,7 @@
 // Names of values that the catalogue and the merchants bring: by the slug that filters use.
 import { chipCollectionName, chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
 import { modelFilterName } from '#domain/catalogue/families.ts';
-import { readFact } from '#domain/catalogue/product-facts.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Colour, Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 
@@ -37,7 +37,7 @@ function collectNames(products: readonly Product[]): CatalogueNames {
     models.set(modelFilterName(product.model), product.model.name);
     for (const { slug, name } of product.model.systems) systems.set(slug, name);
     if (product.colour) colours.set(product.colour.slug, product.colour);
-    const chip = readFact(product, 'chip');
+    const chip = readOptionValue(product, 'chip');
     if (chip !== null) chips.set(chipCollectionSlug(chip), chipCollectionName(chip));
   }
   return { models, colours, chips, systems };

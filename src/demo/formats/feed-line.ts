@@ -9,7 +9,7 @@ import { categoryOf, conditionOf } from '#demo/formats/shop-words.ts';
 import { writeTitle } from '#demo/titles/write-title.ts';
 
 /** What a listing says as long as it lives; '' = nothing is stated. */
-export interface LineFacts {
+export interface LineFields {
   readonly key: DrawKey;
   readonly code: string;
   readonly title: string;
@@ -42,7 +42,7 @@ export interface Shop {
 /** A format: a file is its head, its lines with the separator between them, and its end. */
 export interface FeedWriter {
   readonly head: (shop: Shop) => string;
-  readonly line: (shop: Shop, facts: LineFacts, state: LineState) => string;
+  readonly line: (shop: Shop, lineFields: LineFields, state: LineState) => string;
   readonly separator: string;
   readonly end: string;
 }
@@ -63,7 +63,7 @@ export function describeShop({ merchant, feed, language }: FeedPlan): Shop {
   };
 }
 
-export function describeLine(plan: FeedPlan, life: Life): LineFacts {
+export function describeLine(plan: FeedPlan, life: Life): LineFields {
   const { code, device, oddity, key } = life;
   const url = `https://${plan.merchant.hosts[0] ?? ''}/${plan.feed.country}/p/${code.toLowerCase()}`;
   if (!device) {

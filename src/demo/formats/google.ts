@@ -1,5 +1,5 @@
 // Google Merchant feeds, as XML and as a table.
-import type { FeedWriter, LineFacts } from '#demo/formats/feed-line.ts';
+import type { FeedWriter, LineFields } from '#demo/formats/feed-line.ts';
 import { writeAmount } from '#demo/formats/feed-line.ts';
 import { shopWords } from '#demo/formats/shop-words.ts';
 import { draw } from '#demo/draw.ts';
@@ -10,19 +10,19 @@ const honest = 'Demonstration data: the shop, its offers and its prices are inve
 export const googleXml: FeedWriter = {
   head: ({ name, host }) =>
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>https://${host}</link>\n<description>${honest}</description>\n`,
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const { currency, country } = shop;
     const words = shopWords[shop.language];
     const { sale } = state;
     return `<item>
-<g:id>${facts.code}</g:id>
-<g:title>${escape(facts.title)}</g:title>
-<g:link>${facts.url}</g:link>
+<g:id>${lineFields.code}</g:id>
+<g:title>${escape(lineFields.title)}</g:title>
+<g:link>${lineFields.url}</g:link>
 <g:price>${writeAmount(state.priceMinor)} ${currency}</g:price>
-${sale === null ? '' : `<g:sale_price>${writeAmount(sale.priceMinor)} ${currency}</g:sale_price>\n<g:sale_price_effective_date>${writePeriod(sale)}</g:sale_price_effective_date>\n`}<g:availability>${tellStock(facts, state)}</g:availability>
-<g:condition>${tellMode(facts)}</g:condition>
-<g:brand>${escape(facts.brand)}</g:brand>
-${element('mpn', facts.part)}${element('gtin', facts.gtin)}${element('color', facts.colour)}${element('product_type', facts.category)}${detail(words.storage, facts.storage)}${detail(words.condition, facts.gradeWords)}${shop.warrantyMonths === null ? '' : detail(words.warranty, `${shop.warrantyMonths} ${words.months}`)}${shop.returnDays === null ? '' : detail(words.returns, `${shop.returnDays} ${words.days}`)}${shop.shippingMinor === null ? '' : `<g:shipping><g:country>${country.toUpperCase()}</g:country><g:price>${writeAmount(shop.shippingMinor)} ${currency}</g:price></g:shipping>\n`}</item>
+${sale === null ? '' : `<g:sale_price>${writeAmount(sale.priceMinor)} ${currency}</g:sale_price>\n<g:sale_price_effective_date>${writePeriod(sale)}</g:sale_price_effective_date>\n`}<g:availability>${tellStock(lineFields, state)}</g:availability>
+<g:condition>${tellMode(lineFields)}</g:condition>
+<g:brand>${escape(lineFields.brand)}</g:brand>
+${element('mpn', lineFields.part)}${element('gtin', lineFields.gtin)}${element('color', lineFields.colour)}${element('product_type', lineFields.category)}${detail(words.storage, lineFields.storage)}${detail(words.condition, lineFields.gradeWords)}${shop.warrantyMonths === null ? '' : detail(words.warranty, `${shop.warrantyMonths} ${words.months}`)}${shop.returnDays === null ? '' : detail(words.returns, `${shop.returnDays} ${words.days}`)}${shop.shippingMinor === null ? '' : `<g:shipping><g:country>${country.toUpperCase()}</g:country><g:price>${writeAmount(shop.shippingMinor)} ${currency}</g:price></g:shipping>\n`}</item>
 `;
   },
   separator: '',
@@ -32,24 +32,24 @@ ${element('mpn', facts.part)}${element('gtin', facts.gtin)}${element('color', fa
 export const googleTsv: FeedWriter = {
   head: () =>
     'id\ttitle\tlink\tprice\tsale_price\tsale_price_effective_date\tavailability\tcondition\tbrand\tgtin\tmpn\tcolor\tproduct_type\tcustom_label_0\tshipping(country:price)\n',
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const { currency, country, shippingMinor } = shop;
     const { sale } = state;
     return `${[
-      facts.code,
-      quote(facts.title),
-      facts.url,
+      lineFields.code,
+      quote(lineFields.title),
+      lineFields.url,
       `${writeAmount(state.priceMinor)} ${currency}`,
       sale === null ? '' : `${writeAmount(sale.priceMinor)} ${currency}`,
       sale === null ? '' : writePeriod(sale),
-      tellStock(facts, state),
-      tellMode(facts),
-      facts.brand,
-      facts.gtin,
-      facts.part,
-      facts.colour,
-      facts.category,
-      facts.gradeWords,
+      tellStock(lineFields, state),
+      tellMode(lineFields),
+      lineFields.brand,
+      lineFields.gtin,
+      lineFields.part,
+      lineFields.colour,
+      lineFields.category,
+      lineFields.gradeWords,
       shippingMinor === null ? '' : `${country.toUpperCase()}:${writeAmount(shippingMinor)} ${currency}`,
     ].join('\t')}\n`;
   },
@@ -58,13 +58,13 @@ export const googleTsv: FeedWriter = {
 };
 
 /** Google writes both with an underscore and without, and so do shops. */
-export function tellStock({ key }: LineFacts, { isAvailable }: LineState): string {
+export function tellStock({ key }: LineFields, { isAvailable }: LineState): string {
   const space = draw(key, 'stock words') < 0.5 ? '_' : ' ';
   return isAvailable ? `in${space}stock` : `out${space}of${space}stock`;
 }
 
 /** Google has three words; "used" is what some shops call what they have restored. */
-export function tellMode({ mode, key, gradeWords }: LineFacts): string {
+export function tellMode({ mode, key, gradeWords }: LineFields): string {
   if (mode === 'new') return 'new';
   return gradeWords !== '' && draw(key, 'used') < 0.15 ? 'used' : 'refurbished';
 }

@@ -5,24 +5,24 @@ import { shopWords } from '#demo/formats/shop-words.ts';
 
 export const shopifyProducts: FeedWriter = {
   head: () => '{"products":[\n',
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const words = shopWords[shop.language];
     const price = effectivePrice(state);
     return JSON.stringify({
-      id: Number(facts.code) + 5_000_000_000_000,
-      title: facts.title,
-      handle: writeHandle(facts.title),
-      vendor: facts.brand,
-      product_type: facts.category,
-      tags: [facts.mode === 'new' ? words.isNew : words.refurbished],
+      id: Number(lineFields.code) + 5_000_000_000_000,
+      title: lineFields.title,
+      handle: writeHandle(lineFields.title),
+      vendor: lineFields.brand,
+      product_type: lineFields.category,
+      tags: [lineFields.mode === 'new' ? words.isNew : words.refurbished],
       options: [{ name: words.condition, position: 1 }],
       variants: [
         {
-          id: Number(facts.code),
-          title: facts.condition,
-          option1: facts.condition,
-          sku: facts.part === '' ? `SKU-${facts.code}` : facts.part,
-          barcode: facts.gtin === '' ? null : facts.gtin,
+          id: Number(lineFields.code),
+          title: lineFields.condition,
+          option1: lineFields.condition,
+          sku: lineFields.part === '' ? `SKU-${lineFields.code}` : lineFields.part,
+          barcode: lineFields.gtin === '' ? null : lineFields.gtin,
           price: writeAmount(price),
           compare_at_price: price < state.priceMinor ? writeAmount(state.priceMinor) : null,
           available: state.isAvailable,
@@ -36,27 +36,27 @@ export const shopifyProducts: FeedWriter = {
 
 export const jsonLines: FeedWriter = {
   head: () => '',
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const { currency, shippingMinor, warrantyMonths } = shop;
     const words = shopWords[shop.language];
     const { sale } = state;
     const product = {
-      id: facts.code,
-      title: facts.title,
-      link: facts.url,
+      id: lineFields.code,
+      title: lineFields.title,
+      link: lineFields.url,
       price: `${writeAmount(state.priceMinor)} ${currency}`,
       sale_price: sale === null ? undefined : `${writeAmount(sale.priceMinor)} ${currency}`,
       sale_price_effective_date: sale === null ? undefined : writePeriod(sale),
-      availability: tellStock(facts, state),
-      condition: tellMode(facts),
-      grade: facts.gradeWords || undefined,
-      brand: facts.brand,
-      mpn: facts.part || undefined,
-      gtin: facts.gtin || undefined,
-      storage: facts.storage || undefined,
-      color: facts.colour || undefined,
-      carrier: facts.carrier || undefined,
-      product_type: facts.category || undefined,
+      availability: tellStock(lineFields, state),
+      condition: tellMode(lineFields),
+      grade: lineFields.gradeWords || undefined,
+      brand: lineFields.brand,
+      mpn: lineFields.part || undefined,
+      gtin: lineFields.gtin || undefined,
+      storage: lineFields.storage || undefined,
+      color: lineFields.colour || undefined,
+      carrier: lineFields.carrier || undefined,
+      product_type: lineFields.category || undefined,
       shipping_cost: shippingMinor === null ? undefined : `${writeAmount(shippingMinor)} ${currency}`,
       warranty: warrantyMonths === null ? undefined : `${warrantyMonths} ${words.months}`,
     };

@@ -5,22 +5,22 @@ import { shopWords } from '#demo/formats/shop-words.ts';
 export const awinCsv: FeedWriter = {
   head: () =>
     'merchant_product_id,product_name,search_price,rrp_price,currency,merchant_deep_link,in_stock,condition,brand_name,ean,mpn,colour,merchant_category,delivery_cost,warranty\n',
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const words = shopWords[shop.language];
     return `${[
-      facts.code,
-      facts.title,
+      lineFields.code,
+      lineFields.title,
       writeAmount(effectivePrice(state)),
       state.sale === null ? '' : writeAmount(state.priceMinor),
       shop.currency,
-      facts.url,
+      lineFields.url,
       state.isAvailable ? '1' : '0',
-      facts.condition,
-      facts.brand,
-      facts.gtin,
-      facts.part,
-      facts.colour,
-      facts.category,
+      lineFields.condition,
+      lineFields.brand,
+      lineFields.gtin,
+      lineFields.part,
+      lineFields.colour,
+      lineFields.category,
       shop.shippingMinor === null ? '' : writeAmount(shop.shippingMinor),
       shop.warrantyMonths === null ? '' : `${shop.warrantyMonths} ${words.months}`,
     ]
@@ -34,24 +34,24 @@ export const awinCsv: FeedWriter = {
 export const idealoCsv: FeedWriter = {
   head: () =>
     'sku;brand;title;categoryPath;url;eans;hans;price;wasPrice;deliveryCosts_post;deliveryTime;condition;colour;storage\n',
-  line: (shop, facts, state) => {
+  line: (shop, lineFields, state) => {
     const words = shopWords[shop.language];
     const amount = (minor: number): string => printAmount(minor, shop.currency);
     return `${[
-      facts.code,
-      facts.brand,
-      facts.title,
-      facts.category,
-      facts.url,
-      facts.gtin,
-      facts.part,
+      lineFields.code,
+      lineFields.brand,
+      lineFields.title,
+      lineFields.category,
+      lineFields.url,
+      lineFields.gtin,
+      lineFields.part,
       amount(effectivePrice(state)),
       state.sale === null ? '' : amount(state.priceMinor),
       shop.shippingMinor === null ? '' : amount(shop.shippingMinor),
       state.isAvailable ? words.delivered : words.soldOut,
-      facts.condition,
-      facts.colour,
-      facts.storage,
+      lineFields.condition,
+      lineFields.colour,
+      lineFields.storage,
     ]
       .map(text => (/[";\n]/.test(text) ? quoted(text) : text))
       .join(';')}\n`;

@@ -1,8 +1,8 @@
 // What a device cost new in a country: as the catalogue knows it, else concluded by the rules that stand here.
 import type { DemoConfiguration } from '#demo/model.ts';
-import type { AxisKey } from '#domain/catalogue/axes.ts';
-import { readStatedFacts, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
-import { listStatedAxes } from '#domain/catalogue/product-facts.ts';
+import type { OptionKey } from '#domain/catalogue/options.ts';
+import { readStatedOptionValues, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
+import { listStatedOptions } from '#domain/catalogue/option-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 /** Price of the country, tax included where it is, for a dollar of the American price: Apple's usual ratios of 2021 to 2025. */
@@ -11,7 +11,7 @@ const countryFactors: Readonly<Record<CountrySlug, number>> = {
 }; // prettier-ignore
 
 /** What one doubling of an axis adds to the price, as a share of it, where the catalogue prices another configuration. */
-const doublingShares: Readonly<Partial<Record<AxisKey, number>>> = {
+const doublingShares: Readonly<Partial<Record<OptionKey, number>>> = {
   storageGb: 0.11,
   memoryGb: 0.11,
   gpuCores: 0.12,
@@ -70,9 +70,9 @@ function measureDistance(
   { complete }: DemoConfiguration,
   row: CatalogueModel['launchPrices'][number],
 ): number {
-  const stated = readStatedFacts(row);
-  return listStatedAxes(stated).reduce((sum, axis) => {
-    const [left, right] = [complete[axis], stated[axis]];
+  const stated = readStatedOptionValues(row);
+  return listStatedOptions(stated).reduce((sum, option) => {
+    const [left, right] = [complete[option], stated[option]];
     if (left === undefined || left === right) return sum - 0.01;
     if (typeof left === 'number' && typeof right === 'number') return sum + Math.abs(Math.log2(left / right));
     return sum + 2;
@@ -83,27 +83,27 @@ function priceUpgrades(
   { complete, model }: DemoConfiguration,
   row: CatalogueModel['launchPrices'][number],
 ): number {
-  const stated = readStatedFacts(row);
+  const stated = readStatedOptionValues(row);
   let factor = 1;
-  for (const axis of listStatedAxes(complete)) {
-    const value = complete[axis];
+  for (const option of listStatedOptions(complete)) {
+    const value = complete[option];
     // What a row does not state is as the cheapest configuration has it.
-    const from = stated[axis] ?? findCheapest(model.entry, axis);
+    const from = stated[option] ?? findCheapest(model.entry, option);
     if (from === undefined || value === undefined || from === value) continue;
-    const share = doublingShares[axis];
+    const share = doublingShares[option];
     if (share !== undefined) factor *= 1 + share * Math.log2(Number(value) / Number(from));
     else factor *= (1 + (surcharges[String(value)] ?? 0)) / (1 + (surcharges[String(from)] ?? 0));
   }
   return factor;
 }
 
-function findCheapest(model: CatalogueModel, axis: AxisKey): string | number | undefined {
-  if (axis === 'colour' || axis === 'chip') return undefined;
+function findCheapest(model: CatalogueModel, option: OptionKey): string | number | undefined {
+  if (option === 'colour' || option === 'chip') return undefined;
   const values = model.configurations.flatMap(row => {
-    const given: unknown = row[axis];
+    const given: unknown = row[option];
     return (Array.isArray(given) ? given : [given]) as readonly unknown[];
   });
-  if (doublingShares[axis] !== undefined) {
+  if (doublingShares[option] !== undefined) {
     const numbers = values.filter(value => typeof value === 'number');
     return numbers.length === 0 ? undefined : Math.min(...numbers);
   }

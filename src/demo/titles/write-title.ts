@@ -137,15 +137,16 @@ function tellConnectivity({ configuration }: DemoDevice, words: TitleWords, key:
 }
 
 function describeRest({ configuration }: DemoDevice, words: TitleWords): string[] {
-  const { facts, model } = configuration;
+  const { optionValues, model } = configuration;
   const rest: string[] = [];
-  if (facts.caseSizeMm !== undefined) rest.push(`${facts.caseSizeMm}mm`);
-  if (facts.caseCollection === 'nike') rest.push('Nike');
-  if (facts.caseCollection === 'hermes') rest.push('Hermès');
-  if (facts.caseMaterial !== undefined && model.family === 'apple-watch')
-    rest.push(words.materials[facts.caseMaterial]);
-  if (facts.glass === 'nano-texture') rest.push(words.nanoTexture);
-  if (facts.glass === 'standard' && model.family.endsWith('display')) rest.push(words.standardGlass);
-  if (facts.stand !== undefined && facts.stand !== 'none') rest.push(words.stands[facts.stand]);
+  if (optionValues.caseSizeMm !== undefined) rest.push(`${optionValues.caseSizeMm}mm`);
+  if (optionValues.caseCollection === 'nike') rest.push('Nike');
+  if (optionValues.caseCollection === 'hermes') rest.push('Hermès');
+  if (optionValues.caseMaterial !== undefined && model.family === 'apple-watch')
+    rest.push(words.materials[optionValues.caseMaterial]);
+  if (optionValues.glass === 'nano-texture') rest.push(words.nanoTexture);
+  if (optionValues.glass === 'standard' && model.family.endsWith('display')) rest.push(words.standardGlass);
+  if (optionValues.stand !== undefined && optionValues.stand !== 'none')
+    rest.push(words.stands[optionValues.stand]);
   return rest;
 }

@@ -78,8 +78,8 @@ function reportColours(file: CatalogueFile, model: CatalogueModel, path: string,
 /** SKUs are keys of the database; a part number may stand at two models, and then is evidence only. */
 function reportSkus(file: CatalogueFile, report: Report): void {
   const skus = file.models.flatMap(model =>
-    listConfigurations(model).map(facts => ({
-      key: productSku(model.slug, facts),
+    listConfigurations(model).map(optionValues => ({
+      key: productSku(model.slug, optionValues),
       path: `models.${model.slug}.configurations`,
     })),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import {
   findLaunchPrices,
   findSharedKeys,
@@ -225,7 +225,8 @@ describe('a file with more axes', () => {
   it('gives a configuration the price of the row that states most', () => {
     const parsed = parseCatalogueFile(widerFile());
     const model = parsed.ok ? parsed.value.models[0] : undefined;
-    const priceOf = (facts: ProductFacts) => model && findLaunchPrices(model, facts).map(({ us }) => us);
+    const priceOf = (optionValues: OptionValues) =>
+      model && findLaunchPrices(model, optionValues).map(({ us }) => us);
     expect(priceOf({ memoryGb: 24, storageGb: 512, glass: 'standard', colour: 'blue' })).toEqual([1199]);
     expect(priceOf({ memoryGb: 16, storageGb: 256, glass: 'standard', colour: 'blue' })).toEqual([1399]);
     expect(priceOf({ memoryGb: 16, storageGb: 512, glass: 'standard', colour: 'blue' })).toEqual([1599]);
@@ -302,17 +303,21 @@ describe('a file with more axes', () => {
     ['a line where there is none', { line: 'macbook-air' }, 'line'],
     ['a keyboard twice', { keyboardLayouts: ['qwerty', 'qwerty'] }, 'keyboardLayouts.1'],
     ['an announcement after the release', { announcedOn: '2022-01-01' }, 'announcedOn'],
-    ['a default nothing has', { axisDefaults: { stand: 'tilt' } }, 'axisDefaults.stand'],
-    ['a default of no axis', { axisDefaults: { feet: 4 } }, 'axisDefaults.feet'],
-    ['a correction to nothing', { renamed: [{ axis: 'colour', from: 'bleu', to: 'azure' }] }, 'renamed.0.to'],
+    ['a default nothing has', { optionDefaults: { stand: 'tilt' } }, 'optionDefaults.stand'],
+    ['a default of no axis', { optionDefaults: { feet: 4 } }, 'optionDefaults.feet'],
+    [
+      'a correction to nothing',
+      { renamed: [{ option: 'colour', from: 'bleu', to: 'azure' }] },
+      'renamed.0.to',
+    ],
     [
       'a correction of what is right',
-      { renamed: [{ axis: 'colour', from: 'gray', to: 'blue' }] },
+      { renamed: [{ option: 'colour', from: 'gray', to: 'blue' }] },
       'renamed.0.from',
     ],
     [
       'a correction of the wrong kind',
-      { renamed: [{ axis: 'memoryGb', from: '8', to: 16 }] },
+      { renamed: [{ option: 'memoryGb', from: '8', to: 16 }] },
       'renamed.0.from',
     ],
   ])('refuses %s', (_, change, path) => {
@@ -321,10 +326,10 @@ describe('a file with more axes', () => {
 
   it('takes corrections one after the other', () => {
     const renamed = [
-      { axis: 'colour', from: 'bleu', to: 'azure' },
-      { axis: 'colour', from: 'azure', to: 'blue' },
+      { option: 'colour', from: 'bleu', to: 'azure' },
+      { option: 'colour', from: 'azure', to: 'blue' },
     ];
-    expect(problemsOf({ renamed, axisDefaults: { glass: 'standard' } })).toEqual([]);
+    expect(problemsOf({ renamed, optionDefaults: { glass: 'standard' } })).toEqual([]);
   });
 
   it('wants a line in a family that has lines', () => {

@@ -9,10 +9,10 @@ import { fail, ok, type Result } from '#domain/result.ts';
 // The rest of the application sees a catalogue file through this door only.
 export {
   findLaunchPrices,
-  fitsFacts,
+  fitsOptionValues,
   listConfigurations,
-  readModelFacts,
-  readStatedFacts,
+  readModelAttributes,
+  readStatedOptionValues,
 } from '#domain/catalogue/catalogue-model.ts';
 export type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 
@@ -35,7 +35,10 @@ export function findSharedKeys(
   const owners = new Map<string, string>();
   return files.flatMap(({ name, file }) =>
     file.models.flatMap(model => {
-      const owned = [model.slug, ...listConfigurations(model).map(facts => productSku(model.slug, facts))];
+      const owned = [
+        model.slug,
+        ...listConfigurations(model).map(optionValues => productSku(model.slug, optionValues)),
+      ];
       const key = owned.find(each => (owners.get(each) ?? name) !== name);
       for (const each of owned) owners.set(each, owners.get(each) ?? name);
       if (key === undefined) return [];

@@ -1,8 +1,8 @@
 // The hand-maintained catalogue of one family (`seed/catalogue/{family}.json`): what its entries are.
-import { axes, modelAxes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
+import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
-import { agree, holdsFacts, listStatedAxes } from '#domain/catalogue/product-facts.ts';
-import type { Colour, ModelFacts } from '#domain/catalogue/product.ts';
+import { agree, holdsOptionValues, listStatedOptions } from '#domain/catalogue/option-values.ts';
+import type { Colour, ModelAttributes } from '#domain/catalogue/product.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** A label in each language; `en-gb` and `en-ca` only where they differ from `en`. */
@@ -37,10 +37,10 @@ export interface CatalogueModel {
   /** The one chip, memory and connectivity of all its configurations; null or absent = an axis, or not known. */
   readonly chip: string | null;
   readonly memoryGb: number | null;
-  readonly connectivity?: ModelFacts['connectivity'];
+  readonly connectivity?: ModelAttributes['connectivity'];
   readonly screenInches: number | null;
-  readonly caseType?: ModelFacts['caseType'];
-  readonly keyboardLayouts?: ModelFacts['keyboardLayouts'];
+  readonly caseType?: ModelAttributes['caseType'];
+  readonly keyboardLayouts?: ModelAttributes['keyboardLayouts'];
   readonly radio?: string | null;
   readonly osMin: string | null;
   /** `current` = still gets the newest system. */
@@ -53,44 +53,44 @@ export interface CatalogueModel {
   readonly launchPrices: readonly CatalogueLaunchPrices[];
   readonly partNumbers: readonly CataloguePartNumber[];
   /** For an axis that came later: the value that products loaded before are taken to have. */
-  readonly axisDefaults?: ProductFacts;
+  readonly optionDefaults?: OptionValues;
   /** Values that were corrected: products of the old value have the new one, and keep their id and SKU. */
   readonly renamed?: readonly RenamedValue[];
   /** What nobody is sure of, one plain sentence each. */
   readonly doubts: readonly string[];
 }
 
-type FreeAxis = Exclude<AxisKey, 'colour'>;
+type FreeOption = Exclude<OptionKey, 'colour'>;
 
 /**
  * Configurations that were really sold: every combination of the lists of this row. null = not known yet, and so is
  * an empty list of colours; an axis that one row of a model has, each of its rows has.
  */
 export type CatalogueConfigurations = {
-  readonly [Axis in FreeAxis]?:
-    NonNullable<ProductFacts[Axis]> | readonly NonNullable<ProductFacts[Axis]>[] | null;
+  readonly [Option in FreeOption]?:
+    NonNullable<OptionValues[Option]> | readonly NonNullable<OptionValues[Option]>[] | null;
 } & { readonly colours?: readonly string[] };
 
 /** Facts as a row states them; null says the same as an absent key. */
-export type StatedFacts = { readonly [Axis in AxisKey]?: ProductFacts[Axis] | null };
+export type StatedOptionValues = { readonly [Option in OptionKey]?: OptionValues[Option] | null };
 
 /**
  * Prices new and SIM-free at launch of all configurations that have the row's facts, in major units with at most two
  * decimals; a missing country is not known. Of several rows that apply, the one that states most facts counts.
  */
-export type CatalogueLaunchPrices = StatedFacts & Readonly<Partial<Record<CountrySlug, number>>>;
+export type CatalogueLaunchPrices = StatedOptionValues & Readonly<Partial<Record<CountrySlug, number>>>;
 
-export type CataloguePartNumber = StatedFacts & {
+export type CataloguePartNumber = StatedOptionValues & {
   /** With region suffix and revision, `MLPF3LL/A`, or the stem alone, `MLPF3`. */
   readonly part: string;
   /** Where the source saw it; empty = only outside our seven countries. */
   readonly countries: readonly CountrySlug[];
-  /** Memory and storage were concluded from something else than the part (`inferredAxes`): never as good as stated. */
+  /** Memory and storage were concluded from something else than the part (`inferredOptions`): never as good as stated. */
   readonly inferred?: boolean;
 };
 
 export interface RenamedValue {
-  readonly axis: AxisKey;
+  readonly option: OptionKey;
   readonly from: string | number;
   readonly to: string | number;
 }
@@ -102,54 +102,63 @@ export interface CatalogueProblem {
 }
 
 /** The colour and every other fact of a row, without its prices, part or countries. */
-export function readStatedFacts(row: StatedFacts): ProductFacts {
+export function readStatedOptionValues(row: StatedOptionValues): OptionValues {
   return Object.fromEntries(
-    axes.flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
+    options.flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
   );
 }
 
 /** Every configuration of a model, one by one, in the order of the file. */
-export function listConfigurations(model: CatalogueModel): ProductFacts[] {
+export function listConfigurations(model: CatalogueModel): OptionValues[] {
   return model.configurations.flatMap(expandConfigurations);
 }
 
 /** Every combination of the lists of one row. */
-export function expandConfigurations(row: CatalogueConfigurations): ProductFacts[] {
+export function expandConfigurations(row: CatalogueConfigurations): OptionValues[] {
   let combinations: Readonly<Record<string, unknown>>[] = [{}];
-  for (const { key } of axes) {
+  for (const { key } of options) {
     const given: unknown = key === 'colour' ? row.colours : row[key];
     const values: readonly unknown[] = Array.isArray(given) ? given : (given ?? null) === null ? [] : [given];
     if (values.length === 0) continue;
-    combinations = combinations.flatMap(facts => values.map(value => ({ ...facts, [key]: value })));
+    combinations = combinations.flatMap(optionValues =>
+      values.map(value => ({ ...optionValues, [key]: value })),
+    );
   }
   return combinations;
 }
 
 /** A configuration with what its model states for all of them. */
-function completeFacts(model: CatalogueModel, configuration: ProductFacts): ProductFacts {
-  const shared = Object.fromEntries(modelAxes.map(axis => [axis, model[axis] ?? null]));
-  return { ...readStatedFacts(shared), ...configuration };
+function completeOptionValues(model: CatalogueModel, configuration: OptionValues): OptionValues {
+  const shared = Object.fromEntries(modelOptions.map(option => [option, model[option] ?? null]));
+  return { ...readStatedOptionValues(shared), ...configuration };
 }
 
 /** Whether a configuration of the model may be what the facts describe. */
-export function fitsFacts(model: CatalogueModel, configuration: ProductFacts, facts: ProductFacts): boolean {
-  return agree(completeFacts(model, configuration), facts);
+export function fitsOptionValues(
+  model: CatalogueModel,
+  configuration: OptionValues,
+  optionValues: OptionValues,
+): boolean {
+  return agree(completeOptionValues(model, configuration), optionValues);
 }
 
 /** The launch prices that apply to a configuration and state most facts: none, one, or several that are no better than each other. */
 export function findLaunchPrices(
   model: CatalogueModel,
-  configuration: ProductFacts,
+  configuration: OptionValues,
 ): CatalogueLaunchPrices[] {
-  const complete = completeFacts(model, configuration);
-  const rows = model.launchPrices.filter(row => holdsFacts(complete, readStatedFacts(row)));
-  const specificity = (row: CatalogueLaunchPrices) => listStatedAxes(readStatedFacts(row)).length;
+  const complete = completeOptionValues(model, configuration);
+  const rows = model.launchPrices.filter(row => holdsOptionValues(complete, readStatedOptionValues(row)));
+  const specificity = (row: CatalogueLaunchPrices) => listStatedOptions(readStatedOptionValues(row)).length;
   const most = Math.max(...rows.map(specificity));
   return rows.filter(row => specificity(row) === most);
 }
 
 /** What is kept of a model beside its slug, name, family and release; its systems are the table's to say. */
-export function readModelFacts(file: CatalogueFile, model: CatalogueModel): Omit<ModelFacts, 'systems'> {
+export function readModelAttributes(
+  file: CatalogueFile,
+  model: CatalogueModel,
+): Omit<ModelAttributes, 'systems'> {
   return {
     line: model.line ?? null,
     generation: model.generation ?? null,

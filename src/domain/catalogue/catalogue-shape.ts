@@ -1,6 +1,6 @@
 // The shape of a catalogue file: which keys there are and what each may hold. Facts are in catalogue-facts.ts.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
-import { axes, type AxisKey } from '#domain/catalogue/axes.ts';
+import { options, type OptionKey } from '#domain/catalogue/options.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { caseTypes, keyboardLayouts } from '#domain/catalogue/product.ts';
@@ -85,18 +85,20 @@ const nameChecks = {
 const priceChecks = Object.fromEntries(countries.map(country => [country, price] as const));
 
 /** What one value of each axis looks like. */
-const axisChecks = Object.fromEntries(
-  axes.map(axis => [axis.key, 'values' in axis ? oneOf(axis.values) : openAxis(axis.key)] as const),
+const optionChecks = Object.fromEntries(
+  options.map(
+    option => [option.key, 'values' in option ? oneOf(option.values) : openOption(option.key)] as const,
+  ),
 );
-const axisKeys = Object.keys(axisChecks);
-const { colour: _colour, ...freeAxisChecks } = axisChecks;
+const optionKeys = Object.keys(optionChecks);
+const { colour: _colour, ...freeOptionChecks } = optionChecks;
 
 /** Facts that a row states, each one value; null = not stated. */
-const statedChecks = mapValues(axisChecks, nullable);
+const statedChecks = mapValues(optionChecks, nullable);
 
 const configurations = record(
-  { ...mapValues(freeAxisChecks, inner => nullable(oneOrMore(inner))), colours: listOf(slug) },
-  [...axisKeys, 'colours'],
+  { ...mapValues(freeOptionChecks, inner => nullable(oneOrMore(inner))), colours: listOf(slug) },
+  [...optionKeys, 'colours'],
 );
 
 const model = record(
@@ -110,7 +112,7 @@ const model = record(
     discontinuedOn: nullable(date),
     identifiers: listOf(identifier),
     modelNumbers: listOf(modelNumber),
-    chip: nullable(openAxis('chip')),
+    chip: nullable(openOption('chip')),
     memoryGb: nullable(measure),
     connectivity: statedChecks['connectivity'] ?? text,
     screenInches: nullable(measure),
@@ -122,14 +124,14 @@ const model = record(
     colours: mapOf(colourValue, slug),
     colourNames: mapOf(record(nameChecks, Object.keys(nameChecks)), slug),
     configurations: listOf(configurations),
-    launchPrices: listOf(record({ ...statedChecks, ...priceChecks }, [...axisKeys, ...countries])),
+    launchPrices: listOf(record({ ...statedChecks, ...priceChecks }, [...optionKeys, ...countries])),
     partNumbers: listOf(
       record({ ...statedChecks, part: partNumber, countries: listOf(oneOf(countries)), inferred: flag }, [
-        ...axisKeys,
+        ...optionKeys,
         'inferred',
       ]),
     ),
-    axisDefaults: record(axisChecks, axisKeys),
+    optionDefaults: record(optionChecks, optionKeys),
     renamed: listOf(renamedValue),
     doubts: listOf(text),
   },
@@ -142,7 +144,7 @@ const model = record(
     'keyboardLayouts',
     'radio',
     'colourNames',
-    'axisDefaults',
+    'optionDefaults',
     'renamed',
   ],
 );
@@ -159,7 +161,7 @@ const file = record(
 );
 
 /** What a value of an axis without a closed list looks like. */
-function openAxis(key: AxisKey): Check {
+function openOption(key: OptionKey): Check {
   if (key === 'colour') return slug;
   if (key === 'chip') return chip;
   return key === 'memoryGb' ? measure : whole;
@@ -167,10 +169,10 @@ function openAxis(key: AxisKey): Check {
 
 /** A correction: both values are of the axis that it names, only that the old one may be no longer among its values. */
 function renamedValue(value: unknown, path: string, problems: CatalogueProblem[]): void {
-  const axis = isRecord(value) ? axes.find(({ key }) => key === value['axis']) : undefined;
-  const wanted = axis === undefined ? text : (axisChecks[axis.key] ?? text);
-  const from = axis?.kind === 'number' ? wanted : text;
-  record({ axis: oneOf(axisKeys), from, to: wanted })(value, path, problems);
+  const option = isRecord(value) ? options.find(({ key }) => key === value['option']) : undefined;
+  const wanted = option === undefined ? text : (optionChecks[option.key] ?? text);
+  const from = option?.kind === 'number' ? wanted : text;
+  record({ option: oneOf(optionKeys), from, to: wanted })(value, path, problems);
 }
 
 function isIsoDate(value: unknown): boolean {

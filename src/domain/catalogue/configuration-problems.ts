@@ -1,17 +1,17 @@
 // Contradictions in what a catalogue file says of one model's configurations, their prices, parts and corrections.
-import { axes, modelAxes, type AxisKey, type ProductFacts } from '#domain/catalogue/axes.ts';
+import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import {
   expandConfigurations,
   findLaunchPrices,
-  fitsFacts,
+  fitsOptionValues,
   listConfigurations,
-  readStatedFacts,
+  readStatedOptionValues,
   type CatalogueConfigurations,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-model.ts';
-import { inferredAxes } from '#domain/catalogue/partly-specified.ts';
+import { inferredOptions } from '#domain/catalogue/partial-variant.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
-import { agree, configurationKey } from '#domain/catalogue/product-facts.ts';
+import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
 import { countries } from '#domain/locale/locale.ts';
 
@@ -20,23 +20,23 @@ export function findConfigurationProblems(model: CatalogueModel, path: string, r
   reportConfigurations(model, path, report);
   reportLaunchPrices(model, path, report);
   reportPartNumbers(model, path, report);
-  reportAxisDefaults(model, `${path}.axisDefaults`, report);
+  reportOptionDefaults(model, `${path}.optionDefaults`, report);
   reportRenamed(model, `${path}.renamed`, report);
 }
 
 function reportConfigurations(model: CatalogueModel, path: string, report: Report): void {
   const rows = model.configurations;
   if (rows.length === 0) report(`${path}.configurations`, 'is empty: a model has at least one');
-  const used = axes.filter(({ key }) => rows.some(row => Object.hasOwn(row, fileKey(key))));
+  const used = options.filter(({ key }) => rows.some(row => Object.hasOwn(row, fileKey(key))));
   const places = rows.flatMap((row, index) => {
     const rowPath = `${path}.configurations.${index}`;
     for (const { key } of used) {
       if (!Object.hasOwn(row, fileKey(key)))
         report(`${rowPath}.${fileKey(key)}`, 'is missing: other rows of this model have it');
     }
-    for (const axis of modelAxes) {
-      if ((model[axis] ?? null) !== null && (row[axis] ?? null) !== null)
-        report(`${rowPath}.${axis}`, `is stated by the model (${model[axis]}); one of the two has to go`);
+    for (const option of modelOptions) {
+      if ((model[option] ?? null) !== null && (row[option] ?? null) !== null)
+        report(`${rowPath}.${option}`, `is stated by the model (${model[option]}); one of the two has to go`);
     }
     (row.colours ?? []).forEach((colour, at) => {
       if (!Object.hasOwn(model.colours, colour))
@@ -51,10 +51,13 @@ function reportConfigurations(model: CatalogueModel, path: string, report: Repor
 function listPlaces(row: CatalogueConfigurations, path: string): { key: string; path: string }[] {
   const colours = row.colours ?? [];
   if (colours.length === 0)
-    return expandConfigurations(row).map(facts => ({ key: describeFacts(facts), path: `${path}.colours` }));
+    return expandConfigurations(row).map(optionValues => ({
+      key: describeOptionValues(optionValues),
+      path: `${path}.colours`,
+    }));
   return colours.flatMap((colour, at) =>
-    expandConfigurations({ ...row, colours: [colour] }).map(facts => ({
-      key: describeFacts(facts),
+    expandConfigurations({ ...row, colours: [colour] }).map(optionValues => ({
+      key: describeOptionValues(optionValues),
       path: `${path}.colours.${at}`,
     })),
   );
@@ -64,7 +67,7 @@ function reportLaunchPrices(model: CatalogueModel, path: string, report: Report)
   const configurations = listConfigurations(model);
   reportRepeats(
     model.launchPrices.map((row, index) => ({
-      key: describeFacts(readStatedFacts(row)),
+      key: describeOptionValues(readStatedOptionValues(row)),
       path: `${path}.launchPrices.${index}`,
     })),
     'the price of',
@@ -77,7 +80,7 @@ function reportLaunchPrices(model: CatalogueModel, path: string, report: Report)
         const rows = found.map(row => model.launchPrices.indexOf(row)).join(' and ');
         report(
           `${path}.launchPrices`,
-          `rows ${rows} both give the price of ${describeFacts(configuration)}; state more facts in one of them`,
+          `rows ${rows} both give the price of ${describeOptionValues(configuration)}; state more facts in one of them`,
         );
       }
       return found;
@@ -88,7 +91,7 @@ function reportLaunchPrices(model: CatalogueModel, path: string, report: Report)
     if (!applied.has(row))
       report(
         rowPath,
-        `${describeFacts(readStatedFacts(row))} is in no configuration of this model, or only where another row counts`,
+        `${describeOptionValues(readStatedOptionValues(row))} is in no configuration of this model, or only where another row counts`,
       );
     if (countries.every(country => row[country] === undefined)) report(rowPath, 'has no price');
   });
@@ -98,7 +101,7 @@ function reportPartNumbers(model: CatalogueModel, path: string, report: Report):
   const configurations = listConfigurations(model);
   const parts = model.partNumbers.map((row, index) => ({
     row,
-    facts: readStatedFacts(row),
+    optionValues: readStatedOptionValues(row),
     path: `${path}.partNumbers.${index}`,
   }));
   reportRepeats(
@@ -108,61 +111,67 @@ function reportPartNumbers(model: CatalogueModel, path: string, report: Report):
   );
   const byConfiguration = new Map<string, (typeof parts)[number]>();
   for (const part of parts) {
-    const { row, facts, path: rowPath } = part;
-    if (!configurations.some(configuration => fitsFacts(model, configuration, facts)))
+    const { row, optionValues, path: rowPath } = part;
+    if (!configurations.some(configuration => fitsOptionValues(model, configuration, optionValues)))
       report(
         rowPath,
-        `${row.part} points to ${describeFacts(facts)}, which is no configuration of this model`,
+        `${row.part} points to ${describeOptionValues(optionValues)}, which is no configuration of this model`,
       );
     reportRepeats(
       row.countries.map(key => ({ key, path: `${rowPath}.countries` })),
       'country',
       report,
     );
-    if (row.inferred && inferredAxes.every(axis => facts[axis] === undefined))
+    if (row.inferred && inferredOptions.every(option => optionValues[option] === undefined))
       report(
         `${rowPath}.inferred`,
-        `says that ${inferredAxes.join(' or ')} was concluded, and neither is there`,
+        `says that ${inferredOptions.join(' or ')} was concluded, and neither is there`,
       );
     // A stem with its revision is one configuration, in whatever region.
     const { stem, revision } = parseCataloguePart(row.part) ?? { stem: row.part, revision: '' };
     const first = byConfiguration.get(`${stem}/${revision}`);
-    if (first && !agree(first.facts, facts))
+    if (first && !agree(first.optionValues, optionValues))
       report(
         rowPath,
-        `${row.part} is ${describeFacts(facts)}, and ${first.row.part} ${describeFacts(first.facts)}`,
+        `${row.part} is ${describeOptionValues(optionValues)}, and ${first.row.part} ${describeOptionValues(first.optionValues)}`,
       );
     else if (!first) byConfiguration.set(`${stem}/${revision}`, part);
   }
 }
 
-function reportAxisDefaults({ axisDefaults = {}, ...model }: CatalogueModel, path: string, report: Report) {
+function reportOptionDefaults(
+  { optionDefaults = {}, ...model }: CatalogueModel,
+  path: string,
+  report: Report,
+) {
   const values = listValues(model);
-  for (const [axis, value] of Object.entries(axisDefaults)) {
-    if (!values.get(axis)?.has(value)) report(`${path}.${axis}`, `${value} is in no configuration`);
+  for (const [option, value] of Object.entries(optionDefaults)) {
+    if (!values.get(option)?.has(value)) report(`${path}.${option}`, `${value} is in no configuration`);
   }
 }
 
 function reportRenamed({ renamed = [], ...model }: CatalogueModel, path: string, report: Report): void {
   const values = listValues(model);
-  renamed.forEach(({ axis, from, to }, index) => {
-    const later = renamed.slice(index + 1).filter(each => each.axis === axis);
-    if (values.get(axis)?.has(from))
+  renamed.forEach(({ option, from, to }, index) => {
+    const later = renamed.slice(index + 1).filter(each => each.option === option);
+    if (values.get(option)?.has(from))
       report(`${path}.${index}.from`, `${from} is still in a configuration of this model`);
-    if (!values.get(axis)?.has(to) && !later.some(each => each.from === to))
+    if (!values.get(option)?.has(to) && !later.some(each => each.from === to))
       report(`${path}.${index}.to`, `${to} is in no configuration of this model`);
   });
 }
 
 function listValues(model: CatalogueModel): ReadonlyMap<string, ReadonlySet<unknown>> {
   const configurations = listConfigurations(model);
-  return new Map(axes.map(({ key }) => [key, new Set(configurations.map(facts => facts[key]))]));
+  return new Map(
+    options.map(({ key }) => [key, new Set(configurations.map(optionValues => optionValues[key]))]),
+  );
 }
 
-function fileKey(axis: AxisKey): keyof CatalogueConfigurations {
-  return axis === 'colour' ? 'colours' : axis;
+function fileKey(option: OptionKey): keyof CatalogueConfigurations {
+  return option === 'colour' ? 'colours' : option;
 }
 
-function describeFacts(facts: ProductFacts): string {
-  return decodeURIComponent(configurationKey(facts)).replaceAll('&', ', ') || 'no stated fact';
+function describeOptionValues(optionValues: OptionValues): string {
+  return decodeURIComponent(configurationKey(optionValues)).replaceAll('&', ', ') || 'no stated fact';
 }

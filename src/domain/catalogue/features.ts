@@ -1,5 +1,5 @@
 // What a device has beyond its axes' filters: the values of the filter key `features`, a row each. @table
-import { readFact } from '#domain/catalogue/product-facts.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 /**
@@ -9,15 +9,15 @@ import type { Product } from '#domain/catalogue/product.ts';
 type FeatureRow = (product: Product) => string | null;
 
 const rows: readonly FeatureRow[] = [
-  product => counted(readFact(product, 'cpuCores'), 'core-cpu'),
-  product => counted(readFact(product, 'gpuCores'), 'core-gpu'),
+  product => counted(readOptionValue(product, 'cpuCores'), 'core-cpu'),
+  product => counted(readOptionValue(product, 'gpuCores'), 'core-gpu'),
   product => when(isCellular(product) === true, 'cellular'),
   product => when(product.model.radio === '5G' && isCellular(product) !== false, '5g'),
-  product => when(readFact(product, 'glass') === 'nano-texture', 'nano-texture-glass'),
-  product => when(readFact(product, 'stand') === 'tilt-height', 'height-adjustable-stand'),
-  product => when(readFact(product, 'stand') === 'vesa', 'vesa-mount'),
-  product => suffixed(readFact(product, 'chargingCase'), 'charging-case'),
-  product => suffixed(readFact(product, 'caseMaterial'), 'case'),
+  product => when(readOptionValue(product, 'glass') === 'nano-texture', 'nano-texture-glass'),
+  product => when(readOptionValue(product, 'stand') === 'tilt-height', 'height-adjustable-stand'),
+  product => when(readOptionValue(product, 'stand') === 'vesa', 'vesa-mount'),
+  product => suffixed(readOptionValue(product, 'chargingCase'), 'charging-case'),
+  product => suffixed(readOptionValue(product, 'caseMaterial'), 'case'),
   ({ model }) => when(touchBarModels.test(model.slug), 'touch-bar'),
   ({ model }) => when(isRetina(model), 'retina-display'),
   ({ model }) => when(noiseCancellingModels.test(model.slug), 'active-noise-cancellation'),
@@ -33,7 +33,7 @@ export function listFeatures(product: Product): string[] {
 /** Whether it has a mobile network; null = not stated. Every iPhone has. */
 export function isCellular(product: Product): boolean | null {
   if (product.model.family === 'iphone') return true;
-  const connectivity = readFact(product, 'connectivity');
+  const connectivity = readOptionValue(product, 'connectivity');
   return connectivity === null ? null : connectivity.endsWith('+cellular');
 }
 

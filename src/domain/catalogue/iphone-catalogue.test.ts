@@ -2,7 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogueFile, type CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
-import { findModelColour, listConfigurations, readStatedFacts } from '#domain/catalogue/catalogue-model.ts';
+import {
+  findModelColour,
+  listConfigurations,
+  readStatedOptionValues,
+} from '#domain/catalogue/catalogue-model.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -24,7 +28,7 @@ describe('seed/catalogue/iphone.json', () => {
 
   it('gives every configuration its own SKU', () => {
     const skus = seed.models.flatMap(model =>
-      listConfigurations(model).map(facts => productSku(model.slug, facts)),
+      listConfigurations(model).map(optionValues => productSku(model.slug, optionValues)),
     );
     expect(skus.length).toBeGreaterThan(600);
     expect(new Set(skus).size).toBe(skus.length);
@@ -45,7 +49,7 @@ describe('seed/catalogue/iphone.json', () => {
     for (const model of seed.models) {
       for (const row of model.partNumbers) {
         const stem = parsePartNumber(row.part)?.stem ?? '';
-        const sku = productSku(model.slug, readStatedFacts(row));
+        const sku = productSku(model.slug, readStatedOptionValues(row));
         expect(byStem.get(stem) ?? sku).toBe(sku);
         byStem.set(stem, sku);
       }

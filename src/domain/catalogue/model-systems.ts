@@ -4,7 +4,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { findSystem, type System, type SystemLine } from '#domain/catalogue/systems.ts';
 
 /** What the catalogue says of a model's systems. */
-export interface SystemFacts {
+export interface SystemSupport {
   /** ISO date, UTC. */
   readonly releasedOn: string;
   readonly osMin: string | null;
@@ -40,7 +40,7 @@ const yearMs = 365.25 * dayMs;
 const minEndedPeers = 3;
 
 /** Every system that ran on the model, oldest first; null when the first or last is not known. */
-export function listModelSystems(line: SystemLine, model: SystemFacts): SystemSpan[] | null {
+export function listModelSystems(line: SystemLine, model: SystemSupport): SystemSpan[] | null {
   const range = findRange(line, model);
   if (range === null) return null;
   return line.systems.slice(range.first, range.last + 1).map((system, at) => {
@@ -52,7 +52,7 @@ export function listModelSystems(line: SystemLine, model: SystemFacts): SystemSp
 }
 
 /** The day (ISO, UTC) on which a system came out that the model does not get; null when there is none yet or it is not known. */
-export function findSupportEnd(line: SystemLine, model: SystemFacts): string | null {
+export function findSupportEnd(line: SystemLine, model: SystemSupport): string | null {
   const last = findLast(line, model);
   return last === null ? null : (line.systems[last + 1]?.releasedOn ?? null);
 }
@@ -65,8 +65,8 @@ export function findSupportEnd(line: SystemLine, model: SystemFacts): string | n
  */
 export function estimateSupportLeft(
   line: SystemLine,
-  model: SystemFacts,
-  peers: readonly (SystemFacts & { readonly family: FamilySlug })[],
+  model: SystemSupport,
+  peers: readonly (SystemSupport & { readonly family: FamilySlug })[],
   now: number,
 ): SupportLeft | null {
   if (findSupportEnd(line, model) !== null) return { years: 0, isEstimate: false };
@@ -82,7 +82,7 @@ export function estimateSupportLeft(
 /** The median of the years from release to the first system that left the model out; null when too few have got there. */
 export function findUsualSupport(
   line: SystemLine,
-  peers: readonly (SystemFacts & { readonly family: FamilySlug })[],
+  peers: readonly (SystemSupport & { readonly family: FamilySlug })[],
 ): UsualSupport | null {
   const years = peers
     .filter(({ family }) => line.families.includes(family))
@@ -95,7 +95,7 @@ export function findUsualSupport(
   return median === undefined || years.length < minEndedPeers ? null : { years: median, peers: years.length };
 }
 
-function findRange(line: SystemLine, model: SystemFacts): { first: number; last: number } | null {
+function findRange(line: SystemLine, model: SystemSupport): { first: number; last: number } | null {
   const firstSystem = model.osMin === null ? null : findSystem(line, model.osMin);
   const last = findLast(line, model);
   if (firstSystem === null || last === null) return null;
@@ -103,7 +103,7 @@ function findRange(line: SystemLine, model: SystemFacts): { first: number; last:
 }
 
 /** Where the model's last system stands in its line. */
-function findLast(line: SystemLine, { osMax }: SystemFacts): number | null {
+function findLast(line: SystemLine, { osMax }: SystemSupport): number | null {
   if (osMax === null || line.systems.length === 0) return null;
   if (osMax === 'current') return line.systems.length - 1;
   const system = findSystem(line, osMax);

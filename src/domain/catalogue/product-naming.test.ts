@@ -18,8 +18,8 @@ describe('productSku', () => {
     ['iphone-13', 128, null, 'IPHONE-13-128'],
     ['iphone-18-pro', null, null, 'IPHONE-18-PRO'],
   ])('%s, %s, %s', (modelSlug, storageGb, colourSlug, sku) => {
-    const facts = { ...(storageGb && { storageGb }), ...(colourSlug && { colour: colourSlug }) };
-    expect(productSku(modelSlug, facts)).toBe(sku);
+    const optionValues = { ...(storageGb && { storageGb }), ...(colourSlug && { colour: colourSlug }) };
+    expect(productSku(modelSlug, optionValues)).toBe(sku);
   });
 });
 

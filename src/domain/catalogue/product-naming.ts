@@ -1,5 +1,5 @@
 // How a product is called: its SKU, its storage label, its title in each language.
-import { axes, type ProductFacts } from '#domain/catalogue/axes.ts';
+import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -19,9 +19,9 @@ const brand = 'Apple';
  * The SKU that a new product is given: `IPHONE-13-PRO-MAX-256-GRAPHITE`, 1 TB as `1000`. It is assigned once
  * and stored; calling this again later is no way to look a product up.
  */
-export function productSku(modelSlug: string, facts: ProductFacts): string {
-  const stated = axes.flatMap(({ key, inSku }) =>
-    facts[key] === undefined ? [] : [inSku(String(facts[key]))],
+export function productSku(modelSlug: string, optionValues: OptionValues): string {
+  const stated = options.flatMap(({ key, inSku }) =>
+    optionValues[key] === undefined ? [] : [inSku(String(optionValues[key]))],
   );
   return [modelSlug, ...stated]
     .join('-')

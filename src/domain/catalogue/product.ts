@@ -1,5 +1,5 @@
 // A product: one sellable configuration with one SKU. What its facts leave out is not stated (a partly specified product).
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
@@ -16,7 +16,7 @@ export const keyboardLayouts = ['qwerty', 'qwertz', 'azerty'] as const;
 export type KeyboardLayout = (typeof keyboardLayouts)[number];
 
 /** What the catalogue file says of a model; null = not known, or not one value for all its products. */
-export interface ModelFacts {
+export interface ModelAttributes {
   /** The line within its family: `ipad-pro`. */
   readonly line: string | null;
   readonly generation: number | null;
@@ -26,7 +26,7 @@ export interface ModelFacts {
   readonly chip: string | null;
   readonly memoryGb: number | null;
   readonly screenInches: number | null;
-  readonly connectivity: NonNullable<ProductFacts['connectivity']> | null;
+  readonly connectivity: NonNullable<OptionValues['connectivity']> | null;
   readonly caseType: (typeof caseTypes)[number] | null;
   /** Layouts that it was made with; which one an offer has is the offer's to say. */
   readonly keyboardLayouts: readonly KeyboardLayout[];
@@ -40,7 +40,7 @@ export interface ModelFacts {
   readonly colours: readonly Colour[];
 }
 
-export interface Model extends ModelFacts {
+export interface Model extends ModelAttributes {
   readonly id: number;
   readonly slug: string;
   readonly family: FamilySlug;
@@ -53,8 +53,8 @@ export interface Product {
   readonly id: number;
   readonly sku: string;
   readonly model: Model;
-  /** What tells it from the other products of its model; see `readFact` for what it shares with them. */
-  readonly facts: ProductFacts;
+  /** What tells it from the other products of its model; see `readOptionValue` for what it shares with them. */
+  readonly optionValues: OptionValues;
   /** The colour that `facts` names, with its value and its names. */
   readonly colour: Colour | null;
   /** Launch price of the product new, in minor units of that country's currency. */

@@ -1,7 +1,7 @@
 // What the configurations of a model have among them, each fact once: details by which the model is found.
 import { chipCollectionName } from '#domain/catalogue/chip-collection.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { readFact } from '#domain/catalogue/product-facts.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
 import type { Colour, Model, Product } from '#domain/catalogue/product.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -23,14 +23,14 @@ export function collectDetails(model: Model, products: readonly Product[]): Mode
     plain: [
       model.releasedOn.slice(0, 4),
       model.radio ?? '',
-      ...facts(product => readFact(product, 'chip')).map(chipCollectionName),
-      ...facts(product => readFact(product, 'caseSizeMm')).map(size => `${size} mm`),
-      ...facts(product => readFact(product, 'caseCollection')),
-      ...facts(product => readFact(product, 'connectivity')),
+      ...facts(product => readOptionValue(product, 'chip')).map(chipCollectionName),
+      ...facts(product => readOptionValue(product, 'caseSizeMm')).map(size => `${size} mm`),
+      ...facts(product => readOptionValue(product, 'caseCollection')),
+      ...facts(product => readOptionValue(product, 'connectivity')),
     ],
     screenInches: model.screenInches,
-    storagesGb: facts(product => readFact(product, 'storageGb')),
-    memoriesGb: facts(product => readFact(product, 'memoryGb')),
+    storagesGb: facts(product => readOptionValue(product, 'storageGb')),
+    memoriesGb: facts(product => readOptionValue(product, 'memoryGb')),
     colours: facts(product => product.colour),
   };
 }

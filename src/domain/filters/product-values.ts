@@ -2,7 +2,7 @@
 import { chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
 import { getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
 import { isCellular, listFeatures } from '#domain/catalogue/features.ts';
-import { readFact } from '#domain/catalogue/product-facts.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import type { filterKeys } from '#domain/filters/filter-keys.ts';
@@ -22,7 +22,7 @@ export type OfferValues = Readonly<Record<OfferKey, FilterScalar | null>>;
 export function productFilterValues(product: Product): ProductValues {
   const { model, sku } = product;
   const family = getFamily(model.family);
-  const chip = readFact(product, 'chip');
+  const chip = readOptionValue(product, 'chip');
   return {
     category: modelCategory(model),
     productFamily: family.productFamily,
@@ -31,12 +31,12 @@ export function productFilterValues(product: Product): ProductValues {
     releaseYear: Number(model.releasedOn.slice(0, 4)),
     screenSize: model.screenInches,
     caseType: model.caseType,
-    caseSize: readFact(product, 'caseSizeMm'),
-    storageSize: readFact(product, 'storageGb'),
-    deviceColor: product.facts.colour ?? null,
-    memorySize: readFact(product, 'memoryGb'),
+    caseSize: readOptionValue(product, 'caseSizeMm'),
+    storageSize: readOptionValue(product, 'storageGb'),
+    deviceColor: product.optionValues.colour ?? null,
+    memorySize: readOptionValue(product, 'memoryGb'),
     cpuCollection: chip === null ? null : chipCollectionSlug(chip),
-    caseCollection: readFact(product, 'caseCollection'),
+    caseCollection: readOptionValue(product, 'caseCollection'),
     features: listFeatures(product),
     compatibleWith: model.systems.map(({ slug }) => slug),
     _id: String(product.id),
@@ -45,8 +45,8 @@ export function productFilterValues(product: Product): ProductValues {
     brand: 'Apple',
     productType: family.productType,
     cpu: chip,
-    cpuCores: readFact(product, 'cpuCores'),
-    gpuCores: readFact(product, 'gpuCores'),
+    cpuCores: readOptionValue(product, 'cpuCores'),
+    gpuCores: readOptionValue(product, 'gpuCores'),
     isCellular: isCellular(product),
   };
 }

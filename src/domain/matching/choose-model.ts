@@ -29,9 +29,9 @@ export type Choice =
 export function describeModel(model: Model, products: readonly Product[]): DeviceModel {
   const name = model.name.toLowerCase();
   const values = (key: 'memoryGb' | 'storageGb' | 'caseSizeMm'): Set<number> =>
-    new Set(products.flatMap(({ facts }) => facts[key] ?? []));
+    new Set(products.flatMap(({ optionValues }) => optionValues[key] ?? []));
   const chips = new Set([
-    ...products.flatMap(({ facts }) => facts.chip ?? []),
+    ...products.flatMap(({ optionValues }) => optionValues.chip ?? []),
     ...(model.chip === null ? [] : [model.chip]),
   ]);
   const memory = values('memoryGb');
@@ -106,8 +106,9 @@ function filterByCores(
   if (chip === null || !chip.isIntel || cpuCores === null) return models;
   return models.filter(({ products }) =>
     products.some(
-      ({ facts }) =>
-        isChip(facts.chip ?? chip.name, chip, false) && (facts.cpuCores ?? cpuCores) === cpuCores,
+      ({ optionValues }) =>
+        isChip(optionValues.chip ?? chip.name, chip, false) &&
+        (optionValues.cpuCores ?? cpuCores) === cpuCores,
     ),
   );
 }

@@ -42,7 +42,7 @@ export function decideByCorrection({ id, verdict, note, by, at }: Correction): M
     decision: verdict.kind === 'reject' ? 'reject' : productId === null ? 'review' : 'match',
     reason: 'corrected',
     productId,
-    partlySpecified: null,
+    partialVariant: null,
     evidence: {
       partNumber: null,
       stated: nothingStated,

@@ -1,12 +1,12 @@
 // The ladder for devices other than iPhones: part number, attributes and title together, or a person.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
-import { fitsProduct, narrowFacts } from '#domain/catalogue/partly-specified.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import { fitsProduct, narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
 import type { Decide } from '#domain/matching/decide.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { listFitting } from '#domain/matching/part-evidence.ts';
 import type { PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-device.ts';
-import { mergeFacts } from '#domain/matching/resolve-product.ts';
+import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
 
 /** Decides by what was read of the device and by what its part number is evidence for. */
 export function decideDevice(
@@ -28,7 +28,7 @@ export function decideDevice(
 }
 
 function decideByTitle(
-  { choice, facts }: DeviceReading,
+  { choice, optionValues }: DeviceReading,
   part: PartReading,
   catalogue: MatchCatalogue,
   decide: Decide,
@@ -37,16 +37,16 @@ function decideByTitle(
   // A number that nobody lists is one more fact that is not known; the title still has to say which model it is.
   if (choice.kind === 'several')
     return decide('review', part.text === null ? 'unknown-model' : 'unknown-part');
-  const { exact, partly, candidates } = catalogue.settle(choice.model.model, facts);
+  const { exact, partial, candidates } = catalogue.settle(choice.model.model, optionValues);
   if (exact) return decide('match', 'title', [exact]);
-  return partly
-    ? decide('match', 'title', [], partly)
+  return partial
+    ? decide('match', 'title', [], partial)
     : decide('review', 'unknown-configuration', candidates);
 }
 
 /** The number leads; what title and attributes state narrows it, and may contradict it. */
 function decideByPart(
-  { choice, facts }: DeviceReading,
+  { choice, optionValues }: DeviceReading,
   { evidence }: PartReading,
   decide: Decide,
 ): ReturnType<Decide> {
@@ -56,15 +56,15 @@ function decideByPart(
       : choice.kind === 'none' || choice.models.some(({ model }) => model.slug === slug);
   const open = evidence
     .filter(({ model }) => isNamed(model.slug))
-    .map(each => ({ ...each, products: each.products.filter(product => fitsProduct(product, facts)) }))
+    .map(each => ({ ...each, products: each.products.filter(product => fitsProduct(product, optionValues)) }))
     .filter(({ products }) => products.length > 0);
   const products = listFitting(open);
   const [only, other] = open;
   if (choice.kind === 'none' || !only) return decide('review', 'contradiction', listFitting(evidence));
   if (products.length === 1) return decide('match', 'part-number', products);
   if (other) return decide('review', 'several-products', products);
-  const stated: ProductFacts = mergeFacts(only.facts, facts);
-  const narrowed = narrowFacts(stated, products);
+  const stated: OptionValues = mergeOptionValues(only.optionValues, optionValues);
+  const narrowed = narrowOptionValues(stated, products);
   if (!narrowed) return decide('review', 'several-products', products);
-  return decide('match', 'part-number', [], { model: only.model, facts: narrowed });
+  return decide('match', 'part-number', [], { model: only.model, optionValues: narrowed });
 }

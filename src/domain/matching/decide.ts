@@ -1,5 +1,5 @@
 // How the rungs of the ladder answer: a decision with the products it is about.
-import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
+import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 import type { PartReading } from '#domain/matching/part-evidence.ts';
@@ -8,16 +8,16 @@ export type Decide = (
   decision: MatchDecision['decision'],
   reason: MatchReason,
   candidates?: readonly Product[],
-  partlySpecified?: PartlySpecified | null,
+  partialVariant?: PartialVariant | null,
 ) => MatchDecision;
 
 /** Answers with what was read, as the evidence. */
 export function prepareDecide(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
-  return (decision, reason, candidates = [], partlySpecified = null) => ({
+  return (decision, reason, candidates = [], partialVariant = null) => ({
     decision,
     reason,
-    productId: decision === 'match' && !partlySpecified ? (candidates[0]?.id ?? null) : null,
-    partlySpecified,
+    productId: decision === 'match' && !partialVariant ? (candidates[0]?.id ?? null) : null,
+    partialVariant,
     evidence: { partNumber: part.text, stated, titled, candidates: candidates.map(({ id }) => id) },
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
-import { configurationKey } from '#domain/catalogue/product-facts.ts';
+import { configurationKey } from '#domain/catalogue/option-values.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -47,9 +47,9 @@ function readLabel(code: string): { sku: string; grade: string } | null {
 
 /** What becomes of a listing, and what becomes of it when only its title speaks. */
 function readOutcome(listing: Listing): string {
-  const { decision, productId, partlySpecified } = matchListing(listing, catalogue);
+  const { decision, productId, partialVariant } = matchListing(listing, catalogue);
   if (decision !== 'match') return `${listing.code}: none`;
-  if (partlySpecified) return `${listing.code}: ${configurationKey(partlySpecified.facts)}`;
+  if (partialVariant) return `${listing.code}: ${configurationKey(partialVariant.optionValues)}`;
   const byTitle = matchListing({ ...listing, partNumber: null, attributes: {} }, catalogue);
   return `${listing.code}: ${skuOf(productId)} ${listing.grade}, by title ${skuOf(byTitle.productId)}`;
 }

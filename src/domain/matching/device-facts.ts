@@ -1,5 +1,5 @@
 // What a title says about a device beside its name: the facts that tell models and configurations apart.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-case.ts';
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
 import { readConnectivity } from '#domain/matching/title-connectivity.ts';
@@ -19,13 +19,13 @@ export interface DeviceFacts {
   readonly season: Season | null;
   readonly generation: number | null;
   readonly caseSizeMm: number | null;
-  readonly caseMaterial: ProductFacts['caseMaterial'] | null;
-  readonly caseCollection: ProductFacts['caseCollection'] | null;
-  readonly connectivity: ProductFacts['connectivity'] | null;
+  readonly caseMaterial: OptionValues['caseMaterial'] | null;
+  readonly caseCollection: OptionValues['caseCollection'] | null;
+  readonly connectivity: OptionValues['connectivity'] | null;
   /** Words for the case of AirPods; which case they mean is the model's to say. */
   readonly chargingCase: ReadonlySet<CaseWord>;
-  readonly glass: ProductFacts['glass'] | null;
-  readonly stand: ProductFacts['stand'] | null;
+  readonly glass: OptionValues['glass'] | null;
+  readonly stand: OptionValues['stand'] | null;
   readonly thunderboltPorts: 2 | 4 | null;
   /** A2442, and MacBookPro18,3 in lower case. */
   readonly modelNumbers: readonly string[];
@@ -37,7 +37,7 @@ export interface DeviceFacts {
 }
 
 // Folded words in five languages. @table
-const materials: Readonly<Record<string, NonNullable<ProductFacts['caseMaterial']>>> = {
+const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial']>>> = {
   aluminium: 'aluminum', aluminum: 'aluminum', alu: 'aluminum', alluminio: 'aluminum', aluminio: 'aluminum',
   stainless: 'stainless-steel', edelstahl: 'stainless-steel', acier: 'stainless-steel', acciaio: 'stainless-steel', acero: 'stainless-steel',
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',

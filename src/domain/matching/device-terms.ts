@@ -20,13 +20,13 @@ export interface DeviceTerms {
 
 /** Which of the two kinds a decision is about, if any. */
 export function deviceKind(
-  { productId, partlySpecified }: MatchDecision,
+  { productId, partialVariant }: MatchDecision,
   { phoneIds, laptopIds }: MatchCatalogue,
 ): DeviceKind {
   return {
-    isPhone: partlySpecified?.model.family === 'iphone' || (productId !== null && phoneIds.has(productId)),
+    isPhone: partialVariant?.model.family === 'iphone' || (productId !== null && phoneIds.has(productId)),
     isLaptop:
-      (partlySpecified?.model.keyboardLayouts ?? []).length > 0 ||
+      (partialVariant?.model.keyboardLayouts ?? []).length > 0 ||
       (productId !== null && laptopIds.has(productId)),
   };
 }

@@ -1,5 +1,5 @@
 // What goes into the matcher and what it reads, whatever it decides.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
@@ -12,7 +12,7 @@ export interface ListingReading {
   /** null = no device of ours is named, or not which line. */
   readonly family: FamilySlug | null;
   readonly model: Model | null;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   readonly screenInches: number | null;
   readonly cpu: string | null;
 }

@@ -1,13 +1,13 @@
 // What the matcher knows: the catalogue turned into indices, built once per catalogue version.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import {
   fitsProduct,
   listFullySpecified,
-  partlySpecifiedKey,
+  partialVariantKey,
   statedOfPart,
-} from '#domain/catalogue/partly-specified.ts';
-import { holdsFacts } from '#domain/catalogue/product-facts.ts';
+} from '#domain/catalogue/partial-variant.ts';
+import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { describeModel, type DeviceModel } from '#domain/matching/choose-model.ts';
 import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
@@ -27,7 +27,7 @@ export interface CataloguedPart {
   /** The letter behind the slash; '' = the source names none. */
   readonly revision: string;
   readonly modelId: number;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   /** Some of the facts were concluded. */
   readonly isInferred: boolean;
 }
@@ -35,7 +35,7 @@ export interface CataloguedPart {
 /** What all rows of a stem that name one model and state the same say. */
 export interface PartEvidence {
   readonly model: Model;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   /** The fully specified products that fit. */
   readonly products: readonly Product[];
   readonly revisions: ReadonlySet<string>;
@@ -60,13 +60,13 @@ export interface MatchCatalogue {
   /** The words for each of a model's colours. */
   readonly coloursOf: (model: Model) => ColourPhrases;
   /** What a model with stated facts is (`resolveProduct`). */
-  readonly settle: (model: Model, stated: ProductFacts) => ResolvedProduct;
+  readonly settle: (model: Model, stated: OptionValues) => ResolvedProduct;
   /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
   /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
   readonly partsByStem: ReadonlyMap<string, readonly PartEvidence[]>;
-  /** `partlySpecifiedKey` -> id of each partly specified product there is, so that only new ones have to be made */
-  readonly partlySpecifiedIds: ReadonlyMap<string, number>;
+  /** `partialVariantKey` -> id of each partly specified product there is, so that only new ones have to be made */
+  readonly partialVariantIds: ReadonlyMap<string, number>;
 }
 
 /** Builds the indices. Parts that no product fits are left out. */
@@ -90,10 +90,10 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     settle: rememberResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     partsByStem: indexParts(models, full, partNumbers),
-    partlySpecifiedIds: new Map(
+    partialVariantIds: new Map(
       products
         .filter(product => !isFull.has(product))
-        .map(({ id, model, facts }) => [partlySpecifiedKey(model.id, facts), id]),
+        .map(({ id, model, optionValues }) => [partialVariantKey(model.id, optionValues), id]),
     ),
   };
 }
@@ -133,14 +133,15 @@ function indexParts(
   for (const row of partNumbers) {
     const model = modelsById.get(row.modelId);
     if (!model) continue;
-    const facts = statedOfPart(row);
-    const key = partlySpecifiedKey(model.id, facts);
+    const optionValues = statedOfPart(row);
+    const key = partialVariantKey(model.id, optionValues);
     const fit =
-      fitting.get(key) ?? (productsByModel.get(model.id) ?? []).filter(each => fitsProduct(each, facts));
+      fitting.get(key) ??
+      (productsByModel.get(model.id) ?? []).filter(each => fitsProduct(each, optionValues));
     fitting.set(key, fit);
     if (fit.length === 0) continue;
     const ofStem = byStem.get(row.stem) ?? new Map<string, PartEvidence & { revisions: Set<string> }>();
-    const known = ofStem.get(key) ?? { model, facts, products: fit, revisions: new Set<string>() };
+    const known = ofStem.get(key) ?? { model, optionValues, products: fit, revisions: new Set<string>() };
     known.revisions.add(row.revision);
     byStem.set(row.stem, ofStem.set(key, known));
   }
@@ -154,7 +155,7 @@ function dropImplied(evidence: readonly PartEvidence[]): PartEvidence[] {
       other =>
         other !== lesser &&
         other.model === lesser.model &&
-        holdsFacts(other.facts, lesser.facts) &&
+        holdsOptionValues(other.optionValues, lesser.optionValues) &&
         [...lesser.revisions].every(revision => revision === '' || other.revisions.has(revision)),
     );
   return evidence.filter(each => !isImplied(each));

@@ -1,5 +1,5 @@
 // What the matcher answers about a listing: matched, needs review, or rejected, with its evidence (glossary: match decision).
-import type { PartlySpecified } from '#domain/catalogue/partly-specified.ts';
+import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 
 /** Raised whenever the same listing may get another answer; kept with every decision. */
 export const matcherVersion = 5;
@@ -34,7 +34,7 @@ export interface MatchDecision {
    * What a match states when that leaves several products of the model open; null otherwise. Which product it is, or
    * that there is none yet, is for whoever has the database (`completeDecisions`).
    */
-  readonly partlySpecified: PartlySpecified | null;
+  readonly partialVariant: PartialVariant | null;
   /** What was read and from where, for the person who reviews it. */
   readonly evidence: {
     readonly partNumber: string | null;

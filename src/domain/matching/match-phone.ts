@@ -1,7 +1,7 @@
 // The ladder for iPhones, which are told by their name: part number, attributes and title, each with what it states.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
-import { narrowFacts } from '#domain/catalogue/partly-specified.ts';
-import { holdsFacts } from '#domain/catalogue/product-facts.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import { narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
+import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { prepareDecide, type Decide } from '#domain/matching/decide.ts';
 import type { ListingReading, MatchInput } from '#domain/matching/listing-reading.ts';
@@ -48,7 +48,7 @@ export function matchPhone(
   const facts = mergeStated(stated, titled);
   const model = catalogue.modelsBySlug.get(facts.modelSlug ?? '') ?? partModel;
   const family = model?.family ?? (title.namesPhone ? titledFamily : null);
-  const reading = { family, model, facts: addClaim({}, facts), screenInches: null, cpu: null };
+  const reading = { family, model, optionValues: addClaim({}, facts), screenInches: null, cpu: null };
   return { decision: decidePhone(), reading };
 
   function decidePhone(): MatchDecision {
@@ -81,9 +81,9 @@ function decideByPart(
   if (products.length === 1) return decide('match', 'part-number', products);
   const [only, other] = open;
   if (!only || other) return decide('review', 'several-products', products);
-  const facts = narrowFacts(claims.reduce(addClaim, only.facts), products);
-  if (!facts) return decide('review', 'several-products', products);
-  return decide('match', 'part-number', [], { model: only.model, facts });
+  const optionValues = narrowOptionValues(claims.reduce(addClaim, only.optionValues), products);
+  if (!optionValues) return decide('review', 'several-products', products);
+  return decide('match', 'part-number', [], { model: only.model, optionValues });
 }
 
 function decideByFacts(
@@ -100,13 +100,13 @@ function decideByFacts(
   const isStated =
     stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
   const claimed = addClaim({}, facts);
-  const { exact, partly } = catalogue.settle(model, claimed);
+  const { exact, partial } = catalogue.settle(model, claimed);
   // A size that no phone of the model is told to have is no reason to leave it out.
-  if (!holdsFacts(exact?.facts ?? partly?.facts ?? {}, claimed))
+  if (!holdsOptionValues(exact?.optionValues ?? partial?.optionValues ?? {}, claimed))
     return decide('review', 'unknown-configuration');
   const reason = isStated ? 'attributes' : 'title';
   if (exact) return decide('match', reason, [exact]);
-  return partly ? decide('match', reason, [], partly) : decide('review', 'unknown-configuration');
+  return partial ? decide('match', reason, [], partial) : decide('review', 'unknown-configuration');
 }
 
 function saysApple({ attributes }: MatchInput): boolean {
@@ -146,8 +146,12 @@ function readStated(
   };
 }
 
-function factsOf({ model, facts }: Product): ListingFacts {
-  return { modelSlug: model.slug, storageGb: facts.storageGb ?? null, colourSlug: facts.colour ?? null };
+function factsOf({ model, optionValues }: Product): ListingFacts {
+  return {
+    modelSlug: model.slug,
+    storageGb: optionValues.storageGb ?? null,
+    colourSlug: optionValues.colour ?? null,
+  };
 }
 
 function contradicts(left: ListingFacts, right: ListingFacts): boolean {
@@ -156,9 +160,9 @@ function contradicts(left: ListingFacts, right: ListingFacts): boolean {
   );
 }
 
-function addClaim(facts: ProductFacts, { storageGb, colourSlug }: ListingFacts): ProductFacts {
+function addClaim(optionValues: OptionValues, { storageGb, colourSlug }: ListingFacts): OptionValues {
   return {
-    ...facts,
+    ...optionValues,
     ...(storageGb === null ? {} : { storageGb }),
     ...(colourSlug === null ? {} : { colour: colourSlug }),
   };

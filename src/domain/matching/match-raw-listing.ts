@@ -61,7 +61,7 @@ export function matchRawListing(
   const { decision, reading } = readListing(input, catalogue);
   const { mode, grade } = readCondition(raw.title, attributes.condition);
   const isRejected = decision.decision === 'reject';
-  const facts = isRejected ? {} : reading.facts;
+  const optionValues = isRejected ? {} : reading.optionValues;
   const model = isRejected ? null : reading.model;
   const isPhone = reading.family === 'iphone';
   return {
@@ -71,15 +71,15 @@ export function matchRawListing(
     family: isRejected ? null : nameFamily(reading),
     model: model?.name ?? null,
     releaseYear: model ? readYear(model) : null,
-    storageGB: facts.storageGb ?? null,
-    memoryGB: facts.memoryGb ?? null,
-    colour: model?.colours.find(({ slug }) => slug === facts.colour)?.names['en'] ?? null,
+    storageGB: optionValues.storageGb ?? null,
+    memoryGB: optionValues.memoryGb ?? null,
+    colour: model?.colours.find(({ slug }) => slug === optionValues.colour)?.names['en'] ?? null,
     screenInches: isRejected ? null : reading.screenInches,
-    connectivity: connectivityNames[facts.connectivity ?? ''] ?? null,
+    connectivity: connectivityNames[optionValues.connectivity ?? ''] ?? null,
     carrier:
       isPhone && !isRejected ? (readCarrier(attributes.carrier ?? '') ?? readCarrier(raw.title)) : null,
     cpu: isRejected ? null : reading.cpu,
-    caseSizeMm: facts.caseSizeMm ?? null,
+    caseSizeMm: optionValues.caseSizeMm ?? null,
     mode: isRejected ? null : mode,
     grade: isRejected ? null : grade,
     productSku: nameProduct(decision, skuOf),
@@ -98,10 +98,10 @@ function nameFamily({ family, model }: ListingReading): string | null {
 }
 
 function nameProduct(
-  { productId, partlySpecified }: MatchDecision,
+  { productId, partialVariant }: MatchDecision,
   skuOf: (id: number) => string | null,
 ): string | null {
-  if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
+  if (partialVariant) return productSku(partialVariant.model.slug, partialVariant.optionValues);
   return productId === null ? null : skuOf(productId);
 }
 

@@ -10,12 +10,12 @@ import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 const { catalogue, products, skuOf } = loadSeedMatchCatalogue();
 
 function decide(title: string, rest: Partial<MatchInput> = {}): string {
-  const { decision, reason, productId, partlySpecified } = matchListing(
+  const { decision, reason, productId, partialVariant } = matchListing(
     { title, partNumber: null, attributes: {}, country: 'us', ...rest },
     catalogue,
   );
   if (decision !== 'match') return `${decision} ${reason}`;
-  const sku = partlySpecified && productSku(partlySpecified.model.slug, partlySpecified.facts);
+  const sku = partialVariant && productSku(partialVariant.model.slug, partialVariant.optionValues);
   return `${sku ?? skuOf(productId)} by ${reason}`;
 }
 
@@ -195,7 +195,7 @@ describe('properties', () => {
         const input = { title, partNumber, attributes: stated, country };
         const decision = matchListing(input, catalogue);
         expect(matchListing(input, catalogue)).toEqual(decision);
-        const isNone = decision.productId === null && decision.partlySpecified === null;
+        const isNone = decision.productId === null && decision.partialVariant === null;
         expect(isNone).toBe(decision.decision !== 'match');
       }),
       { numRuns: 2_000 },
@@ -204,7 +204,7 @@ describe('properties', () => {
 
   it('finds every product of the catalogue by its own names, in every language, and adds nothing to less', () => {
     const pickProduct = fc.constantFrom(
-      ...products.filter(product => product.facts.storageGb !== undefined && product.colour !== null),
+      ...products.filter(product => product.optionValues.storageGb !== undefined && product.colour !== null),
     );
     const pickName = fc.constantFrom('en', 'it', 'es', 'fr', 'de', 'en-gb', 'en-ca');
     fc.assert(
@@ -212,9 +212,9 @@ describe('properties', () => {
         const names = product.colour?.names ?? {};
         const colour = names[language] ?? names['en'] ?? '';
         const size =
-          (product.facts.storageGb ?? 0) >= 1000
-            ? `${(product.facts.storageGb ?? 0) / 1000} TB`
-            : `${product.facts.storageGb}GB`;
+          (product.optionValues.storageGb ?? 0) >= 1000
+            ? `${(product.optionValues.storageGb ?? 0) / 1000} TB`
+            : `${product.optionValues.storageGb}GB`;
         const country = language === 'fr' ? 'fr' : 'de';
         const title = `${product.model.name} ${size} ${colour}`;
         expect(decide(isUpper ? title.toUpperCase() : title, { country })).toBe(`${product.sku} by title`);

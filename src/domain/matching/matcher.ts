@@ -1,5 +1,5 @@
 // The match ladder: part number, then stated attributes, then the title. It answers; it never guesses.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { decideDevice } from '#domain/matching/decide-device.ts';
 import { prepareDecide } from '#domain/matching/decide.ts';
@@ -40,12 +40,18 @@ export function readListing(
     // "iPhone 15 with Apple Watch": the first thing named is what is sold.
     if ((phones[0] ?? Infinity) > device.mention.start || part.evidence.length > 0) {
       const reading = readDevice(device, { ...listing, partModel }, catalogue, phones);
-      const { facts, family, screenInches, cpu } = reading;
-      const titled = listTitled(reading.choice.kind === 'one' ? reading.choice.model.model : null, facts);
+      const { optionValues, family, screenInches, cpu } = reading;
+      const titled = listTitled(
+        reading.choice.kind === 'one' ? reading.choice.model.model : null,
+        optionValues,
+      );
       const decide = prepareDecide(part, nothingStated, titled);
       const decision = against ? decide('reject', against) : decideDevice(reading, part, catalogue, decide);
       const model = decision.decision === 'match' && partModel ? partModel : reading.choice.kind === 'one' ? reading.choice.model.model : null; // prettier-ignore
-      return { decision, reading: { family: model?.family ?? family, model, facts, screenInches, cpu } };
+      return {
+        decision,
+        reading: { family: model?.family ?? family, model, optionValues, screenInches, cpu },
+      };
     }
   }
   return matchPhone(listing, catalogue, part, against);
@@ -63,7 +69,7 @@ function cutGradeWords(listing: MatchInput): MatchInput {
   };
 }
 
-function listTitled(model: Model | null, { storageGb, colour }: ProductFacts): ListingFacts {
+function listTitled(model: Model | null, { storageGb, colour }: OptionValues): ListingFacts {
   return { modelSlug: model?.slug ?? null, storageGb: storageGb ?? null, colourSlug: colour ?? null };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
-import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
-import { holdsFacts } from '#domain/catalogue/product-facts.ts';
+import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
+import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
@@ -12,9 +12,9 @@ const { catalogue, products, skuOf } = loadSeedMatchCatalogue(families);
 
 function decide(partNumber: string | null, title = '', rest: Partial<MatchInput> = {}): string {
   const input = { title, partNumber, attributes: { brand: 'Apple' }, country: 'us', ...rest } as const;
-  const { decision, reason, productId, partlySpecified } = matchListing(input, catalogue);
+  const { decision, reason, productId, partialVariant } = matchListing(input, catalogue);
   if (decision !== 'match') return `${decision} ${reason}`;
-  const sku = partlySpecified && productSku(partlySpecified.model.slug, partlySpecified.facts);
+  const sku = partialVariant && productSku(partialVariant.model.slug, partialVariant.optionValues);
   return `${sku ?? skuOf(productId)} by ${reason}`;
 }
 
@@ -77,13 +77,16 @@ describe('a part number of any family', () => {
     const wrong: string[] = [];
     for (const [stem, evidence] of catalogue.partsByStem) {
       const input = { title: '', partNumber: `${stem}LL`, attributes: {}, country: 'us' } as const;
-      const { decision, productId, partlySpecified } = matchListing(input, catalogue);
+      const { decision, productId, partialVariant } = matchListing(input, catalogue);
       if (evidence.length > 1 ? decision !== 'review' : decision !== 'match') wrong.push(stem);
-      if (decision === 'match' && (productId === null) !== (partlySpecified !== null)) wrong.push(stem);
-      if (!partlySpecified) continue;
-      const { model, facts } = partlySpecified;
-      const held = products.filter(each => each.model === model && holdsFacts(each.facts, facts));
-      if (held.length < 2 || !holdsFacts(evidence[0]?.facts ?? {}, facts)) wrong.push(stem);
+      if (decision === 'match' && (productId === null) !== (partialVariant !== null)) wrong.push(stem);
+      if (!partialVariant) continue;
+      const { model, optionValues } = partialVariant;
+      const held = products.filter(
+        each => each.model === model && holdsOptionValues(each.optionValues, optionValues),
+      );
+      if (held.length < 2 || !holdsOptionValues(evidence[0]?.optionValues ?? {}, optionValues))
+        wrong.push(stem);
     }
     expect(catalogue.partsByStem.size).toBeGreaterThan(2_000);
     expect(wrong).toEqual([]);
@@ -112,9 +115,15 @@ it('answers the same whether a partly specified product is there already or not'
   const input = { title: 'iPhone 13 128GB', partNumber: null, attributes: {}, country: 'us' } as const;
   const full = products.find(({ sku }) => sku === 'IPHONE-13-128-MIDNIGHT');
   if (!full) throw new Error('the catalogue has it');
-  const partly = { ...full, id: 1_000_000, sku: 'IPHONE-13-128', facts: { storageGb: 128 }, colour: null };
+  const partial = {
+    ...full,
+    id: 1_000_000,
+    sku: 'IPHONE-13-128',
+    optionValues: { storageGb: 128 },
+    colour: null,
+  };
   const models = [...new Set(products.map(({ model }) => model))];
-  const grown = buildMatchCatalogue({ models, products: [...products, partly], partNumbers: [] });
+  const grown = buildMatchCatalogue({ models, products: [...products, partial], partNumbers: [] });
   expect(matchListing(input, grown)).toEqual(matchListing(input, catalogue));
-  expect(grown.partlySpecifiedIds.get(partlySpecifiedKey(full.model.id, { storageGb: 128 }))).toBe(1_000_000);
+  expect(grown.partialVariantIds.get(partialVariantKey(full.model.id, { storageGb: 128 }))).toBe(1_000_000);
 });

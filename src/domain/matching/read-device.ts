@@ -1,5 +1,5 @@
 // What a listing says of a device other than an iPhone: which model, which facts, or why it is none of ours.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { chooseModel, type Choice, type DeviceModel } from '#domain/matching/choose-model.ts';
@@ -21,7 +21,7 @@ export interface DeviceReading {
   readonly family: FamilySlug | null;
   readonly choice: Choice;
   /** Of the model when there is one; what the catalogue has no axis for is left out later. */
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   /** As stated; models' own screens differ from what they are called. */
   readonly screenInches: number | null;
   /** As shops call it: `M4 Pro`, `Intel Core i5`. */
@@ -112,7 +112,7 @@ export function readDevice(
     rejection: reason ?? (models.length === 0 ? 'not-a-family-we-hold' : null),
     family: families.size === 1 ? ([...families][0] ?? null) : null,
     choice,
-    facts: clean({
+    optionValues: clean({
       chip: colourModel ? nameChip(colourModel, facts) : undefined,
       cpuCores: facts.cpuCores,
       gpuCores: facts.gpuCores,
@@ -213,9 +213,9 @@ function differ(one: number | string | null, other: number | string | null): boo
   return one !== null && other !== null && one !== other;
 }
 
-type Loose = { readonly [Key in keyof ProductFacts]?: ProductFacts[Key] | null | undefined };
+type Loose = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null | undefined };
 
-function clean(facts: Loose): ProductFacts {
+function clean(facts: Loose): OptionValues {
   return Object.fromEntries(
     Object.entries(facts).filter(([, value]) => value !== null && value !== undefined),
   );

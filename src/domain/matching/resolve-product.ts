@@ -1,35 +1,35 @@
 // Which product stated facts are: one whole configuration, the partly specified product, or none that is sold.
-import { axes, type ProductFacts } from '#domain/catalogue/axes.ts';
-import { fitsProduct, narrowFacts, type PartlySpecified } from '#domain/catalogue/partly-specified.ts';
-import { listStatedAxes } from '#domain/catalogue/product-facts.ts';
+import { options, type OptionValues } from '#domain/catalogue/options.ts';
+import { fitsProduct, narrowOptionValues, type PartialVariant } from '#domain/catalogue/partial-variant.ts';
+import { listStatedOptions } from '#domain/catalogue/option-values.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 
 export interface ResolvedProduct {
   readonly candidates: readonly Product[];
   /** The one configuration that all of it is stated of, or that the model has no other of. */
   readonly exact: Product | null;
-  readonly partly: PartlySpecified | null;
+  readonly partial: PartialVariant | null;
 }
 
 /** Settles what a model with stated facts is. What nobody states is never added, unless the model knows nothing else. */
 export function resolveProduct(
   model: Model,
   products: readonly Product[],
-  stated: ProductFacts,
+  stated: OptionValues,
 ): ResolvedProduct {
-  for (const facts of listReadings(model, stated)) {
-    const candidates = products.filter(product => fitsProduct(product, facts));
+  for (const optionValues of listReadings(model, stated)) {
+    const candidates = products.filter(product => fitsProduct(product, optionValues));
     const [only, other] = candidates;
     if (!only) continue;
-    if (!other && isWhole(only, products, facts)) return { candidates, exact: only, partly: null };
-    const narrowed = narrowFacts(facts, candidates);
-    if (narrowed) return { candidates, exact: null, partly: { model, facts: narrowed } };
+    if (!other && isWhole(only, products, optionValues)) return { candidates, exact: only, partial: null };
+    const narrowed = narrowOptionValues(optionValues, candidates);
+    if (narrowed) return { candidates, exact: null, partial: { model, optionValues: narrowed } };
   }
-  return { candidates: [], exact: null, partly: null };
+  return { candidates: [], exact: null, partial: null };
 }
 
 /** Intel's Macs were given more memory and larger disks by hand: the device is the same, the fact is no one's offer. */
-function listReadings(model: Model, stated: ProductFacts): ProductFacts[] {
+function listReadings(model: Model, stated: OptionValues): OptionValues[] {
   const isUpgradable = /^(?:mac|imac)/.test(model.family) && !/^(?:M\d|A\d)/.test(model.chip ?? '') && Number(model.releasedOn.slice(0, 4)) < 2020; // prettier-ignore
   if (!isUpgradable) return [stated];
   const { storageGb: _storage, ...withoutStorage } = stated;
@@ -38,18 +38,18 @@ function listReadings(model: Model, stated: ProductFacts): ProductFacts[] {
   return [stated, withoutStorage, withoutMemory, withoutBoth];
 }
 
-function isWhole(product: Product, products: readonly Product[], stated: ProductFacts): boolean {
-  return listStatedAxes(product.facts).every(
-    axis =>
-      stated[axis] !== undefined ||
-      products.every(each => (each.facts[axis] as unknown) === product.facts[axis]),
+function isWhole(product: Product, products: readonly Product[], stated: OptionValues): boolean {
+  return listStatedOptions(product.optionValues).every(
+    option =>
+      stated[option] !== undefined ||
+      products.every(each => (each.optionValues[option] as unknown) === product.optionValues[option]),
   );
 }
 
 /** Facts that both sets state, and those of either; the first wins. */
-export function mergeFacts(first: ProductFacts, second: ProductFacts): ProductFacts {
+export function mergeOptionValues(first: OptionValues, second: OptionValues): OptionValues {
   return Object.fromEntries(
-    axes.flatMap(({ key }) => {
+    options.flatMap(({ key }) => {
       const value = first[key] ?? second[key];
       return value === undefined ? [] : [[key, value]];
     }),

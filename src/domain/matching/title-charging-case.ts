@@ -1,10 +1,10 @@
 // Which charging case AirPods come with, by the words around "case" in five languages.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Word } from '#domain/words.ts';
 
 export type CaseWord = 'magsafe' | 'wireless' | 'lightning' | 'usb-c';
-type ChargingCase = NonNullable<ProductFacts['chargingCase']>;
+type ChargingCase = NonNullable<OptionValues['chargingCase']>;
 
 // Folded words. @table
 const caseNames = new Set(['case', 'ladecase', 'ladeetui', 'etui', 'boitier', 'custodia', 'estuche', 'ladehulle', 'cases']); // prettier-ignore
@@ -61,7 +61,7 @@ export function resolveChargingCase(
   said: ReadonlySet<CaseWord>,
 ): ChargingCase | null {
   if (said.size === 0) return null;
-  const known = [...new Set(products.flatMap(({ facts }) => facts.chargingCase ?? []))];
+  const known = [...new Set(products.flatMap(({ optionValues }) => optionValues.chargingCase ?? []))];
   const fitting = known.filter(each => fitsCase(each, said));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }

@@ -1,10 +1,10 @@
 // How a device goes online, as its title says; what nobody can read behind "Wi-Fi +" leaves it open.
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/device-words.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
 import type { Word } from '#domain/words.ts';
 
-type Connectivity = NonNullable<ProductFacts['connectivity']>;
+type Connectivity = NonNullable<OptionValues['connectivity']>;
 
 // Folded words in five languages. @table
 const cellularWords: ReadonlySet<string> = new Set([

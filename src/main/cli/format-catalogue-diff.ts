@@ -1,5 +1,5 @@
 // A catalogue diff as lines for an operator: + comes, - goes, ~ changes.
-import { axes, type ProductFacts } from '#domain/catalogue/axes.ts';
+import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CatalogueDiff, ModelDiff } from '#services/catalogue/catalogue-diff.ts';
@@ -30,7 +30,7 @@ function formatModel(model: ModelDiff): string[] {
     ...products.added.map(sku => `      + product ${sku}`),
     ...products.restored.map(sku => `      + product ${sku} (was retired)`),
     ...products.retired.map(sku => `      - product ${sku} (retired)`),
-    ...products.changed.map(({ sku, from, to }) => `      ~ product ${sku}: ${formatFacts(from, to)}`),
+    ...products.changed.map(({ sku, from, to }) => `      ~ product ${sku}: ${formatOptionValues(from, to)}`),
     ...formatPrices(prices),
     ...parts.added.map(part => `      + part ${part}`),
     ...parts.removed.map(part => `      - part ${part}`),
@@ -38,8 +38,8 @@ function formatModel(model: ModelDiff): string[] {
   ];
 }
 
-function formatFacts(from: ProductFacts, to: ProductFacts): string {
-  return axes
+function formatOptionValues(from: OptionValues, to: OptionValues): string {
+  return options
     .filter(({ key }) => from[key] !== to[key])
     .map(({ key }) => `${key} ${from[key] ?? 'not stated'} -> ${to[key] ?? 'not stated'}`)
     .join(', ');

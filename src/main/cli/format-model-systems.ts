@@ -5,7 +5,7 @@ import {
   estimateSupportLeft,
   findSupportEnd,
   listModelSystems,
-  type SystemFacts,
+  type SystemSupport,
 } from '#domain/catalogue/model-systems.ts';
 import { findSystemLine, type SystemLine, type SystemTable } from '#domain/catalogue/systems.ts';
 
@@ -34,7 +34,7 @@ export function formatModelSystems(
 
 function describeSupport(
   line: SystemLine,
-  model: SystemFacts,
+  model: SystemSupport,
   peers: readonly FamilyModel[],
   now: Date,
 ): string {

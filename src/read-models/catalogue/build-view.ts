@@ -6,10 +6,10 @@ import { FacetIndex } from '#domain/search/facet-index.ts';
 import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { CatalogueView, listExpiries } from '#read-models/catalogue/catalogue-view.ts';
-import type { MarketFacts } from '#read-models/catalogue/catalogue-view.ts';
+import type { MarketData } from '#read-models/catalogue/catalogue-view.ts';
 import { facetKeys, toOfferRecord, toProductRecord } from '#read-models/catalogue/facet-records.ts';
 import { OfferLists } from '#read-models/catalogue/offer-lists.ts';
-import { ProductFacts } from '#read-models/catalogue/product-facts.ts';
+import { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
 /** Lets others run: requests that came in meanwhile are answered first. */
 export type Pause = () => Promise<void>;
@@ -21,7 +21,7 @@ export interface BuildInput {
   readonly parts: readonly PartRow[];
   /** By product id. */
   readonly popularity: ReadonlyMap<number, number>;
-  readonly market: MarketFacts;
+  readonly market: MarketData;
   readonly portions: AsyncIterable<OfferPortion>;
 }
 
@@ -32,7 +32,7 @@ const productsAtOnce = 8;
 
 /** A view from nothing. */
 export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Promise<CatalogueView> {
-  const catalogue = ProductFacts.of(input.products, input.aliases, input.parts);
+  const catalogue = ProductTables.of(input.products, input.aliases, input.parts);
   await yieldToEventLoop();
   const builder = new FacetIndexBuilder(facetKeys);
   for (const products of slice(input.products, portion)) {
@@ -63,7 +63,7 @@ export interface OfferPortion {
   readonly offers: readonly Offer[];
 }
 
-/** Products that a feed brought, see `ProductFacts.with`. */
+/** Products that a feed brought, see `ProductTables.with`. */
 export interface AddedProducts {
   readonly products: readonly Product[];
   readonly parts: readonly PartRow[];
@@ -72,7 +72,7 @@ export interface AddedProducts {
 export interface ViewChange {
   readonly added: AddedProducts;
   readonly portions: AsyncIterable<OfferPortion>;
-  readonly market: MarketFacts;
+  readonly market: MarketData;
 }
 
 /** The view with products added and the offers of some products read anew. */
@@ -113,17 +113,17 @@ export async function changeView(
 }
 
 /** For the index, in seconds. */
-function toSourceExpiries(market: MarketFacts): Map<number, number> {
+function toSourceExpiries(market: MarketData): Map<number, number> {
   return new Map([...listExpiries(market)].map(([id, time]) => [id, time / 1_000]));
 }
 
-function recordOf(offer: SearchOffer, catalogue: ProductFacts) {
+function recordOf(offer: SearchOffer, catalogue: ProductTables) {
   const product = catalogue.find(offer.productId);
   // An offer of a product that was retired meanwhile is shown nowhere.
   return product ? [toOfferRecord(offer, product)] : [];
 }
 
-function attachMerchants(offers: readonly Offer[], { merchants }: MarketFacts): SearchOffer[] {
+function attachMerchants(offers: readonly Offer[], { merchants }: MarketData): SearchOffer[] {
   const byId = new Map(merchants.map(merchant => [merchant.id, merchant]));
   return offers.flatMap(offer => {
     const merchant = byId.get(offer.merchantId);

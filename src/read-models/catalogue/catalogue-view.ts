@@ -15,10 +15,10 @@ import type { FacetCounts } from '#domain/search/facets/wire.ts';
 import type { SearchOffer, SearchRecords } from '#domain/search/search-records.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
-import type { ProductFacts } from '#read-models/catalogue/product-facts.ts';
+import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
 /** What changes with every generation. */
-export interface MarketFacts {
+export interface MarketData {
   readonly changeSequence: number;
   readonly merchants: readonly Merchant[];
   /** By feed id. */
@@ -33,7 +33,7 @@ export interface FeedConfirmation {
 }
 
 /** When the offers of each feed lapse. */
-export function listExpiries({ confirmations }: MarketFacts): FeedExpiries {
+export function listExpiries({ confirmations }: MarketData): FeedExpiries {
   return new Map(
     [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, expiresAt(confirmedAt, intervalMs)]),
   );
@@ -57,8 +57,8 @@ export interface ResultQuery {
 
 /** What a view is made of; see `build-view.ts`. */
 export interface ViewData {
-  readonly catalogue: ProductFacts;
-  readonly market: MarketFacts;
+  readonly catalogue: ProductTables;
+  readonly market: MarketData;
   readonly offers: OfferLists;
   readonly index: FacetIndex;
 }

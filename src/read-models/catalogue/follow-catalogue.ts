@@ -10,7 +10,7 @@ import { readPopularity } from '#adapters/database/popularity-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { buildView, changeView } from '#read-models/catalogue/build-view.ts';
 import type { AddedProducts } from '#read-models/catalogue/build-view.ts';
-import type { CatalogueView, MarketFacts } from '#read-models/catalogue/catalogue-view.ts';
+import type { CatalogueView, MarketData } from '#read-models/catalogue/catalogue-view.ts';
 import { readAhead, readEverything, readInPortions } from '#read-models/catalogue/offer-portions.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 
@@ -177,7 +177,7 @@ function yieldToEventLoop(): Promise<void> {
   });
 }
 
-async function readMarket(transaction: Transaction<Schema>, changeSequence: number): Promise<MarketFacts> {
+async function readMarket(transaction: Transaction<Schema>, changeSequence: number): Promise<MarketData> {
   return {
     changeSequence,
     merchants: await readMerchants(transaction),

@@ -1,19 +1,19 @@
-// What a product can be had in (specification, Calls: getProductVariants): each axis on which its model's products differ.
-import { axes } from '#domain/catalogue/axes.ts';
-import type { AxisKey } from '#domain/catalogue/axes.ts';
-import { readFact } from '#domain/catalogue/product-facts.ts';
+// What a product can be had in (specification, Calls: getProductVariants): each option on which its model's products differ.
+import { options } from '#domain/catalogue/options.ts';
+import type { OptionKey } from '#domain/catalogue/options.ts';
+import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
-export interface VariantAxis {
-  readonly axis: AxisKey;
-  readonly options: readonly VariantOption[];
+export interface VariantOption {
+  readonly option: OptionKey;
+  readonly values: readonly VariantOptionValue[];
 }
 
-export interface VariantOption {
+export interface VariantOptionValue {
   /** null = not stated, a choice of its own where some of the products are partly specified. */
   readonly value: string | number | null;
   /** The product that has this value and differs least from the one on show otherwise. */
@@ -27,21 +27,21 @@ export function listVariants(
   view: CatalogueView,
   product: Product,
   { country, mode }: { country: CountrySlug; mode: Mode },
-): VariantAxis[] {
+): VariantOption[] {
   const siblings = view.siblingsOf(product);
-  return axes.flatMap(({ key }): VariantAxis[] => {
-    const byValue = Map.groupBy(siblings, sibling => readFact(sibling, key));
+  return options.flatMap(({ key }): VariantOption[] => {
+    const byValue = Map.groupBy(siblings, sibling => readOptionValue(sibling, key));
     if (byValue.size < 2) return [];
-    const options = [...byValue].map(([value, candidates]): VariantOption => {
-      const isSelected = value === readFact(product, key);
+    const values = [...byValue].map(([value, candidates]): VariantOptionValue => {
+      const isSelected = value === readOptionValue(product, key);
       const nearest = isSelected ? product : findNearest(view, product, candidates, { country, mode });
       return { value, product: nearest, isSelected, lowest: findLowest(view, nearest, { country, mode }) };
     });
-    return [{ axis: key, options: options.toSorted(compareValues) }];
+    return [{ option: key, values: values.toSorted(compareValues) }];
   });
 }
 
-/** Agreement on the axes that come first weighs most; of equals one in stock, then the first by SKU. */
+/** Agreement on the options that come first weighs most; of equals one in stock, then the first by SKU. */
 function findNearest(
   view: CatalogueView,
   product: Product,
@@ -50,7 +50,8 @@ function findNearest(
 ): Product {
   const rank = (candidate: Product) => ({
     candidate,
-    agreement: axes.filter(({ key }) => readFact(candidate, key) === readFact(product, key)).length,
+    agreement: options.filter(({ key }) => readOptionValue(candidate, key) === readOptionValue(product, key))
+      .length,
     isAvailable: findLowest(view, candidate, place) !== null,
   });
   const [best] = candidates
@@ -75,7 +76,7 @@ function findLowest(
 }
 
 /** Numbers by size, words as the catalogue has them, what is not stated last. */
-function compareValues(a: VariantOption, b: VariantOption): number {
+function compareValues(a: VariantOptionValue, b: VariantOptionValue): number {
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
   return typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : 0;
 }

@@ -1,7 +1,7 @@
 // How long a product may yet get new systems, with what that rests on.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { estimateSupportLeft, findSupportEnd, findUsualSupport } from '#domain/catalogue/model-systems.ts';
-import type { SystemFacts, UsualSupport } from '#domain/catalogue/model-systems.ts';
+import type { SystemSupport, UsualSupport } from '#domain/catalogue/model-systems.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { findSystem, findSystemLine } from '#domain/catalogue/systems.ts';
 import type { SystemLine, SystemTable } from '#domain/catalogue/systems.ts';
@@ -19,7 +19,7 @@ export type SupportView =
       readonly usual: UsualSupport;
     };
 
-type Models = readonly (SystemFacts & { readonly family: FamilySlug })[];
+type Models = readonly (SystemSupport & { readonly family: FamilySlug })[];
 
 /** The models of a catalogue, which its products share. */
 const modelsOf = new WeakMap<readonly Product[], Models>();
@@ -46,7 +46,7 @@ export function viewSupport(
   return { kind: 'estimate', years: left.years, newestSystem: newest, usual };
 }
 
-function findNewest(line: SystemLine, { osMax }: SystemFacts): string | null {
+function findNewest(line: SystemLine, { osMax }: SystemSupport): string | null {
   if (osMax === null) return null;
   const system = osMax === 'current' ? line.systems.at(-1) : findSystem(line, osMax);
   return system?.name ?? null;

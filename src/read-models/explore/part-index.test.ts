@@ -4,17 +4,17 @@ import { makeModel, makeProduct } from '#tests/support/factories.ts';
 
 const model = makeModel({ memoryGb: 4 });
 const products = [
-  makeProduct({ id: 1, model, facts: { storageGb: 128, colour: 'midnight' } }),
-  makeProduct({ id: 2, model, facts: { storageGb: 256, colour: 'midnight' } }),
-  makeProduct({ id: 3, model, facts: { storageGb: 256, colour: 'blue' } }),
-  makeProduct({ id: 4, model: makeModel({ id: 2, slug: 'iphone-14' }), facts: { storageGb: 256 } }),
+  makeProduct({ id: 1, model, optionValues: { storageGb: 128, colour: 'midnight' } }),
+  makeProduct({ id: 2, model, optionValues: { storageGb: 256, colour: 'midnight' } }),
+  makeProduct({ id: 3, model, optionValues: { storageGb: 256, colour: 'blue' } }),
+  makeProduct({ id: 4, model: makeModel({ id: 2, slug: 'iphone-14' }), optionValues: { storageGb: 256 } }),
 ];
 const row = {
   stem: 'MLPF3',
   region: 'LL',
   revision: 'A',
   modelId: 1,
-  facts: {},
+  optionValues: {},
   productId: null,
   isInferred: false,
 };
@@ -24,9 +24,9 @@ test('a part is its product, or all that what it states leaves open', () => {
     [
       { ...row, productId: 1 },
       { ...row, region: 'ZD', productId: 1 },
-      { ...row, stem: 'MLPG3', facts: { storageGb: 256 } },
-      { ...row, stem: 'MLPH3', facts: { storageGb: 256, colour: 'blue', memoryGb: 4 } },
-      { ...row, stem: 'MLPJ3', facts: { memoryGb: 8 } },
+      { ...row, stem: 'MLPG3', optionValues: { storageGb: 256 } },
+      { ...row, stem: 'MLPH3', optionValues: { storageGb: 256, colour: 'blue', memoryGb: 4 } },
+      { ...row, stem: 'MLPJ3', optionValues: { memoryGb: 8 } },
       { ...row, stem: 'MLPK3', modelId: 9 },
     ],
     Map.groupBy(products, ({ model: { id } }) => id),

@@ -1,6 +1,6 @@
 // Which products a part number may be, from the catalogue's rows: made once per catalogue, as the products are.
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
-import { listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
+import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
@@ -24,10 +24,12 @@ export function buildPartIndex(
 }
 
 /** Products of the part's model that nothing it states contradicts. */
-function listFitting({ facts }: PartRow, products: readonly Product[]): number[] {
-  const stated = listStatedAxes(facts);
+function listFitting({ optionValues }: PartRow, products: readonly Product[]): number[] {
+  const stated = listStatedOptions(optionValues);
   return products.flatMap(product => {
-    const isFitting = stated.every(axis => [null, facts[axis]].includes(readFact(product, axis)));
+    const isFitting = stated.every(option =>
+      [null, optionValues[option]].includes(readOptionValue(product, option)),
+    );
     return isFitting ? [product.id] : [];
   });
 }

@@ -1,6 +1,6 @@
 // What a load of a catalogue file changes, as data: for an operator who wants to see it before it happens.
 import { isDeepStrictEqual } from 'node:util';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { CataloguePlan, ModelPlan } from '#services/catalogue/plan-catalogue.ts';
@@ -25,8 +25,8 @@ export interface ModelDiff {
     readonly restored: readonly string[];
     readonly changed: readonly {
       readonly sku: string;
-      readonly from: ProductFacts;
-      readonly to: ProductFacts;
+      readonly from: OptionValues;
+      readonly to: OptionValues;
     }[];
   };
   /** In minor units; null = no price. */
@@ -64,10 +64,10 @@ function describeModel(model: ModelPlan): ModelDiff {
       added: skus.filter((_, at) => products.listed[at]?.product === null),
       retired: products.retired.map(({ sku }) => sku),
       restored: products.restored.map(({ sku }) => sku),
-      changed: products.changed.map(({ product, facts }) => ({
+      changed: products.changed.map(({ product, optionValues }) => ({
         sku: product.sku,
-        from: product.facts,
-        to: facts,
+        from: product.optionValues,
+        to: optionValues,
       })),
     },
     prices: listChangedPrices(model),
@@ -77,11 +77,11 @@ function describeModel(model: ModelPlan): ModelDiff {
 
 function listChangedFields({ row, stored }: ModelPlan): string[] {
   if (!row || !stored) return [];
-  const flatten = ({ facts, name, family, releasedOn }: typeof row): Record<string, unknown> => ({
+  const flatten = ({ modelAttributes, name, family, releasedOn }: typeof row): Record<string, unknown> => ({
     name,
     family,
     releasedOn,
-    ...facts,
+    ...modelAttributes,
   });
   const [before, after] = [flatten(stored), flatten(row)];
   return Object.keys(after).filter(key => !isDeepStrictEqual(before[key], after[key]));

@@ -6,7 +6,7 @@ import {
   replaceEvidence,
   setRetired,
   setSuccessors,
-  updateProductFacts,
+  updateProductOptionValues,
   upsertModels,
 } from '#adapters/database/catalogue-changes.ts';
 import { readProductsBySku } from '#adapters/database/catalogue-state.ts';
@@ -14,7 +14,7 @@ import { lockPublishes, recordChange } from '#adapters/database/change-store.ts'
 import { forgetLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
-import { configurationKey } from '#domain/catalogue/product-facts.ts';
+import { configurationKey } from '#domain/catalogue/option-values.ts';
 import { describePlan, type CatalogueDiff } from '#services/catalogue/catalogue-diff.ts';
 import {
   planCatalogue,
@@ -84,26 +84,26 @@ async function writePlan(
   );
 
   const changed = models.flatMap(({ products }) => products.changed);
-  await updateProductFacts(
+  await updateProductOptionValues(
     transaction,
-    changed.map(({ product, facts }) => ({
+    changed.map(({ product, optionValues }) => ({
       id: product.id,
-      facts,
-      configurationKey: configurationKey(facts),
+      optionValues,
+      configurationKey: configurationKey(optionValues),
     })),
   );
   const newIds = await insertProducts(
     transaction,
     models.flatMap(model =>
-      model.products.listed.flatMap(({ facts, product }, index) =>
+      model.products.listed.flatMap(({ optionValues, product }, index) =>
         product
           ? []
           : [
               {
                 sku: model.skus[index] as string,
                 modelId: modelId(model),
-                facts,
-                configurationKey: configurationKey(facts),
+                optionValues,
+                configurationKey: configurationKey(optionValues),
               },
             ],
       ),

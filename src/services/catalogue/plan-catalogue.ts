@@ -1,7 +1,7 @@
 // What a load of a catalogue file would write, worked out from what the database holds. Nothing is written here.
 import { listModelSystems } from '#domain/catalogue/model-systems.ts';
 import { findSystemLine, type SystemTable } from '#domain/catalogue/systems.ts';
-import type { ModelFacts } from '#domain/catalogue/product.ts';
+import type { ModelAttributes } from '#domain/catalogue/product.ts';
 import type { Kysely } from 'kysely';
 import {
   readProductsBySku,
@@ -16,16 +16,16 @@ import {
 } from '#adapters/database/catalogue-state.ts';
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import {
   findLaunchPrices,
-  fitsFacts,
-  readModelFacts,
-  readStatedFacts,
+  fitsOptionValues,
+  readModelAttributes,
+  readStatedOptionValues,
   type CatalogueFile,
   type CatalogueModel,
 } from '#domain/catalogue/catalogue-file.ts';
-import { statedOfPart } from '#domain/catalogue/partly-specified.ts';
+import { statedOfPart } from '#domain/catalogue/partial-variant.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
@@ -113,13 +113,16 @@ export async function planCatalogue(
   const newSkus = await assignSkus(
     db,
     drafts.flatMap(({ slug, products: { listed } }) =>
-      listed.flatMap(({ facts, product }) => (product ? [] : [{ modelSlug: slug, facts }])),
+      listed.flatMap(({ optionValues, product }) => (product ? [] : [{ modelSlug: slug, optionValues }])),
     ),
   );
   let next = 0;
   const models = drafts.map(({ model, ...draft }): ModelPlan => {
     const skus = draft.products.listed.map(({ product }) => product?.sku ?? (newSkus[next++] as string));
-    const listed = draft.products.listed.map(({ facts }, at) => ({ facts, sku: skus[at] as string }));
+    const listed = draft.products.listed.map(({ optionValues }, at) => ({
+      optionValues,
+      sku: skus[at] as string,
+    }));
     return { ...draft, skus, parts: planParts(model, listed), prices: planPrices(model, listed) };
   });
   for (const stored of dropped) {
@@ -136,7 +139,7 @@ export async function planCatalogue(
 }
 
 interface ListedProduct {
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
   readonly sku: string;
 }
 
@@ -146,18 +149,18 @@ function planParts(model: CatalogueModel, listed: readonly ListedProduct[]): Pla
     const part = parseCataloguePart(row.part);
     // The file's own checks reject part numbers that do not parse or fit no configuration.
     if (!part) return [];
-    const facts = readStatedFacts(row);
+    const optionValues = readStatedOptionValues(row);
     const isInferred = row.inferred ?? false;
-    const stated = statedOfPart({ facts, isInferred });
-    const [first, second] = listed.filter(each => fitsFacts(model, each.facts, stated));
+    const stated = statedOfPart({ optionValues, isInferred });
+    const [first, second] = listed.filter(each => fitsOptionValues(model, each.optionValues, stated));
     const sku = second === undefined ? (first?.sku ?? null) : null;
-    return [{ ...part, facts, sku, isInferred }];
+    return [{ ...part, optionValues, sku, isInferred }];
   });
 }
 
 function planPrices(model: CatalogueModel, listed: readonly ListedProduct[]): PlannedPrice[] {
-  return listed.flatMap(({ facts, sku }) => {
-    const [row] = findLaunchPrices(model, facts);
+  return listed.flatMap(({ optionValues, sku }) => {
+    const [row] = findLaunchPrices(model, optionValues);
     return countries.flatMap(country => {
       const priceMinor = row?.[country] === undefined ? null : toMinor(row[country]);
       return priceMinor === null ? [] : [{ sku, country, priceMinor }];
@@ -208,7 +211,7 @@ function buildModelRow(
   model: CatalogueModel,
   { hash, systems }: Omit<PlanCatalogueDeps, 'db'>,
 ): ModelRow {
-  const facts = { ...readModelFacts(file, model), systems: nameSystems(systems, file, model) };
+  const modelAttributes = { ...readModelAttributes(file, model), systems: nameSystems(systems, file, model) };
   // Doubts are for whoever maintains the file; the database does not hold them.
   const { doubts: _doubts, ...entry } = model;
   return {
@@ -216,13 +219,19 @@ function buildModelRow(
     family: file.family,
     name: model.name,
     releasedOn: model.releasedOn,
-    facts,
-    contentHash: hash(JSON.stringify({ family: file.family, successors: file.successors, entry, facts })),
+    modelAttributes,
+    contentHash: hash(
+      JSON.stringify({ family: file.family, successors: file.successors, entry, facts: modelAttributes }),
+    ),
   };
 }
 
 /** Every system that ran on the model, oldest first; none when its first or last is not known. */
-function nameSystems(table: SystemTable, file: CatalogueFile, model: CatalogueModel): ModelFacts['systems'] {
+function nameSystems(
+  table: SystemTable,
+  file: CatalogueFile,
+  model: CatalogueModel,
+): ModelAttributes['systems'] {
   const line = findSystemLine(table, file.family);
   const { releasedOn, osMin, osMax } = model;
   const spans = line && listModelSystems(line, { releasedOn, osMin, osMax });

@@ -1,14 +1,14 @@
 // What becomes of one model's products when its entry in the catalogue file changes. Pure: the load and the diff share it.
 import type { StoredProduct } from '#adapters/database/catalogue-state.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import { listConfigurations, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
-import { configurationKey, holdsFacts } from '#domain/catalogue/product-facts.ts';
+import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';
 
 export interface ProductPlan {
   /** Every configuration of the file, in its order; null = a product to be made. */
-  readonly listed: readonly { readonly facts: ProductFacts; readonly product: StoredProduct | null }[];
+  readonly listed: readonly { readonly optionValues: OptionValues; readonly product: StoredProduct | null }[];
   /** Products that keep id and SKU and have other facts from now on. */
-  readonly changed: readonly { readonly product: StoredProduct; readonly facts: ProductFacts }[];
+  readonly changed: readonly { readonly product: StoredProduct; readonly optionValues: OptionValues }[];
   readonly retired: readonly StoredProduct[];
   readonly restored: readonly StoredProduct[];
   /** A product whose corrected facts another product has already, and that other one. */
@@ -30,33 +30,40 @@ export function planProducts(
   products: readonly StoredProduct[],
   ended: ReadonlySet<string>,
 ): ProductPlan {
-  const configurations = new Map(listConfigurations(model).map(facts => [configurationKey(facts), facts]));
+  const configurations = new Map(
+    listConfigurations(model).map(optionValues => [configurationKey(optionValues), optionValues]),
+  );
   const isListed = (key: string) => configurations.has(key);
   // Whoever has a configuration already keeps it; only then may a corrected product take one that is free.
-  const owners = new Map(products.map(product => [configurationKey(product.facts), product]));
-  const changed: { product: StoredProduct; facts: ProductFacts }[] = [];
+  const owners = new Map(products.map(product => [configurationKey(product.optionValues), product]));
+  const changed: { product: StoredProduct; optionValues: OptionValues }[] = [];
   const replaced: { product: StoredProduct; by: StoredProduct }[] = [];
   for (const product of products) {
-    const oldKey = configurationKey(product.facts);
-    const renamed = applyRenamed(model, product.facts);
-    const facts = isListed(configurationKey(renamed)) ? renamed : applyDefaults(model, renamed, isListed);
-    const key = configurationKey(facts);
+    const oldKey = configurationKey(product.optionValues);
+    const renamed = applyRenamed(model, product.optionValues);
+    const optionValues = isListed(configurationKey(renamed))
+      ? renamed
+      : applyDefaults(model, renamed, isListed);
+    const key = configurationKey(optionValues);
     if (key === oldKey) continue;
     const owner = owners.get(key);
     if (!owner) {
-      changed.push({ product, facts });
+      changed.push({ product, optionValues });
       owners.delete(oldKey);
       owners.set(key, product);
     } else if (configurationKey(renamed) === key) replaced.push({ product, by: owner });
   }
-  const newFacts = new Map(changed.map(({ product, facts }) => [product.id, facts]));
+  const newOptionValues = new Map(changed.map(({ product, optionValues }) => [product.id, optionValues]));
   const isKept = (product: StoredProduct): boolean => {
-    const facts = newFacts.get(product.id) ?? product.facts;
-    if (isListed(configurationKey(facts))) return true;
+    const optionValues = newOptionValues.get(product.id) ?? product.optionValues;
+    if (isListed(configurationKey(optionValues))) return true;
     if (ended.has(product.sku)) return false;
-    return [...configurations.values()].some(listed => holdsFacts(listed, facts));
+    return [...configurations.values()].some(listed => holdsOptionValues(listed, optionValues));
   };
-  const listed = [...configurations].map(([key, facts]) => ({ facts, product: owners.get(key) ?? null }));
+  const listed = [...configurations].map(([key, optionValues]) => ({
+    optionValues,
+    product: owners.get(key) ?? null,
+  }));
   return {
     listed,
     changed,
@@ -66,19 +73,20 @@ export function planProducts(
   };
 }
 
-function applyRenamed({ renamed = [] }: CatalogueModel, facts: ProductFacts): ProductFacts {
-  return renamed.reduce<ProductFacts>(
-    (corrected, { axis, from, to }) => (corrected[axis] === from ? { ...corrected, [axis]: to } : corrected),
-    facts,
+function applyRenamed({ renamed = [] }: CatalogueModel, optionValues: OptionValues): OptionValues {
+  return renamed.reduce<OptionValues>(
+    (corrected, { option, from, to }) =>
+      corrected[option] === from ? { ...corrected, [option]: to } : corrected,
+    optionValues,
   );
 }
 
 /** The facts with the defaults of axes that came later, where that makes them a configuration of the file. */
 function applyDefaults(
-  { axisDefaults }: CatalogueModel,
-  facts: ProductFacts,
+  { optionDefaults }: CatalogueModel,
+  optionValues: OptionValues,
   isListed: (key: string) => boolean,
-): ProductFacts {
-  const completed = { ...axisDefaults, ...facts };
-  return isListed(configurationKey(completed)) ? completed : facts;
+): OptionValues {
+  const completed = { ...optionDefaults, ...optionValues };
+  return isListed(configurationKey(completed)) ? completed : optionValues;
 }

@@ -10,9 +10,9 @@ import {
 import { readAliases } from '#adapters/database/catalogue-store.ts';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
-import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
-import { configurationKey, holdsFacts } from '#domain/catalogue/product-facts.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
+import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
 /**
@@ -21,9 +21,9 @@ import { productSku } from '#domain/catalogue/product-naming.ts';
  */
 export async function assignSkus(
   db: Kysely<Schema>,
-  products: readonly { readonly modelSlug: string; readonly facts: ProductFacts }[],
+  products: readonly { readonly modelSlug: string; readonly optionValues: OptionValues }[],
 ): Promise<string[]> {
-  const skus = products.map(({ modelSlug, facts }) => productSku(modelSlug, facts));
+  const skus = products.map(({ modelSlug, optionValues }) => productSku(modelSlug, optionValues));
   const given = new Set<string>();
   let open = skus.map((sku, at) => ({ at, sku }));
   for (let version = 2; open.length > 0; version++) {
@@ -34,8 +34,8 @@ export async function assignSkus(
     const stillOpen = [];
     for (const { at, sku } of open) {
       if (taken.has(sku) || given.has(sku)) {
-        const { modelSlug, facts } = products[at] as (typeof products)[number];
-        stillOpen.push({ at, sku: `${productSku(modelSlug, facts)}-V${version}` });
+        const { modelSlug, optionValues } = products[at] as (typeof products)[number];
+        stillOpen.push({ at, sku: `${productSku(modelSlug, optionValues)}-V${version}` });
       } else {
         given.add(sku);
         skus[at] = sku;
@@ -48,7 +48,7 @@ export async function assignSkus(
 
 interface WantedProduct {
   readonly modelId: number;
-  readonly facts: ProductFacts;
+  readonly optionValues: OptionValues;
 }
 
 /**
@@ -57,43 +57,48 @@ interface WantedProduct {
  * has taken a product's place, it is the successor. Facts that no product of the model has are a mistake of the caller:
  * what is not sold is never made up. Safe with several processes: whoever comes second finds what the first has made.
  */
-export async function ensurePartlySpecified(
+export async function ensurePartialVariant(
   transaction: Transaction<Schema>,
   wanted: readonly WantedProduct[],
   at: Date,
 ): Promise<number[]> {
-  const byKey = new Map(wanted.map(each => [partlySpecifiedKey(each.modelId, each.facts), each]));
-  let ids = await findByFacts(transaction, byKey);
+  const byKey = new Map(wanted.map(each => [partialVariantKey(each.modelId, each.optionValues), each]));
+  let ids = await findByOptionValues(transaction, byKey);
   if (ids.size < byKey.size) {
     await lockPublishes(transaction);
     // Another process may have made some of them while this one waited for the lock.
-    ids = await findByFacts(transaction, byKey);
+    ids = await findByOptionValues(transaction, byKey);
     const missing = new Map([...byKey].filter(([key]) => !ids.has(key)));
-    ids = new Map([...ids, ...(await addPartlySpecified(transaction, missing, at))]);
+    ids = new Map([...ids, ...(await addPartialVariant(transaction, missing, at))]);
   }
-  return wanted.map(({ modelId, facts }) => ids.get(partlySpecifiedKey(modelId, facts)) as number);
+  return wanted.map(
+    ({ modelId, optionValues }) => ids.get(partialVariantKey(modelId, optionValues)) as number,
+  );
 }
 
 /** Key -> id of the products that are there and not retired, or of what took their place. */
-async function findByFacts(
+async function findByOptionValues(
   transaction: Transaction<Schema>,
   wanted: ReadonlyMap<string, WantedProduct>,
 ): Promise<Map<string, number>> {
-  const keys = [...wanted.values()].map(({ modelId, facts }) => ({ modelId, key: configurationKey(facts) }));
+  const keys = [...wanted.values()].map(({ modelId, optionValues }) => ({
+    modelId,
+    key: configurationKey(optionValues),
+  }));
   const products = await readProductsByConfiguration(transaction, keys);
   const isReplaced = products.some(({ isRetired, successorId }) => isRetired && successorId !== null);
   // A successor may have been succeeded itself.
   const successors = isReplaced ? await readAliases(transaction) : new Map<string, number>();
   return new Map(
-    products.flatMap(({ id, sku, modelId, facts, isRetired }) => {
+    products.flatMap(({ id, sku, modelId, optionValues, isRetired }) => {
       const found = isRetired ? successors.get(sku) : id;
-      return found === undefined ? [] : [[partlySpecifiedKey(modelId, facts), found]];
+      return found === undefined ? [] : [[partialVariantKey(modelId, optionValues), found]];
     }),
   );
 }
 
 /** Makes products, or takes them back, and stamps the generation. The caller holds `lockPublishes`. */
-async function addPartlySpecified(
+async function addPartialVariant(
   transaction: Transaction<Schema>,
   missing: ReadonlyMap<string, WantedProduct>,
   at: Date,
@@ -104,25 +109,25 @@ async function addPartlySpecified(
     stored.filter(product => !product.isRetired),
     product => product.modelId,
   );
-  for (const { modelId, facts } of missing.values()) {
-    const isSold = sold.get(modelId)?.some(product => holdsFacts(product.facts, facts));
-    if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(facts)}`);
+  for (const { modelId, optionValues } of missing.values()) {
+    const isSold = sold.get(modelId)?.some(product => holdsOptionValues(product.optionValues, optionValues));
+    if (!isSold) throw new Error(`no product of model ${modelId} is ${configurationKey(optionValues)}`);
   }
   const ids = new Map(
     stored
-      .map(product => [partlySpecifiedKey(product.modelId, product.facts), product.id] as const)
+      .map(product => [partialVariantKey(product.modelId, product.optionValues), product.id] as const)
       .filter(([key]) => missing.has(key)),
   );
   await setRetired(transaction, [...ids.values()], null);
   const brandNew = new Map([...missing].filter(([key]) => !ids.has(key)));
-  for (const [key, id] of await insertPartlySpecified(transaction, brandNew, at)) ids.set(key, id);
+  for (const [key, id] of await insertPartialVariant(transaction, brandNew, at)) ids.set(key, id);
   const changes = [...ids.values()].map(productId => ({ productId, country: '', mode: '' }));
   await recordChange(transaction, { cause: 'products', feedRunId: null, changes, at });
   return ids;
 }
 
 /** Key -> id of each product that was made. */
-async function insertPartlySpecified(
+async function insertPartialVariant(
   transaction: Transaction<Schema>,
   wanted: ReadonlyMap<string, WantedProduct>,
   at: Date,
@@ -135,12 +140,12 @@ async function insertPartlySpecified(
   );
   const skus = await assignSkus(
     transaction,
-    products.map(({ modelId, facts }) => ({ modelSlug: slugs.get(modelId) as string, facts })),
+    products.map(({ modelId, optionValues }) => ({ modelSlug: slugs.get(modelId) as string, optionValues })),
   );
   const rows = products.map((product, place) => ({
     ...product,
     sku: skus[place] as string,
-    configurationKey: configurationKey(product.facts),
+    configurationKey: configurationKey(product.optionValues),
   }));
   const ids = await insertProducts(transaction, rows, at);
   return new Map([...wanted.keys()].map((key, place) => [key, ids.get(skus[place] as string) as number]));

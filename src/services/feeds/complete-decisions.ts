@@ -1,10 +1,10 @@
 // Gives a match its product where the listing leaves several of a model open: the partly specified one, made when it is new.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
+import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
-import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
+import { ensurePartialVariant } from '#services/catalogue/product-identity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 interface RunDeps {
@@ -23,26 +23,26 @@ export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise
  */
 export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDecisions {
   const made = new Map<string, number>();
-  const findId = (key: string) => catalogue.partlySpecifiedIds.get(key) ?? made.get(key) ?? null;
+  const findId = (key: string) => catalogue.partialVariantIds.get(key) ?? made.get(key) ?? null;
   return async decisions => {
     const missing = new Map(
-      decisions.flatMap(({ partlySpecified }) => {
-        if (!partlySpecified) return [];
-        const { model, facts } = partlySpecified;
-        const key = partlySpecifiedKey(model.id, facts);
-        return findId(key) === null ? [[key, { modelId: model.id, facts }]] : [];
+      decisions.flatMap(({ partialVariant }) => {
+        if (!partialVariant) return [];
+        const { model, optionValues } = partialVariant;
+        const key = partialVariantKey(model.id, optionValues);
+        return findId(key) === null ? [[key, { modelId: model.id, optionValues }]] : [];
       }),
     );
     if (missing.size > 0) {
       const ids = await db
         .transaction()
-        .execute(transaction => ensurePartlySpecified(transaction, [...missing.values()], clock.now()));
+        .execute(transaction => ensurePartialVariant(transaction, [...missing.values()], clock.now()));
       for (const [place, key] of [...missing.keys()].entries()) made.set(key, ids[place] as number);
     }
     return decisions.map(decision => {
-      const { partlySpecified } = decision;
-      if (!partlySpecified) return decision;
-      const productId = findId(partlySpecifiedKey(partlySpecified.model.id, partlySpecified.facts));
+      const { partialVariant } = decision;
+      if (!partialVariant) return decision;
+      const productId = findId(partialVariantKey(partialVariant.model.id, partialVariant.optionValues));
       return { ...decision, productId };
     });
   };

@@ -15,11 +15,13 @@ export function versionCatalogue(catalogue: MatchCatalogue): string {
   const digest = createHash('sha256').update(String(matcherVersion));
   for (const model of catalogue.modelsBySlug.values()) digest.update(JSON.stringify(model));
   for (const products of catalogue.productsByModel.values())
-    digest.update(JSON.stringify(products.map(({ id, model, facts }) => [id, model.id, facts])));
+    digest.update(
+      JSON.stringify(products.map(({ id, model, optionValues }) => [id, model.id, optionValues])),
+    );
   for (const [stem, evidence] of catalogue.partsByStem) {
-    const stated = evidence.map(({ model, facts, products, revisions }) => [
+    const stated = evidence.map(({ model, optionValues, products, revisions }) => [
       model.id,
-      facts,
+      optionValues,
       products.map(({ id }) => id),
       [...revisions],
     ]);

@@ -80,9 +80,9 @@ function stateBefore({ before: { decision, reason, productId } }: DecidedAgain):
 }
 
 function stateAfter({ after }: DecidedAgain): ListingState {
-  const { decision, reason, productId, partlySpecified } = after.decision;
+  const { decision, reason, productId, partialVariant } = after.decision;
   if (decision !== 'match') return { kind: 'none', why: `${decision}:${reason}` };
   if (productId !== null) return { kind: 'product', id: productId };
-  const { model, facts } = partlySpecified ?? {};
-  return { kind: 'new-product', sku: model && facts ? productSku(model.slug, facts) : '' };
+  const { model, optionValues } = partialVariant ?? {};
+  return { kind: 'new-product', sku: model && optionValues ? productSku(model.slug, optionValues) : '' };
 }

@@ -8,7 +8,7 @@ import type { KeptFeed, KeptListing } from '#adapters/database/kept-listing-stor
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
 import type { Redecision, RedecisionReport } from '#adapters/database/redecide-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { partlySpecifiedKey } from '#domain/catalogue/partly-specified.ts';
+import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
 import { readStagedInput } from '#domain/matching/kept-listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -96,7 +96,7 @@ export function isChanged({ before, after: { decision, carrier, keyboardLayout }
     decision.decision !== before.decision ||
     decision.reason !== before.reason ||
     decision.productId !== before.productId ||
-    (decision.partlySpecified !== null && decision.productId === null) ||
+    (decision.partialVariant !== null && decision.productId === null) ||
     (decision.evidence.correction?.id ?? null) !== before.correctionId ||
     carrier !== before.carrier ||
     keyboardLayout !== before.keyboardLayout
@@ -125,11 +125,11 @@ async function* decidePages(
 }
 
 /** A partly specified product that there is already has its id without anything being made. */
-function findKnown(decided: DecidedListing, { partlySpecifiedIds }: MatchCatalogue): DecidedListing {
-  const { partlySpecified } = decided.decision;
-  if (!partlySpecified) return decided;
-  const key = partlySpecifiedKey(partlySpecified.model.id, partlySpecified.facts);
-  return { ...decided, decision: { ...decided.decision, productId: partlySpecifiedIds.get(key) ?? null } };
+function findKnown(decided: DecidedListing, { partialVariantIds }: MatchCatalogue): DecidedListing {
+  const { partialVariant } = decided.decision;
+  if (!partialVariant) return decided;
+  const key = partialVariantKey(partialVariant.model.id, partialVariant.optionValues);
+  return { ...decided, decision: { ...decided.decision, productId: partialVariantIds.get(key) ?? null } };
 }
 
 function toRedecision({ before, after }: DecidedAgain): Redecision {

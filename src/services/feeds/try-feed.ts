@@ -67,8 +67,8 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
 }
 
 /** A partly specified product by the SKU that it would be given. */
-function nameProduct({ productId, partlySpecified }: MatchDecision, { skuOf }: TrialDeps): string | null {
-  if (partlySpecified) return productSku(partlySpecified.model.slug, partlySpecified.facts);
+function nameProduct({ productId, partialVariant }: MatchDecision, { skuOf }: TrialDeps): string | null {
+  if (partialVariant) return productSku(partialVariant.model.slug, partialVariant.optionValues);
   return productId === null ? null : skuOf(productId);
 }
 

@@ -1,11 +1,11 @@
 import type { Translate } from '#messages/translate.ts';
-import type { VariantAxisView, VariantOptionView } from '#ui/catalogue/variant-switcher.tsx';
+import type { VariantOptionView, VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import styles from './similar-products.module.css';
 
 interface SimilarProductsProps {
   readonly t: Translate;
-  readonly variants: readonly VariantAxisView[];
+  readonly variants: readonly VariantOptionView[];
   readonly formatHref: (path: string) => string;
   /** The list to go on with: its name, and its address behind no prefix of ours to add. */
   readonly list: { readonly label: string; readonly href: string } | null;
@@ -46,9 +46,9 @@ export function SimilarProducts({ t, variants, formatHref, list }: SimilarProduc
   );
 }
 
-function findSimilar(variants: readonly VariantAxisView[]): VariantOptionView[] {
+function findSimilar(variants: readonly VariantOptionView[]): VariantOptionValueView[] {
   const options = variants
-    .flatMap(axis => axis.options)
+    .flatMap(option => option.options)
     .filter(({ isSelected, available, value }) => !isSelected && available && value !== null);
   const bySku = new Map(options.map(option => [option.productSku, option]));
   return [...bySku.values()].toSorted((a, b) => (a.lowestPrice ?? 0) - (b.lowestPrice ?? 0)).slice(0, most);

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
-import type { VariantOptionView } from '#ui/catalogue/variant-switcher.tsx';
+import type { VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 
-const option = (label: string, change: Partial<VariantOptionView> = {}): VariantOptionView => ({
+const option = (label: string, change: Partial<VariantOptionValueView> = {}): VariantOptionValueView => ({
   value: label,
   label,
   colorValue: null,
@@ -19,7 +19,7 @@ const option = (label: string, change: Partial<VariantOptionView> = {}): Variant
 
 const t = (await loadTranslations())['en-us'];
 
-function render(options: readonly VariantOptionView[]): string {
+function render(options: readonly VariantOptionValueView[]): string {
   const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
   return renderToStaticMarkup(
     <VariantSwitcher t={t} variants={variants} formatHref={path => `/de${path}`} />,

@@ -1,13 +1,13 @@
 import type { Translate } from '#messages/translate.ts';
 import styles from './variant-switcher.module.css';
 
-export interface VariantAxisView {
+export interface VariantOptionView {
   readonly key: string;
   readonly label: string;
-  readonly options: readonly VariantOptionView[];
+  readonly options: readonly VariantOptionValueView[];
 }
 
-export interface VariantOptionView {
+export interface VariantOptionValueView {
   /** null = not stated: products of which we know less. */
   readonly value: string | number | null;
   readonly label: string;
@@ -25,11 +25,11 @@ export interface VariantOptionView {
 
 interface VariantSwitcherProps {
   readonly t: Translate;
-  readonly variants: readonly VariantAxisView[];
+  readonly variants: readonly VariantOptionView[];
   readonly formatHref: (path: string) => string;
 }
 
-/** What else the product can be had in, axis by axis, as links with their lowest price. */
+/** What else the product can be had in, option by option, as links with their lowest price. */
 export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProps) {
   if (variants.length === 0) return null;
   return (
@@ -49,13 +49,13 @@ export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProp
 }
 
 /** "Not stated" is a choice only where it can be bought, or is what one looks at. */
-function isOffered({ value, isSelected, available }: VariantOptionView): boolean {
+function isOffered({ value, isSelected, available }: VariantOptionValueView): boolean {
   return value !== null || isSelected || available;
 }
 
 interface OptionProps {
   readonly t: Translate;
-  readonly option: VariantOptionView;
+  readonly option: VariantOptionValueView;
   readonly href: string;
 }
 
@@ -79,7 +79,7 @@ function Option({ t, option, href }: OptionProps) {
   );
 }
 
-function classOf({ value, available }: VariantOptionView): string {
+function classOf({ value, available }: VariantOptionValueView): string {
   return [styles.option, value === null ? styles.unstated : '', available ? '' : styles.unavailable].join(
     ' ',
   );

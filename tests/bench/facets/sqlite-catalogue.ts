@@ -54,7 +54,7 @@ export function loadSqlite(
     db,
     skus: products.map(({ sku }) => sku),
     codes: productKeys.map(
-      ({ name }) => new Codes(products.flatMap(product => readFact(product, name) ?? [])),
+      ({ name }) => new Codes(products.flatMap(product => readOptionValue(product, name) ?? [])),
     ),
     merchants: new Codes(),
     conditions: new Codes(),
@@ -85,7 +85,7 @@ export function loadSqlite(
   return catalogue;
 }
 
-function readFact(product: ProductRecord, name: string): Scalar | null {
+function readOptionValue(product: ProductRecord, name: string): Scalar | null {
   const fact = product[name];
   if (Array.isArray(fact)) return fact.length === 0 ? null : fact.join();
   return (fact as Scalar | null | undefined) ?? null;
@@ -96,7 +96,7 @@ function insertProducts({ db, codes }: SqliteCatalogue, products: readonly Produ
   const insert = db.prepare(`INSERT INTO product VALUES (?, ?, ?, ${places})`);
   products.forEach((product, row) => {
     const facts = productKeys.map(({ name }, at) => {
-      const fact = readFact(product, name);
+      const fact = readOptionValue(product, name);
       return fact === null ? 0 : codes[at]!.find(fact);
     });
     insert.run(row, product.popularity, product.releaseDate, ...facts);

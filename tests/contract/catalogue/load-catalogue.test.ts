@@ -31,7 +31,7 @@ describe('loading the catalogue', () => {
     );
     expect(products).toHaveLength(configurations.length);
     expect(products.find(product => product.sku === 'IPHONE-13-PRO-MAX-256-GRAPHITE')).toMatchObject({
-      facts: { storageGb: 256, colour: 'graphite' },
+      optionValues: { storageGb: 256, colour: 'graphite' },
       colour: { slug: 'graphite', names: { de: 'Graphit', fr: 'Graphite' } },
       model: { name: 'iPhone 13 Pro Max', releasedOn: '2021-09-24' },
       launchPriceMinor: { us: 119_900 },

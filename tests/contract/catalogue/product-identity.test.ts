@@ -4,10 +4,10 @@ import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import { latestChangeSequence } from '#adapters/database/change-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import type { ProductFacts } from '#domain/catalogue/axes.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueFile, CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
-import { ensurePartlySpecified } from '#services/catalogue/product-identity.ts';
+import { ensurePartialVariant } from '#services/catalogue/product-identity.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMacFile } from '#tests/support/mac-file.ts';
 import { hashText, noSystems, startOfTest } from '#tests/support/market.ts';
@@ -33,10 +33,10 @@ function prepare({ db }: OpenDatabase) {
       return new Map(rows.filter(row => row.retired_at === null).map(row => [row.sku, row.id]));
     },
     rowOf: async (sku: string) => (await stored()).find(row => row.sku === sku),
-    partlySpecified: (facts: ProductFacts) =>
+    partialVariant: (optionValues: OptionValues) =>
       db.transaction().execute(async transaction => {
         const { id } = await transaction.selectFrom('model').select('id').executeTakeFirstOrThrow();
-        const [found] = await ensurePartlySpecified(transaction, [{ modelId: id, facts }], startOfTest);
+        const [found] = await ensurePartialVariant(transaction, [{ modelId: id, optionValues }], startOfTest);
         return found as number;
       }),
   };
@@ -67,9 +67,9 @@ describe('a product', () => {
     await load(base);
     const before = await ids();
     const [row] = base.models[0]?.configurations ?? [];
-    const axisDefaults = { glass: 'standard' } as const;
+    const optionDefaults = { glass: 'standard' } as const;
     const later = {
-      axisDefaults,
+      optionDefaults,
       configurations: [{ ...row, glass: ['standard', 'nano-texture'] as const }],
     };
     const { diff } = await load(makeMacFile(later));
@@ -96,7 +96,7 @@ describe('a product', () => {
     const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
-    const renamed = [{ axis: 'colour', from: 'midnight', to: 'graphite' }] as const;
+    const renamed = [{ option: 'colour', from: 'midnight', to: 'graphite' }] as const;
     const corrected = makeMacFile({ ...graphite, renamed });
     const { diff } = await load(corrected);
     expect(diff.models[0]?.products).toMatchObject({ added: [], retired: [] });
@@ -124,7 +124,9 @@ describe('a product', () => {
       { memoryGb: [8, 16], storageGb: [256, 512], colours: ['midnight', 'graphite', 'silver'] },
     ];
     await load(makeMacFile({ ...both, configurations }));
-    await load(makeMacFile({ ...graphite, renamed: [{ axis: 'colour', from: 'midnight', to: 'graphite' }] }));
+    await load(
+      makeMacFile({ ...graphite, renamed: [{ option: 'colour', from: 'midnight', to: 'graphite' }] }),
+    );
     const old = await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT');
     expect(old?.retired_at).not.toBeNull();
     expect(old?.successor_id).toBe((await rowOf('MACBOOK-AIR-M2-8GB-256-GRAPHITE'))?.id);
@@ -189,13 +191,13 @@ describe('a product', () => {
 
 describe('a partly specified product', () => {
   test('is made once, with a SKU of its own, and survives loads', async () => {
-    const { db, load, partlySpecified, rowOf } = prepare(await openTestDatabase());
+    const { db, load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const changeSequence = await latestChangeSequence(db);
-    const id = await partlySpecified({ colour: 'silver' });
+    const id = await partialVariant({ colour: 'silver' });
     expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, facts: { colour: 'silver' } });
     expect(await latestChangeSequence(db)).toBe(changeSequence + 1);
-    expect(await partlySpecified({ colour: 'silver' })).toBe(id);
+    expect(await partialVariant({ colour: 'silver' })).toBe(id);
     expect(await latestChangeSequence(db)).toBe(changeSequence + 1);
     await load(makeMacFile({ osMax: 'macOS 27' }));
     expect(await rowOf('MACBOOK-AIR-M2-SILVER')).toMatchObject({ id, retired_at: null });
@@ -204,43 +206,43 @@ describe('a partly specified product', () => {
   });
 
   test('of no facts is the model itself; with all of them it is the full product', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
+    const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
-    const id = await partlySpecified({});
+    const id = await partialVariant({});
     expect((await rowOf('MACBOOK-AIR-M2'))?.id).toBe(id);
-    const full = await partlySpecified({ colour: 'silver', memoryGb: 8, storageGb: 256 });
+    const full = await partialVariant({ colour: 'silver', memoryGb: 8, storageGb: 256 });
     expect((await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER'))?.id).toBe(full);
   });
 
   test('is never one that nobody sells', async () => {
-    const { load, partlySpecified, stored } = prepare(await openTestDatabase());
+    const { load, partialVariant, stored } = prepare(await openTestDatabase());
     await load(base);
     const before = await stored();
-    await expect(partlySpecified({ memoryGb: 96 })).rejects.toThrow('memoryGb=96');
+    await expect(partialVariant({ memoryGb: 96 })).rejects.toThrow('memoryGb=96');
     expect(await stored()).toEqual(before);
   });
 
   test('is retired when nothing of its facts is listed any more, and taken back when it is', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
+    const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
-    const id = await partlySpecified({ colour: 'midnight' });
+    const id = await partialVariant({ colour: 'midnight' });
     await load(makeMacFile(graphite));
     expect((await rowOf('MACBOOK-AIR-M2-MIDNIGHT'))?.retired_at).not.toBeNull();
     await load(base);
-    expect(await partlySpecified({ colour: 'midnight' })).toBe(id);
+    expect(await partialVariant({ colour: 'midnight' })).toBe(id);
     expect((await rowOf('MACBOOK-AIR-M2-MIDNIGHT'))?.retired_at).toBeNull();
   });
 
   test('that a successor replaces is retired although it fits', async () => {
-    const { load, partlySpecified, rowOf } = prepare(await openTestDatabase());
+    const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
-    await partlySpecified({ colour: 'silver' });
+    await partialVariant({ colour: 'silver' });
     const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
     expect((await load(makeMacFile({}, { successors }))).diff.problems).toEqual([]);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
     // Who asks for it later is given the successor.
     const successor = await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER');
-    expect(await partlySpecified({ colour: 'silver' })).toBe(successor?.id);
+    expect(await partialVariant({ colour: 'silver' })).toBe(successor?.id);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
   });
 });
@@ -258,7 +260,7 @@ describe('a load', () => {
         region: '',
         revision: '',
         modelId: id,
-        facts: { storageGb: 256, colour: 'silver' },
+        optionValues: { storageGb: 256, colour: 'silver' },
         productId: null,
         isInferred: true,
       },
@@ -267,7 +269,7 @@ describe('a load', () => {
         region: 'LL',
         revision: 'A',
         modelId: id,
-        facts: { memoryGb: 8, storageGb: 256, colour: 'midnight' },
+        optionValues: { memoryGb: 8, storageGb: 256, colour: 'midnight' },
         productId: (await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT'))?.id,
         isInferred: false,
       },

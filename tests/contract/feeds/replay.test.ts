@@ -76,10 +76,10 @@ async function printFigures({
   // All products of a model that a catalogue file lists state the same axes.
   const most = new Map<number, number>();
   const count = (facts: object) => Object.keys(facts).length;
-  for (const { model, facts } of products)
-    most.set(model.id, Math.max(most.get(model.id) ?? 0, count(facts)));
+  for (const { model, optionValues } of products)
+    most.set(model.id, Math.max(most.get(model.id) ?? 0, count(optionValues)));
   const own = products.filter(({ id }) => ids.has(id));
-  const full = own.filter(({ model, facts }) => count(facts) === most.get(model.id)).length;
+  const full = own.filter(({ model, optionValues }) => count(optionValues) === most.get(model.id)).length;
   const rows = await db
     .selectFrom('listing')
     .innerJoin('feed', 'feed.id', 'listing.feed_id')

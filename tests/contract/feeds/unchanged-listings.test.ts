@@ -116,7 +116,7 @@ describe('the key of a decision', () => {
 
   test('does not change when a decision makes a partly specified product', () => {
     const { catalogue } = loadSeedMatchCatalogue();
-    const made = new Map([...catalogue.partlySpecifiedIds, ['1 {}', 999_999] as const]);
-    expect(versionCatalogue({ ...catalogue, partlySpecifiedIds: made })).toBe(versionCatalogue(catalogue));
+    const made = new Map([...catalogue.partialVariantIds, ['1 {}', 999_999] as const]);
+    expect(versionCatalogue({ ...catalogue, partialVariantIds: made })).toBe(versionCatalogue(catalogue));
   });
 });

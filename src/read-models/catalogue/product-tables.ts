@@ -29,7 +29,7 @@ interface Tables {
   readonly paths: ReadonlyMap<Mode, Map<number, string>>;
 }
 
-export class ProductFacts {
+export class ProductTables {
   readonly #tables: Tables;
 
   private constructor(tables: Tables) {
@@ -41,10 +41,10 @@ export class ProductFacts {
     products: readonly Product[],
     aliases: ReadonlyMap<string, number>,
     parts: readonly PartRow[],
-  ): ProductFacts {
+  ): ProductTables {
     const values = new WeakMap<Product, ProductValues>();
     const byModel = Map.groupBy(products, product => product.model.id);
-    return new ProductFacts({
+    return new ProductTables({
       products,
       models: [...new Map(products.map(({ model }) => [model.id, model])).values()],
       byRelease: products.toSorted(compareReleases),
@@ -63,14 +63,14 @@ export class ProductFacts {
    * The catalogue with partly specified products added, and all that stayed the same shared. They are of models that the catalogue has,
    * and state nothing that no other product of their model is. `parts`: of those models.
    */
-  with(added: readonly Product[], parts: readonly PartRow[]): ProductFacts {
+  with(added: readonly Product[], parts: readonly PartRow[]): ProductTables {
     if (added.length === 0) return this;
     const { products, byRelease, partIndex, byId, bySku, ...same } = this.#tables;
     const newcomers = Map.groupBy(added, product => product.model.id);
     const byModel = new Map(same.byModel);
     for (const [id, ofModel] of newcomers)
       byModel.set(id, [...(byModel.get(id) ?? []), ...ofModel].toSorted(compareIds));
-    return new ProductFacts({
+    return new ProductTables({
       // Values of a filter, and with them words of addresses, are none that were not there before.
       ...same,
       products: [...products, ...added].toSorted(compareIds),

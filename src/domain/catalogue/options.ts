@@ -1,6 +1,6 @@
 // The axes: the facts that tell products of one model apart, a row each, in the order of SKUs and titles. @table
 
-interface Axis {
+interface Option {
   readonly key: string;
   readonly kind: 'number' | 'text';
   /** Every value there is; absent = open (numbers, chips, colours). */
@@ -12,7 +12,7 @@ interface Axis {
   readonly inSku: (value: string) => string;
 }
 
-export const axes = [
+export const options = [
   { key: 'chip', kind: 'text', inSku: value => value },
   { key: 'cpuCores', kind: 'number', inSku: value => `${value}C` },
   { key: 'gpuCores', kind: 'number', inSku: value => `${value}G` },
@@ -58,12 +58,12 @@ export const axes = [
     inSku: value => `${value}-glass`,
   },
   { key: 'colour', kind: 'text', inSku: value => value },
-] as const satisfies readonly Axis[];
+] as const satisfies readonly Option[];
 
-type AxisRow = (typeof axes)[number];
-export type AxisKey = AxisRow['key'];
+type OptionRow = (typeof options)[number];
+export type OptionKey = OptionRow['key'];
 
-type ValueOf<Row extends AxisRow> = Row extends { kind: 'number' }
+type ValueOf<Row extends OptionRow> = Row extends { kind: 'number' }
   ? number
   : Row extends { values: readonly (infer Value)[] }
     ? Value
@@ -73,9 +73,9 @@ type ValueOf<Row extends AxisRow> = Row extends { kind: 'number' }
  * What is stated of a product, by axis; an absent key = not stated. Storage and memory are in gigabytes, 1 TB = 1000;
  * `colour` is a colour's slug.
  */
-export type ProductFacts = {
-  readonly [Row in AxisRow as Row['key']]?: ValueOf<Row>;
+export type OptionValues = {
+  readonly [Row in OptionRow as Row['key']]?: ValueOf<Row>;
 };
 
 /** Axes whose one value the model states when all its products share it. */
-export const modelAxes = ['chip', 'memoryGb', 'connectivity'] as const satisfies readonly AxisKey[];
+export const modelOptions = ['chip', 'memoryGb', 'connectivity'] as const satisfies readonly OptionKey[];

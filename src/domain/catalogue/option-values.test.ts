@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axes, type ProductFacts } from '#domain/catalogue/axes.ts';
-import { agree, configurationKey, holdsFacts, readFact } from '#domain/catalogue/product-facts.ts';
+import { options, type OptionValues } from '#domain/catalogue/options.ts';
+import {
+  agree,
+  configurationKey,
+  holdsOptionValues,
+  readOptionValue,
+} from '#domain/catalogue/option-values.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { makeModel, makeProduct } from '#tests/support/factories.ts';
 
@@ -16,11 +21,11 @@ const open: Readonly<Record<string, readonly (string | number)[]>> = {
   colour: ['gold', 'silver', 'titanium', 'product-red', 'black-slate', 'natural-titanium', 'space-gray'],
 };
 
-const facts: fc.Arbitrary<ProductFacts> = fc.record(
+const optionValues: fc.Arbitrary<OptionValues> = fc.record(
   Object.fromEntries(
-    axes.map(axis => [
-      axis.key,
-      fc.constantFrom(...('values' in axis ? axis.values : (open[axis.key] ?? []))),
+    options.map(option => [
+      option.key,
+      fc.constantFrom(...('values' in option ? option.values : (open[option.key] ?? []))),
     ]),
   ),
   { requiredKeys: [] },
@@ -30,8 +35,8 @@ describe('configurationKey', () => {
   it('does not depend on the order in which facts are written', () => {
     expect(configurationKey({ storageGb: 256, colour: 'graphite' })).toBe('colour=graphite&storageGb=256');
     fc.assert(
-      fc.property(facts, stated => {
-        const reversed = Object.fromEntries(Object.entries(stated).toReversed()) as ProductFacts;
+      fc.property(optionValues, stated => {
+        const reversed = Object.fromEntries(Object.entries(stated).toReversed()) as OptionValues;
         expect(configurationKey(reversed)).toBe(configurationKey(stated));
       }),
     );
@@ -39,8 +44,8 @@ describe('configurationKey', () => {
 
   it('is one for facts that are the same, and no other', () => {
     fc.assert(
-      fc.property(facts, facts, (left, right) => {
-        const same = holdsFacts(left, right) && holdsFacts(right, left);
+      fc.property(optionValues, optionValues, (left, right) => {
+        const same = holdsOptionValues(left, right) && holdsOptionValues(right, left);
         expect(configurationKey(left) === configurationKey(right)).toBe(same);
       }),
     );
@@ -50,7 +55,7 @@ describe('configurationKey', () => {
 describe('a SKU', () => {
   it('tells which facts are stated, also where others are not', () => {
     const keys = new Map<string, string>();
-    for (const stated of fc.sample(facts, { numRuns: 20_000, seed: 1 })) {
+    for (const stated of fc.sample(optionValues, { numRuns: 20_000, seed: 1 })) {
       const key = configurationKey(stated);
       const sku = productSku('macbook-pro', stated);
       expect(keys.get(sku) ?? key).toBe(key);
@@ -61,13 +66,13 @@ describe('a SKU', () => {
 
   it('is always what an address takes', () => {
     fc.assert(
-      fc.property(facts, stated => {
+      fc.property(optionValues, stated => {
         expect(productSku('imac', stated)).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)*$/);
       }),
     );
   });
 
-  it.each<[string, ProductFacts, string]>([
+  it.each<[string, OptionValues, string]>([
     [
       'macbook-air-m2',
       { memoryGb: 16, storageGb: 512, colour: 'midnight' },
@@ -101,16 +106,16 @@ describe('facts', () => {
   });
 
   it('hold what they state and nothing else', () => {
-    expect(holdsFacts({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
-    expect(holdsFacts({ colour: 'blue' }, { storageGb: 128, colour: 'blue' })).toBe(false);
+    expect(holdsOptionValues({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);
+    expect(holdsOptionValues({ colour: 'blue' }, { storageGb: 128, colour: 'blue' })).toBe(false);
   });
 
   it('of a product come before its model’s, and only some are the model’s', () => {
     const model = makeModel({ chip: 'M1', memoryGb: 8, connectivity: 'wifi' });
-    const product = makeProduct({ model, facts: { memoryGb: 16 } });
-    expect(readFact(product, 'memoryGb')).toBe(16);
-    expect(readFact(product, 'chip')).toBe('M1');
-    expect(readFact(product, 'connectivity')).toBe('wifi');
-    expect(readFact(product, 'storageGb')).toBeNull();
+    const product = makeProduct({ model, optionValues: { memoryGb: 16 } });
+    expect(readOptionValue(product, 'memoryGb')).toBe(16);
+    expect(readOptionValue(product, 'chip')).toBe('M1');
+    expect(readOptionValue(product, 'connectivity')).toBe('wifi');
+    expect(readOptionValue(product, 'storageGb')).toBeNull();
   });
 });

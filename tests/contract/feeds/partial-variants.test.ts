@@ -84,7 +84,7 @@ describe('a listing that states too little', () => {
     await follower.catchUp();
     const view = follower.current();
     const product = view.findProduct('IPHONE-13-128');
-    expect(product).toMatchObject({ facts: { storageGb: 128 }, colour: null });
+    expect(product).toMatchObject({ optionValues: { storageGb: 128 }, colour: null });
     expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished')).toHaveLength(1);
     const [{ carrier } = {}] = await market.db.selectFrom('offer').select('carrier').execute();
     // Not stated, in a country where phones are bound to networks; other devices have none at all.

@@ -1,8 +1,8 @@
 // What a product's facts are called in the language of the country: in its title and in its specifications.
 import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#api/present/i18n.ts';
-import type { AxisKey } from '#domain/catalogue/axes.ts';
-import { listStatedAxes, readFact } from '#domain/catalogue/product-facts.ts';
+import type { OptionKey } from '#domain/catalogue/options.ts';
+import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -11,67 +11,67 @@ const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'gl
 
 /** What tells the product from the others of its model, in the order of a title. */
 export function presentTitleDetails(product: Product, i18n: I18n): string[] {
-  return listStatedAxes(product.facts).flatMap(axis => {
-    if (unspoken.has(`${axis} ${product.facts[axis]}`)) return [];
-    const label = presentFact(product, axis, i18n);
-    return label === null ? [] : [speak(axis, label, i18n)];
+  return listStatedOptions(product.optionValues).flatMap(option => {
+    if (unspoken.has(`${option} ${product.optionValues[option]}`)) return [];
+    const label = presentOptionValue(product, option, i18n);
+    return label === null ? [] : [speak(option, label, i18n)];
   });
 }
 
 /** One fact of a product, its own or its model's, as a specification has it; null = not stated. */
-export function presentFact(product: Product, axis: AxisKey, { locale, t }: I18n): string | null {
-  switch (axis) {
+export function presentOptionValue(product: Product, option: OptionKey, { locale, t }: I18n): string | null {
+  switch (option) {
     case 'chip':
-      return readFact(product, axis);
+      return readOptionValue(product, option);
     case 'cpuCores':
     case 'gpuCores':
-      return toText(readFact(product, axis));
+      return toText(readOptionValue(product, option));
     case 'memoryGb': {
-      const gb = readFact(product, axis);
+      const gb = readOptionValue(product, option);
       return gb === null ? null : memoryLabel(gb, locale.language);
     }
     case 'storageGb': {
-      const gb = readFact(product, axis);
+      const gb = readOptionValue(product, option);
       return gb === null ? null : storageLabel(gb, locale.language);
     }
     case 'caseSizeMm': {
-      const size = readFact(product, axis);
+      const size = readOptionValue(product, option);
       return size === null ? null : `${size}\u00a0mm`;
     }
     case 'colour':
       return product.colour && colourName(product.colour, locale);
     case 'connectivity': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.connectivity.${withoutPlus(value)}`);
     }
     case 'caseMaterial': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.caseMaterial.${value}`);
     }
     case 'caseCollection': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.caseCollection.${value}`);
     }
     case 'chargingCase': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.chargingCase.${value}`);
     }
     case 'stand': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.stand.${value}`);
     }
     case 'glass': {
-      const value = readFact(product, axis);
+      const value = readOptionValue(product, option);
       return value && t(`fact.glass.${value}`);
     }
   }
 }
 
 /** In a title a number says what it counts. */
-function speak(axis: AxisKey, label: string, { t }: I18n): string {
-  if (axis === 'cpuCores') return t('fact.cpuCores', { count: label });
-  if (axis === 'gpuCores') return t('fact.gpuCores', { count: label });
-  return axis === 'memoryGb' ? t('fact.memory', { amount: label }) : label;
+function speak(option: OptionKey, label: string, { t }: I18n): string {
+  if (option === 'cpuCores') return t('fact.cpuCores', { count: label });
+  if (option === 'gpuCores') return t('fact.gpuCores', { count: label });
+  return option === 'memoryGb' ? t('fact.memory', { amount: label }) : label;
 }
 
 type WithoutPlus<Text extends string> = Text extends `${infer Before}+${infer After}`
