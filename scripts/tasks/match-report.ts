@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 import { matchRawListing } from '#domain/matching/match-raw-listing.ts';
-import { readOfflineCatalogue } from '#main/offline-catalogue.ts';
+import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 import {
   readRefurbTitles,

@@ -1,6 +1,6 @@
 // The operator's commands: `npm run windfall -- <command>`. Exit codes: 0 done, 1 not done, 2 wrong call, 3 not fetched.
-import { commands } from '#main/cli/commands.ts';
-import { CommandProblem } from '#main/cli/command.ts';
+import { commands } from '#cli/commands.ts';
+import { CommandProblem } from '#cli/command.ts';
 import {
   DataDirectoryDamaged,
   DatabaseUnavailable,
@@ -10,7 +10,7 @@ import {
   ImportRefused,
   MigrationFailed,
 } from '#adapters/database/database-errors.ts';
-import { printLine, printLines, printProblem } from '#main/cli/print.ts';
+import { printLine, printLines, printProblem } from '#cli/print.ts';
 
 const operatorErrors = [
   CommandProblem,

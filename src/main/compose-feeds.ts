@@ -1,6 +1,4 @@
 // The wiring of what feeds do by themselves: they are read when they are due, and what became of old runs is forgotten.
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
@@ -9,10 +7,10 @@ import { createRunRetention } from '#jobs/run-retention.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
-import type { OpenDemoFeed } from '#main/open-feed-source.ts';
-import { createSourceReader } from '#main/read-scheduled-feed.ts';
-import type { ScheduledFeedDeps } from '#main/read-scheduled-feed.ts';
-import { renewEveryMs } from '#services/feeds/run-leased-feed.ts';
+import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
+import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
+import type { ScheduledFeedDeps } from '#services/feeds/read-scheduled-feed.ts';
+import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -27,24 +25,6 @@ interface FeedDeps {
   /** Absent where there is no demonstration: its feeds then fail with that as their reason. */
   readonly openDemoFeed?: OpenDemoFeed | undefined;
   readonly onProblem: LeasedRunDeps['onProblem'];
-}
-
-/** What a turn needs besides the reader of its source, as every process that reads feeds has it. */
-export function prepareLeasedRuns(
-  db: Kysely<Schema>,
-  clock: Clock,
-): Omit<LeasedRunDeps, 'read' | 'onProblem'> {
-  return {
-    db,
-    clock,
-    random: Math.random,
-    holder: `${hostname()} ${process.pid} ${randomUUID()}`,
-    repeat: work => {
-      const timer = setInterval(() => void work(), renewEveryMs);
-      timer.unref();
-      return () => clearInterval(timer);
-    },
-  };
 }
 
 /** Call `stop` before the database closes: no further feed is begun, and the one in hand is left where it is. */

@@ -15,7 +15,7 @@ import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-status.ts';
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
-import { readSystemTable } from '#main/catalogue-files.ts';
+import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';

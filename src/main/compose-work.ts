@@ -11,7 +11,7 @@ import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
-import { backfillInBackground } from '#main/demo/backfill-in-background.ts';
+import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { IngestThread } from '#main/threads/start-ingest-thread.ts';

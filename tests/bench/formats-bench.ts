@@ -1,6 +1,7 @@
 // Every feed format by itself: parsing and matching, listings for each second of one core (the goal is 20,000).
-import { findFeedReader, type FeedFormat } from '#adapters/feeds/registry.ts';
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { round } from '#tests/bench/figures.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';

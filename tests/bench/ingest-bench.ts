@@ -9,8 +9,9 @@ import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { systemClock } from '#adapters/operations/system-clock.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { prepareSmallDemo } from '#demo/prepare-demonstration.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 import { benchFeed, writeBenchFeed } from '#tests/bench/bench-feed.ts';
@@ -35,15 +36,18 @@ export async function benchIngest(root: string) {
     await prepareSmallDemo(parts, root);
     const run = (name: string) =>
       time(async () => {
-        const result = await ingestFile(parts, {
-          merchantSlug: benchFeed.merchantSlug,
-          country: benchFeed.country,
-          format: benchFeed.format,
-          name,
-          files: [file],
-          observedAt: systemClock.now(),
-          isReleased: false,
-        });
+        const result = await ingestFile(
+          { ...parts, findReader: findFeedReader },
+          {
+            merchantSlug: benchFeed.merchantSlug,
+            country: benchFeed.country,
+            format: benchFeed.format,
+            name,
+            files: [file],
+            observedAt: systemClock.now(),
+            isReleased: false,
+          },
+        );
         if (!result.ok) throw new Error(JSON.stringify(result.failure));
       });
     const first = await run('bench');

@@ -1,7 +1,7 @@
 // A whole server for the load bench, in a process of its own: it says its address, then runs feeds when told to.
 import { createLogger } from '#adapters/operations/logger.ts';
 import { compose } from '#main/compose.ts';
-import type { FileRunRequest } from '#main/ingest-file.ts';
+import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
 
 const [root = '', dataDir = ''] = process.argv.slice(2);
 const application = await compose({

@@ -8,7 +8,7 @@ import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
 import { startSchedule } from '#jobs/schedule.ts';
-import { prepareLeasedRuns } from '#main/compose-feeds.ts';
+import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
 import type { ReadSource } from '#services/feeds/run-leased-feed.ts';
 

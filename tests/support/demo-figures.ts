@@ -1,5 +1,5 @@
 // What the demonstration's past costs to read: its files and the events in them.
-import type { DemoMarket } from '#demo/market.ts';
+import type { DemoMarket } from '#demo/market/market.ts';
 
 /** Lines and ends of listings over all files of all feeds; writes none of them out. */
 export function countEvents(market: DemoMarket): { total: number; files: number } {

@@ -1,9 +1,9 @@
 // The demonstration's marketplace of a fixed day, made of the project's own merchants and catalogue.
 import { join } from 'node:path';
-import type { DemoMerchant } from '#demo/demo-merchant.ts';
-import { createDemoMarket, type DemoMarket } from '#demo/market.ts';
-import { listCatalogueFiles, readCatalogueFiles } from '#main/catalogue-files.ts';
-import { readMarketplace } from '#main/demo/marketplace-files.ts';
+import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
+import { createDemoMarket, type DemoMarket } from '#demo/market/market.ts';
+import { listCatalogueFiles, readCatalogueFiles } from '#adapters/files/catalogue-files.ts';
+import { readMarketplace } from '#demo/marketplace-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

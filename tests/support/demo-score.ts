@@ -1,15 +1,15 @@
 // What the project's own readers and matcher make of the demonstration's feeds, against what the generator meant.
-import type { DemoFeed } from '#demo/model.ts';
+import type { DemoFeed } from '#demo/market/model.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
-import type { OfflineCatalogue } from '#main/offline-catalogue.ts';
+import type { OfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { matchListing } from '#domain/matching/matcher.ts';
 import { prepareGradeWords } from '#domain/offers/grade-words.ts';
-import type { DemoMerchant } from '#demo/demo-merchant.ts';
-import type { DemoMarket, DemoTruth } from '#demo/market.ts';
+import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
+import type { DemoMarket, DemoTruth } from '#demo/market/market.ts';
 
 export type Outcome =
   /** The very configuration. */

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { FeedRow } from '#domain/feeds/listing.ts';
-import type { HistoryFile } from '#services/feeds/read-history.ts';
-import type { FeedHistory } from '#services/feeds/resolve-history.ts';
+import type { HistoryFile } from '#demo/history/read-history.ts';
+import type { FeedHistory } from '#demo/history/resolve-history.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 

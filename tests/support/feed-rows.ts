@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { FeedContext, FeedReader } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext, FeedReader } from '#services/ports/feed-reader.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/feeds');

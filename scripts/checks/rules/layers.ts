@@ -38,12 +38,13 @@ const EVERY_ROOM = [
   'drawings',
   'demo',
   'web',
+  'cli',
 ] as const;
 
 // prettier-ignore
 export const PLACES: readonly Place[] = [
   { place: 'domain', mayImport: ['domain'], packages: [], node: false, reason: 'The rules are pure: they compile without a platform and run anywhere, so a table test proves them.' },
-  { place: 'services', mayImport: ['domain', 'services', 'adapters/database'], packages: 'any', node: true, reason: 'Use cases that write speak to stores directly (one database implementation, no port) and to everything else through services/ports.' },
+  { place: 'services', mayImport: ['domain', 'services', 'adapters/database', 'adapters/files'], packages: 'any', node: true, reason: 'Use cases that write call the stores and the project\'s own files directly (one implementation, no port) and everything else through services/ports.' },
   { place: 'read-models', mayImport: ['domain', 'read-models', 'adapters/database'], packages: 'any', node: true, reason: 'What is read: models in memory, filled from the stores, and the questions that are asked of them. None of it writes.' },
   { place: 'adapters', mayImport: ['domain', 'adapters', 'drawings'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'An adapter fulfils a port and is plugged in by main; it never calls a use case.' },
   { place: 'adapters/mail', mayImport: ['domain', 'adapters', 'drawings', 'emails'], mayImportTypes: ['services/ports'], packages: 'any', node: true, reason: 'A service names a mail as data; this adapter is the one that looks its template up.' },
@@ -55,15 +56,19 @@ export const PLACES: readonly Place[] = [
   { place: 'emails', mayImport: ['domain', 'messages', 'drawings', 'emails'], packages: 'any', node: false, reason: 'A mail is a function of its data; mail clients know neither our style sheets nor our components.' },
   { place: 'messages', mayImport: ['domain/locale', 'messages'], packages: 'any', node: false, reason: 'Text depends on the locale and on nothing else.' },
   { place: 'drawings', mayImport: ['drawings', 'domain/catalogue'], packages: 'any', node: false, reason: 'Device pictures are drawn from catalogue words, for pages, mails and image files.' },
-  { place: 'demo', mayImport: ['demo', 'domain'], packages: [], node: false, reason: 'The demonstration is a function of its seed and its anchor day; what reads its feeds cannot tell them from real ones.' },
+  { place: 'demo', mayImport: ['demo', 'domain', 'services', 'adapters/database', 'adapters/files'], packages: 'any', node: true, reason: 'The demonstration, whole: its generator, and how its feeds and its history come into a database.' },
+  { place: 'demo/market', mayImport: ['demo/market', 'domain'], packages: [], node: false, reason: 'The generator is a function of its seed and its anchor day; what reads its feeds cannot tell them from real ones.' },
   { place: 'ui', mayImport: ['domain', 'messages', 'drawings', 'ui'], packages: 'any', node: false, reason: 'Components take everything as properties; a component that loads data is a page.' },
   { place: 'pages', mayImport: ['api/client.ts', 'api/contract', 'domain', 'messages', 'ui', 'drawings', 'pages'], packages: 'any', node: false, reason: 'Pages reach the server through the typed client alone, so server code cannot enter the bundle.' },
   { place: 'web', mayImport: ['domain', 'services', 'read-models', 'adapters/content', 'adapters/operations', 'adapters/pictures', 'api', 'pages', 'ui', 'messages', 'drawings', 'web'], packages: 'any', node: true, reason: 'HTTP and rendering: the server, its limits and headers, pages as they are rendered and kept, pictures, sitemaps.' },
+  { place: 'cli', mayImport: ['domain', 'services', 'read-models', 'adapters', 'demo', 'cli', 'main/config.ts', 'main/project-root.ts'], packages: 'any', node: true, reason: 'Operator\'s commands: words in, one use case, words out.' },
+  { place: 'main/config.ts', mayImport: ['domain', 'adapters/operations', 'api/present'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
+  { place: 'main/project-root.ts', mayImport: [], packages: [], node: true, reason: 'Where the project\'s own files lie.' },
   { place: 'main', mayImport: [...EVERY_ROOM, 'main'], packages: 'any', node: true, reason: 'The one place that knows every room, to wire them. Nothing imports it.' },
 ];
 
 /** Where queries are written; elsewhere a file that builds one (`db.selectFrom`) is found. */
-export const SQL_HOMES: readonly string[] = ['adapters/database', 'main'];
+export const SQL_HOMES: readonly string[] = ['adapters/database'];
 
 // prettier-ignore
 export const PACKAGE_HOMES: readonly PackageHome[] = [

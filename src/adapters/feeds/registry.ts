@@ -1,5 +1,4 @@
-// The feed formats we read. @table
-import type { FeedReader } from '#adapters/feeds/feed-reader.ts';
+// The reader of each feed format. @table
 import { readAppleRefurbPage } from '#adapters/feeds/formats/apple-refurb-page.ts';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
@@ -9,19 +8,9 @@ import { readIdealoCsv } from '#adapters/feeds/formats/idealo-csv.ts';
 import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
 import { readProductPage } from '#adapters/feeds/formats/product-page.ts';
 import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
-
-export const feedFormats = [
-  'google-merchant-xml',
-  'google-merchant-tsv',
-  'awin-csv',
-  'idealo-csv',
-  'shopify-products',
-  'json-lines',
-  'product-page',
-  'apple-refurb-events',
-  'apple-refurb-page',
-] as const;
-export type FeedFormat = (typeof feedFormats)[number];
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
+import type { FeedReader } from '#services/ports/feed-reader.ts';
 
 /** format -> its reader */
 const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
@@ -35,13 +24,6 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'apple-refurb-events': readAppleRefurbEvents,
   'apple-refurb-page': readAppleRefurbPage,
 };
-
-/** Pages that are made for people: robots.txt has a say in whether they are fetched (decision 0015). */
-const pageFormats: ReadonlySet<string> = new Set<FeedFormat>(['product-page', 'apple-refurb-page']);
-
-export function isPageFormat(format: string): boolean {
-  return pageFormats.has(format);
-}
 
 /** The reader of a format; null when we have none of that name. */
 export function findFeedReader(format: string): FeedReader | null {

@@ -1,11 +1,11 @@
 // Messages between the web thread and the ingest thread. Everything here goes through structured clone.
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
-import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { Result } from '#domain/result.ts';
-import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
-import type { FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
-import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
+import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
+import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export interface IngestThreadStart {
@@ -17,16 +17,10 @@ export type ToIngestThread =
   | { readonly kind: 'run'; readonly id: number; readonly request: FileRunRequest }
   | { readonly kind: 'open-marketplace'; readonly id: number; readonly request: MarketplaceRequest }
   | { readonly kind: 'bring-offers'; readonly id: number; readonly request: SharedRequest }
-  | { readonly kind: 'bring-past'; readonly id: number; readonly request: SharedRequest }
-  | { readonly kind: 'finish-past'; readonly id: number }
+  | { readonly kind: 'backfill'; readonly id: number; readonly request: SharedRequest }
+  | { readonly kind: 'finish-backfill'; readonly id: number }
   | { readonly kind: 'write-demo'; readonly id: number; readonly request: DemoFileRequest }
   | { readonly kind: 'close' };
-
-/** What is missing of the demonstration: its offers, or its past. */
-export interface MarketplaceRequest {
-  readonly root: string;
-  readonly demonstration: Demonstration;
-}
 
 export interface SharedRequest extends MarketplaceRequest {
   /** Shared with the threads that do the same beside this one. */
@@ -38,9 +32,9 @@ export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
   readonly 'open-marketplace': void;
   readonly 'bring-offers': MarketplaceReport;
-  readonly 'bring-past': MarketplaceReport;
+  readonly backfill: MarketplaceReport;
   /** Days of daily figures. */
-  readonly 'finish-past': number;
+  readonly 'finish-backfill': number;
   readonly 'write-demo': void;
 }
 

@@ -1,4 +1,5 @@
 // The ingest thread: parses and matches feeds beside the web thread, so that a feed never delays a page.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { followDatabaseClock } from '#adapters/database/database-clock.ts';
 import type { FollowedClock } from '#adapters/database/database-clock.ts';
@@ -6,18 +7,14 @@ import { openSharedDatabase } from '#adapters/database/open-database.ts';
 import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
-import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
-import { bringOffers } from '#main/demo/bring-offers.ts';
-import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { openMarketplace } from '#main/demo/open-marketplace.ts';
-import type {
-  FromIngestThread,
-  IngestThreadStart,
-  MarketplaceRequest,
-  ToIngestThread,
-} from '#main/threads/ingest-protocol.ts';
-import type { DemoMarket } from '#demo/market.ts';
+import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
+import { bringOffers } from '#demo/bring-offers.ts';
+import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { openMarketplace } from '#demo/open-marketplace.ts';
+import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/threads/ingest-protocol.ts';
+import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
+import type { DemoMarket } from '#demo/market/market.ts';
 
 // A page must not wait for a feed, also where there are fewer cores than threads.
 lowerThreadPriority(10);
@@ -57,13 +54,13 @@ async function answer(message: Exclude<ToIngestThread, { kind: 'close' }>) {
   if (message.kind === 'write-demo') return writeDemoFile(message.request);
   if (message.kind === 'open-marketplace') return void keepMarket(message.request);
   const clock = (followed ??= await followDatabaseClock(database.db, logger));
-  const parts = { db: database.db, clock };
-  if (message.kind === 'run') return ingestFile(parts, message.request);
-  if (message.kind === 'finish-past') return finishBackfill(parts);
+  const deps = { db: database.db, clock, findReader: findFeedReader };
+  if (message.kind === 'run') return ingestFile(deps, message.request);
+  if (message.kind === 'finish-backfill') return finishBackfill(deps);
   const bring = message.kind === 'bring-offers' ? bringOffers : backfillFeeds;
-  return bring(parts, keepMarket(message.request), message.request.claims);
+  return bring(deps, keepMarket(message.request), message.request.claims);
 }
 
-function keepMarket({ root, demonstration }: MarketplaceRequest): DemoMarket {
-  return (market ??= openMarketplace(root, demonstration));
+function keepMarket(request: MarketplaceRequest): DemoMarket {
+  return (market ??= openMarketplace(request));
 }

@@ -5,17 +5,17 @@ import type { ResourceLimits } from 'node:worker_threads';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { Result } from '#domain/result.ts';
-import type { FileRunFailure, FileRunRequest } from '#main/ingest-file.ts';
-import type { DemoFileRequest } from '#main/demo/demo-feed-files.ts';
-import { countClaims, countDone, endClaims, sumReports } from '#main/demo/demo-feeds.ts';
-import type { FeedClaims, MarketplaceReport } from '#main/demo/demo-feeds.ts';
+import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';
+import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
+import { countClaims, countDone, endClaims, sumReports } from '#demo/demo-feeds.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
 import type {
   FromIngestThread,
   IngestAnswers,
   IngestThreadStart,
-  MarketplaceRequest,
   ToIngestThread,
 } from '#main/threads/ingest-protocol.ts';
+import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export interface IngestThread {
@@ -79,7 +79,7 @@ export function createIngestThread(
       ofDemo = Array.from({ length: demoThreads }, () => startThread(database, log));
   };
   const share = async (
-    kind: 'bring-offers' | 'bring-past',
+    kind: 'bring-offers' | 'backfill',
     request: MarketplaceRequest,
     claims: FeedClaims,
     onProgress: (done: number) => void,
@@ -108,9 +108,9 @@ export function createIngestThread(
     backfillFeeds: async (request, onProgress) => {
       const claims = (backfillClaims = countClaims());
       try {
-        const report = await share('bring-past', request, claims, onProgress);
+        const report = await share('backfill', request, claims, onProgress);
         if (isClosed) throw new Error('the ingest thread is closed');
-        const days = await ofDemo[0]?.ask<'finish-past'>(id => ({ kind: 'finish-past', id }));
+        const days = await ofDemo[0]?.ask<'finish-backfill'>(id => ({ kind: 'finish-backfill', id }));
         return { ...report, days: days ?? 0 };
       } finally {
         await Promise.all(ofDemo.map(thread => thread.close(demoGraceMs)));

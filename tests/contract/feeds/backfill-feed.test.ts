@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { prepareBackfill } from '#services/feeds/backfill-feed.ts';
-import { prepareReplay } from '#services/feeds/replay-feed.ts';
+import { prepareBackfill } from '#demo/history/backfill-feed.ts';
+import { prepareReplay } from '#demo/history/replay-feed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import {
   changeFile,

@@ -1,15 +1,17 @@
 // The past of a demonstration comes in beside a site that is served: by one process of several, with lines that say how far it is, and over
 // as many starts as it takes.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { openDatabase, openSharedDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
-import { bringOffers } from '#main/demo/bring-offers.ts';
-import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
-import { backfillInBackground } from '#main/demo/backfill-in-background.ts';
-import { openMarketplace } from '#main/demo/open-marketplace.ts';
-import { loadSeed, prepareMarketplace } from '#main/seed.ts';
+import { bringOffers } from '#demo/bring-offers.ts';
+import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
+import { backfillInBackground } from '#demo/backfill-in-background.ts';
+import { openMarketplace } from '#demo/open-marketplace.ts';
+import { prepareMarketplace } from '#demo/prepare-demonstration.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { createSharedTestDatabase, openTestDatabase, quietLog } from '#tests/support/database.ts';
@@ -29,10 +31,10 @@ let begun: string;
 beforeAll(async () => {
   begun = await createSharedTestDatabase();
   const { db, close } = await openDatabase({ databaseUrl: begun, dataDir: '', log: quietLog });
-  const parts = { db, clock, log: quietLog };
+  const parts = { db, clock, log: quietLog, findReader: findFeedReader };
   await loadSeed(parts, root);
   demonstration = await prepareMarketplace(parts, root);
-  await bringOffers(parts, openMarketplace(root, demonstration));
+  await bringOffers(parts, openMarketplace({ root, demonstration }));
   await close();
 });
 
@@ -55,8 +57,8 @@ function recordLog() {
 describe('the past of a demonstration', () => {
   test('goes on at the next start where a process was killed', async () => {
     const whole = await openTestDatabase({}, begun);
-    const parts = { db: whole.db, clock, log: quietLog };
-    await backfillFeeds(parts, openMarketplace(root, demonstration));
+    const parts = { db: whole.db, clock, log: quietLog, findReader: findFeedReader };
+    await backfillFeeds(parts, openMarketplace({ root, demonstration }));
     await finishBackfill(parts);
 
     const database = await openTestDatabase({}, begun);

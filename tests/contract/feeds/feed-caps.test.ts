@@ -1,10 +1,11 @@
 // How large a feed may be, whichever way it comes in, and what an operator may do about it.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { explainRunFailure } from '#main/explain-run-failure.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -28,8 +29,8 @@ async function prepare() {
   let minutes = 0;
   const read = (file: string, given: { isFetched?: boolean } = {}) => {
     const observedAt = new Date(startOfTest.getTime() + (minutes += 10) * 60_000);
-    const parts = { db: market.db, clock: { now: () => observedAt } };
-    return ingestFile(parts, {
+    const deps = { db: market.db, clock: { now: () => observedAt }, findReader: findFeedReader };
+    return ingestFile(deps, {
       merchantSlug: market.merchant.slug,
       country: 'us',
       format: 'awin-csv',

@@ -1,13 +1,14 @@
 // Hostile and broken feeds, each kind once, from the shop's answer to the offers: the run ends with a reason that an operator
 // understands, the feed's offers stay as they were, and the feeds beside it are read.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { hourMs } from '#domain/durations.ts';
 import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { changeFeed, planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { createSourceReader } from '#main/read-scheduled-feed.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -149,7 +150,10 @@ async function prepare() {
     time.now += 60_000;
     const patient = { connectMs: 20_000, headersMs: 20_000, silenceMs: 20_000, totalMs: 60_000 };
     const { fetch } = createTestFetchDeps({ server, limits: { ...patient, ...limits } });
-    const source = createSourceReader({ fetch, ingest: request => ingestFile({ db, clock }, request) });
+    const source = createSourceReader({
+      fetch,
+      ingest: request => ingestFile({ db, clock, findReader: findFeedReader }, request),
+    });
     const lease = { holder: 'test', forMs: leaseMs };
     const feed = await claimFeed(db, feeds.get(format) ?? 0, lease);
     if (!feed) throw new Error('the feed is free');

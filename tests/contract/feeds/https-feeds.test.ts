@@ -1,4 +1,5 @@
 // A planned feed over https, from the certificate to the offers: only a server that can prove who it is changes anything.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { hourMs } from '#domain/durations.ts';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
@@ -7,8 +8,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { createSourceReader } from '#main/read-scheduled-feed.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
@@ -77,7 +78,7 @@ async function prepare(shop: { readonly port: number }) {
     });
     const read = createSourceReader({
       fetch: world.fetch,
-      ingest: request => ingestFile({ db, clock }, request),
+      ingest: request => ingestFile({ db, clock, findReader: findFeedReader }, request),
     });
     const lease = { holder: 'test', forMs: leaseMs };
     const feed = await claimFeed(db, feedId ?? 0, lease);

@@ -1,5 +1,6 @@
 // The demonstration, with one small merchant: its offers are read first, its past comes behind them, and every day after is
 // an ordinary run.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { dayMs } from '#domain/durations.ts';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -7,21 +8,16 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { createDemoFileWriter } from '#main/demo/demo-feed-files.ts';
-import { bringOffers } from '#main/demo/bring-offers.ts';
-import { backfillFeeds, finishBackfill } from '#main/demo/backfill-feeds.ts';
-import {
-  countClaims,
-  countDone,
-  openDemoFiles,
-  readDemoMerchants,
-  sumReports,
-} from '#main/demo/demo-feeds.ts';
-import { openMarketplace } from '#main/demo/open-marketplace.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeed, prepareMarketplace } from '#main/seed.ts';
+import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
+import { bringOffers } from '#demo/bring-offers.ts';
+import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
+import { countClaims, countDone, openDemoFiles, readDemoMerchants, sumReports } from '#demo/demo-feeds.ts';
+import { openMarketplace } from '#demo/open-marketplace.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { prepareMarketplace } from '#demo/prepare-demonstration.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
-import { prepareReplay } from '#services/feeds/replay-feed.ts';
+import { prepareReplay } from '#demo/history/replay-feed.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import { readTraces } from '#tests/support/feed-histories.ts';
@@ -51,11 +47,11 @@ describe('a demonstration', () => {
   test('has its offers at once and its past behind them, is planned for every day, and lives on', async () => {
     const { db } = await openTestDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
-    const parts = { db, clock, log: quietLog };
+    const parts = { db, clock, log: quietLog, findReader: findFeedReader };
     await loadSeed(parts, root);
     const demonstration = await prepareMarketplace(parts, root);
     expect(demonstration).toMatchObject({ anchor: new Date('2026-11-20T00:00:00Z'), replayedAt: null });
-    const market = openMarketplace(root, demonstration);
+    const market = openMarketplace({ root, demonstration });
     // As two threads do it: what one has claimed is not the other's.
     const share = async (bring: typeof bringOffers) => {
       const claims = countClaims();
@@ -106,7 +102,7 @@ describe('a demonstration', () => {
       name: 'demo',
     } as const;
     const run = await ingestFile(
-      { db, clock: { now: () => observedAt } },
+      { db, clock: { now: () => observedAt }, findReader: findFeedReader },
       { ...request, files: [path], observedAt, isReleased: false },
     );
     expect(run).toMatchObject({ ok: true });
@@ -121,17 +117,17 @@ describe('a demonstration', () => {
     const root = makeDemoRoot(['kernobst'], 120);
     const began = async () => {
       const { db } = await openTestDatabase();
-      const parts = { db, clock, log: quietLog };
+      const parts = { db, clock, log: quietLog, findReader: findFeedReader };
       await loadSeed(parts, root);
       return { ...parts, demonstration: await prepareMarketplace(parts, root) };
     };
     const historyFirst = await began();
-    const market = openMarketplace(root, historyFirst.demonstration);
+    const market = openMarketplace({ root, demonstration: historyFirst.demonstration });
     const findMerchant = await readDemoMerchants(historyFirst.db);
     const replay = prepareReplay({ ...historyFirst, catalogue: await readMatchCatalogue(historyFirst.db) });
     for (const feed of market.feeds) {
       const files = market.history(feed);
-      const history = await openDemoFiles(historyFirst.db, feed, findMerchant(feed), files);
+      const history = await openDemoFiles(historyFirst, feed, findMerchant(feed), files);
       expect(await replay(history)).toMatchObject({ ok: true });
     }
     await finishBackfill(historyFirst);
@@ -151,7 +147,7 @@ describe('a demonstration', () => {
   test('that no feed has is not written', async () => {
     const { db } = await openTestDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
-    const demonstration = await prepareMarketplace({ db, clock, log: quietLog }, root);
+    const demonstration = await prepareMarketplace({ db, clock }, root);
     const path = join(root, 'nothing');
     await expect(
       createDemoFileWriter()({ root, demonstration, address: 'demo:kernobst/fr', at: now, path }),

@@ -1,5 +1,6 @@
 // A real day of Apple's refurbished iPhones in five countries, and the German and Spanish demonstration feeds: what stands in
 // the database afterwards is, item by item, what the source says.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,8 +10,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
-import { ingestFile } from '#main/ingest-file.ts';
-import { loadSeed, prepareSmallDemo } from '#main/seed.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { prepareSmallDemo } from '#demo/prepare-demonstration.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -68,7 +70,7 @@ async function prepare(database: OpenDatabase): Promise<Kysely<Schema>> {
 
 function ingestDay(db: Kysely<Schema>, country: CountrySlug, observedAt: Date) {
   return ingestFile(
-    { db, clock: { now: () => new Date() } },
+    { db, clock: { now: () => new Date() }, findReader: findFeedReader },
     {
       merchantSlug: 'apple-store',
       country,
@@ -135,11 +137,13 @@ describe('a real day', () => {
     async country => {
       const database = await openTestDatabase();
       const db = await prepare(database);
-      const runs = (
-        await prepareSmallDemo({ db, clock: { now: () => new Date() }, log: quietLog }, root)
-      ).filter(run => run.country === country);
+      const runs = (await prepareSmallDemo({ db, clock: { now: () => new Date() } }, root)).filter(
+        run => run.country === country,
+      );
       for (const run of runs)
-        expect(await ingestFile({ db, clock: { now: () => new Date() } }, run)).toMatchObject({ ok: true });
+        expect(
+          await ingestFile({ db, clock: { now: () => new Date() }, findReader: findFeedReader }, run),
+        ).toMatchObject({ ok: true });
       const follower = await followCatalogue(database, error => {
         throw error;
       });

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findFeedReader, type FeedFormat } from '#adapters/feeds/registry.ts';
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { collectRows, germanFeed } from '#tests/support/feed-rows.ts';
 

@@ -5,7 +5,7 @@ import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
-import { rematchFeeds } from '#main/cli/rematch-command.ts';
+import { rematchFeeds } from '#cli/rematch-command.ts';
 import { correctListing } from '#services/feeds/correct-listing.ts';
 import { decideListing } from '#services/feeds/decide-listing.ts';
 import { rematchFeed } from '#services/feeds/rematch-feed.ts';

@@ -1,9 +1,9 @@
 // A past that is read at once on both engines: it ends as the same past ends run by run, and it is the first thing of a feed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepareReplay } from '#services/feeds/replay-feed.ts';
-import type { HistoryFile } from '#services/feeds/read-history.ts';
-import type { FeedHistory } from '#services/feeds/resolve-history.ts';
+import { prepareReplay } from '#demo/history/replay-feed.ts';
+import type { HistoryFile } from '#demo/history/read-history.ts';
+import type { FeedHistory } from '#demo/history/resolve-history.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import {
   changeFile,

@@ -1,7 +1,7 @@
 // The operator's words about listings, on both engines: what waits, what is decided, what the answers say.
 import { describe, expect, test } from 'vitest';
-import { acceptListing, rejectListing, undoListing } from '#main/cli/correction-commands.ts';
-import { listWaiting, showListing } from '#main/cli/review-commands.ts';
+import { acceptListing, rejectListing, undoListing } from '#cli/correction-commands.ts';
+import { listWaiting, showListing } from '#cli/review-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { hear } from '#tests/support/hear.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';

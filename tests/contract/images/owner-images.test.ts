@@ -1,6 +1,6 @@
 // Photographs that owners gave us: from the operator's command to the API, on both engines.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { addImage, listImages, removeImage } from '#main/cli/image-commands.ts';
+import { addImage, listImages, removeImage } from '#cli/image-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
-import { addPlacement, endPlacementById, listPlacements } from '#main/cli/placement-commands.ts';
+import { addPlacement, endPlacementById, listPlacements } from '#cli/placement-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { clockOfTest, startOfTest } from '#tests/support/market.ts';
 import { startVisitsServer } from '#tests/support/visits-server.ts';

@@ -1,5 +1,6 @@
 // One device on one of Apple's refurbished pages as a listing, the same whether its page or the page's events were read.
-import { feedLimits, isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits, isAllowedLink } from '#adapters/feeds/feed-limits.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
 import { maxCodeLength } from '#adapters/feeds/rows/listing-draft.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

@@ -1,7 +1,8 @@
 // Apple's certified-refurbished pages as change events (JSON lines, gzip or plain): what a page held at a moment.
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
-import { feedLimits, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { replayEvents, type PageReplay } from '#adapters/feeds/formats/apple-page-replay.ts';
 import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';

@@ -1,5 +1,5 @@
 // Apple's certified-refurbished pages themselves: the grid's data stands in a script, one tile for each device.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';

@@ -1,5 +1,5 @@
 // Awin's product tables, as advertisers write them and as publishers are given them.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';

@@ -1,5 +1,5 @@
 // One item of a Google Merchant feed into a listing. What the item does not state stays null.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { findText } from '#adapters/feeds/formats/google-fields.ts';
 import { readDetails, type ItemDetails } from '#adapters/feeds/formats/google-merchant-details.ts';
 import { readItemPrice, readShippingMinor } from '#adapters/feeds/formats/google-merchant-price.ts';

@@ -1,5 +1,5 @@
 // Prices and shipping of a Google Merchant item, in minor units of the country's currency.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { findText, listGoogleFields } from '#adapters/feeds/formats/google-fields.ts';
 import type { XmlField, XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import type { PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';

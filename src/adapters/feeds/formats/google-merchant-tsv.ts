@@ -1,5 +1,5 @@
 // Google Merchant feeds as tables: the same fields as in XML, one column each. CJ takes the same names.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { googleSpace } from '#adapters/feeds/formats/google-fields.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
 import type { XmlField } from '#adapters/feeds/formats/xml-items.ts';

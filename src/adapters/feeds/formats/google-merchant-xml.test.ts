@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 

@@ -1,5 +1,5 @@
 // Google Merchant feeds as RSS 2.0 or Atom: the format most merchants already have.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { decodeFeedText } from '#adapters/feeds/formats/feed-text.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
 import { buildXmlItemParser, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';

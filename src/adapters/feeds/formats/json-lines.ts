@@ -1,5 +1,5 @@
 // JSON lines: one product a line, with the names of Google's or Awin's fields, flat or in objects (Awin's enhanced feeds).
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import {
   isJsonObject,

@@ -1,5 +1,5 @@
 // Microdata of a page (HTML standard, chapter 5) as the objects that JSON-LD would have written.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
 

@@ -1,5 +1,5 @@
 // Product pages of shops: their structured data of schema.org, JSON-LD before microdata.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { collectMicrodata } from '#adapters/feeds/formats/microdata.ts';
 import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';
 import { listOffers, readPageOffer, type PageOffer } from '#adapters/feeds/formats/schema-offer.ts';
@@ -8,7 +8,7 @@ import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { parseJson } from '#adapters/feeds/input/json-objects.ts';
 import { readHtml, type HtmlCollector } from '#adapters/feeds/input/read-html.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

@@ -1,5 +1,5 @@
 // One offer of one product in structured data into a listing.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readShopifyProducts } from '#adapters/feeds/formats/shopify-products.ts';
 import {
   collectRows,

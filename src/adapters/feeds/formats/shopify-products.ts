@@ -1,5 +1,5 @@
 // A Shopify shop's public list of products (`/products.json`): every variant is a listing.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import {
   isJsonObject,

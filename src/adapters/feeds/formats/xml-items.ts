@@ -1,6 +1,6 @@
 // Bounded, streaming reading of item lists in XML (RSS 2.0, Atom): one item's fields at a time, nothing else is kept.
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 
 /** One child element of an item. `space` is '' for names without namespace. */
 export interface XmlField {

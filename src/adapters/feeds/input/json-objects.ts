@@ -1,5 +1,5 @@
 // JSON that is too large to hold: one object at a time, out of an array in a document or from a line of its own.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;

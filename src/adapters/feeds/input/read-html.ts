@@ -1,6 +1,6 @@
 // HTML pages as a stream of what a collector makes of their elements. No page is held; scripts in it never run.
 import { Parser } from 'htmlparser2';
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
 export interface HtmlCollector<Item> {

@@ -1,7 +1,7 @@
 // Tables of text (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { foldText } from '#domain/words.ts';
 

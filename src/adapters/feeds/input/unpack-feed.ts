@@ -1,6 +1,6 @@
 // Containers that feeds come in (gzip, zip with one file), unpacked as a stream; what goes in is counted, and what comes out.
 import { createGunzip } from 'node:zlib';
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
 import { unpackZip } from '#adapters/feeds/input/unpack-zip.ts';

@@ -1,5 +1,5 @@
 // Texts as a database can store them. In JSON, and between the bytes of a table, there may be others.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 

@@ -1,5 +1,5 @@
 // What every format does with its items: counts them, lets the first of two with one code count, and ends with what went wrong.
-import type { FeedContext } from '#adapters/feeds/feed-reader.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';
 import { SeenCodes } from '#adapters/feeds/rows/seen-codes.ts';

@@ -1,5 +1,6 @@
 // What a format found in one of its items, and the one way from there to a listing, or to why it is none.
-import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';

@@ -1,5 +1,5 @@
 // The limit on the length of a field, for items that are JSON.
-import { feedLimits } from '#adapters/feeds/feed-reader.ts';
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
 
 /** Name of the first text that breaks the limit; null when none does. */

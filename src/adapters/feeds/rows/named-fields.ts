@@ -1,5 +1,6 @@
 // Items whose fields have names of their own (tables, JSON): which names mean what, and the reading that they share.
-import { isAllowedLink, type FeedContext } from '#adapters/feeds/feed-reader.ts';
+import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
+import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { completeListing, type PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
 import { readDays, readMonths } from '#domain/feeds/attribute-names.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';

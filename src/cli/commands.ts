@@ -1,0 +1,67 @@
+// Every command, a line each. @table
+import type { Command } from '#cli/command.ts';
+import {
+  catalogueCheck,
+  catalogueDiffCommand,
+  catalogueLoad,
+  catalogueSystems,
+} from '#cli/catalogue-commands.ts';
+import { databaseDump, databaseDumps, databaseRestore, databaseVerify } from '#cli/database-commands.ts';
+import { databaseExport, databaseImport } from '#cli/transfer-commands.ts';
+import { feedRun } from '#cli/feed-run-command.ts';
+import { feedTest } from '#cli/feed-test-command.ts';
+import { feedChange } from '#cli/feed-change-command.ts';
+import { feedAdd, feedList, feedPause, feedResume } from '#cli/feed-schedule-commands.ts';
+import { feedRelease, feedRestore, feedRuns } from '#cli/feed-commands.ts';
+import { imagesAdd, imagesList, imagesRemove } from '#cli/image-commands.ts';
+import { ingest } from '#cli/ingest.ts';
+import { merchantsList, merchantsLoad, merchantsShow } from '#cli/merchant-commands.ts';
+import { match } from '#cli/match.ts';
+import { partnersList, partnersRemove, partnersSet } from '#cli/partner-commands.ts';
+import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-commands.ts';
+import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands.ts';
+import { rematch } from '#cli/rematch-command.ts';
+import { reviewList, reviewShow } from '#cli/review-commands.ts';
+
+export const commands: readonly Command[] = [
+  ingest,
+  match,
+  feedTest,
+  feedAdd,
+  feedList,
+  feedChange,
+  feedRun,
+  feedPause,
+  feedResume,
+  feedRuns,
+  feedRelease,
+  feedRestore,
+  reviewList,
+  reviewShow,
+  reviewAccept,
+  reviewReject,
+  reviewUndo,
+  rematch,
+  catalogueCheck,
+  catalogueDiffCommand,
+  catalogueLoad,
+  catalogueSystems,
+  databaseDump,
+  databaseDumps,
+  databaseVerify,
+  databaseRestore,
+  databaseExport,
+  databaseImport,
+  merchantsList,
+  merchantsShow,
+  merchantsLoad,
+  placementsAdd,
+  placementsList,
+  placementsEnd,
+  partnersSet,
+  partnersList,
+  partnersRemove,
+  imagesAdd,
+  imagesList,
+  imagesRemove,
+];

@@ -1,0 +1,209 @@
+// An operator decides about a listing: it is this product, it is nothing that we list, or the matcher shall decide again.
+import { userInfo } from 'node:os';
+import type { Kysely } from 'kysely';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { readListings, readSkus } from '#adapters/database/review-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { rejectReasons } from '#domain/matching/correction.ts';
+import type { Result } from '#domain/result.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { nameFeed, nameListing } from '#cli/describe-listing.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { readListingName, readWords } from '#cli/words.ts';
+import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
+import type {
+  CorrectedFeed,
+  CorrectionFailure,
+  CorrectionReport,
+  CorrectionRequest,
+  ListingName,
+} from '#services/feeds/correct-listing.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
+
+const common = `  --note TEXT        why, for whoever looks at it later
+  --by NAME          who decides; the user of this system when left out
+  --json             print what happened as JSON
+
+It holds for the merchant's product code in all of its feeds and countries, for every later run, until it is undone or
+another decision takes its place. What was kept of the listing becomes (or stops being) an offer at once, with the price it
+was listed with; where nothing is kept, the feed's next run applies it. The answer says which.
+
+Exit codes: 0 decided; 1 nothing changed; 2 wrong call.`;
+
+export const reviewAccept: Command = {
+  name: 'review accept',
+  summary: 'decide that a listing is a product; this wins over the matcher for good',
+  help: `Usage: npm run windfall -- review accept MERCHANT/CODE --sku SKU [options]
+
+  --sku SKU          the product, as \`review list\` names it or as its address ends; an old SKU means its successor
+${common}
+
+  windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT --note "asked the shop"`,
+  run: async words => runOnDatabase(acceptListing(words)),
+};
+
+export const reviewReject: Command = {
+  name: 'review reject',
+  summary: 'decide that a listing is no device that we list; this wins over the matcher for good',
+  help: `Usage: npm run windfall -- review reject MERCHANT/CODE --reason REASON [options]
+
+  --reason REASON    ${rejectReasons.slice(0, 5).join(', ')},
+                     ${rejectReasons.slice(5).join(', ')}
+${common}
+
+  windfall review reject kernobst/KB-1020 --reason empty-box --note "says so in the description"`,
+  run: async words => runOnDatabase(rejectListing(words)),
+};
+
+export const reviewUndo: Command = {
+  name: 'review undo',
+  summary: 'take a decision about a listing back: the matcher decides again',
+  help: `Usage: npm run windfall -- review undo MERCHANT/CODE [--by NAME] [--json]
+
+The listing is matched again from what is kept of it. What was decided stays on record (\`review show\`).
+
+Exit codes: 0 taken back; 1 nothing was decided by hand; 2 wrong call.`,
+  run: async words => runOnDatabase(undoListing(words)),
+};
+
+const options = {
+  note: { type: 'string' },
+  by: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function acceptListing(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { ...options, sku: { type: 'string' } }, 1);
+  const name = readListingName(positionals[0]);
+  const { sku } = values;
+  if (!sku) throw new CommandProblem('--sku is missing; `review list` names what the listing could be');
+  return correct({ ...name, ...readAuthor(values), verdict: { kind: 'product', sku } }, values.json);
+}
+
+export function rejectListing(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { ...options, reason: { type: 'string' } }, 1);
+  const name = readListingName(positionals[0]);
+  const reason = rejectReasons.find(each => each === values.reason);
+  if (!reason) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
+  return correct({ ...name, ...readAuthor(values), verdict: { kind: 'reject', reason } }, values.json);
+}
+
+export function undoListing(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { by: options.by, json: options.json }, 1);
+  const name = readListingName(positionals[0]);
+  const { by } = readAuthor(values);
+  return async (db, clock) => {
+    const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
+    const result = await undoCorrection(parts, { ...name, by });
+    return print(db, name, result, values.json ?? false, () => 'is left to the matcher again');
+  };
+}
+
+function correct(request: CorrectionRequest, asJson = false): DatabaseWork {
+  return async (db, clock) => {
+    const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
+    const { verdict } = request;
+    const result = await correctListing(parts, request);
+    return print(db, request, result, asJson, ({ sku }) =>
+      verdict.kind === 'reject'
+        ? `is rejected (${verdict.reason}) from now on`
+        : `is ${sku ?? ''} from now on${sku === verdict.sku ? '' : `, which took the place of ${verdict.sku}`}`,
+    );
+  };
+}
+
+async function print(
+  db: Kysely<Schema>,
+  name: ListingName,
+  result: Result<CorrectionReport, CorrectionFailure>,
+  asJson: boolean,
+  describe: (report: CorrectionReport) => string,
+): Promise<number> {
+  if (!result.ok) {
+    printProblem(`windfall: nothing changed: ${await explain(db, name, result.failure)}`);
+    return 1;
+  }
+  const { sku, feeds } = result.value;
+  const skus = await readSkus(db, feeds.flatMap(listProducts));
+  if (asJson) {
+    const effects = feeds.map(({ feed, effect, changeSequence, decided }) => ({
+      country: feed.country,
+      format: feed.format,
+      name: feed.name,
+      effect,
+      changeSequence,
+      listings: decided.map(({ before, after: { decision } }) => ({
+        variant: before.variant,
+        from: `${before.decision}:${before.reason}`,
+        to: `${decision.decision}:${decision.reason}`,
+        sku: skus.get(decision.productId ?? 0) ?? null,
+      })),
+    }));
+    printJson({ listing: nameListing(name), sku, feeds: effects });
+    return 0;
+  }
+  printLine(`${nameListing(name)} ${describe(result.value)}.`);
+  for (const each of feeds) printLine(`  ${nameFeed(each.feed)}: ${describeEffect(each, skus)}`);
+  return 0;
+}
+
+function listProducts({ decided }: CorrectedFeed): number[] {
+  return decided.flatMap(({ before, after }) => [before.productId ?? 0, after.decision.productId ?? 0]);
+}
+
+function describeEffect(
+  { effect, changeSequence, decided }: CorrectedFeed,
+  skus: ReadonlyMap<number, string>,
+): string {
+  if (effect === 'next-run') return 'nothing is kept of it now; the next run that lists it applies this';
+  const [first] = decided;
+  const decision = first?.after.decision;
+  const to = decision?.decision === 'match' ? (skus.get(decision.productId ?? 0) ?? '') : 'no offer';
+  const from = skus.get(first?.before.productId ?? 0) ?? 'no offer';
+  if (changeSequence === null) return `${to}; no offer of this feed changes`;
+  return `${from} -> ${to}, at once (generation ${changeSequence})`;
+}
+
+async function explain(
+  db: Kysely<Schema>,
+  { merchantSlug, code }: ListingName,
+  failure: CorrectionFailure,
+): Promise<string> {
+  switch (failure) {
+    case 'unknown-merchant':
+      return 'no merchant has that slug';
+    case 'unknown-listing':
+      return `no feed of ${merchantSlug} has ever listed ${code}`;
+    case 'retired-product':
+      return 'that product is retired, and no other took its place';
+    case 'not-corrected':
+      return 'nobody has decided about it by hand';
+    case 'unknown-product': {
+      const merchant = await findMerchant(db, merchantSlug);
+      const listings = merchant ? await readListings(db, merchant.id, code) : [];
+      const skus = await readSkus(
+        db,
+        listings.flatMap(({ evidence }) => evidence.candidates),
+      );
+      const could = skus.size > 0 ? `; the listing could be ${[...skus.values()].join(', ')}` : '';
+      return `no product has that SKU${could}`;
+    }
+  }
+}
+
+function readAuthor(values: { note?: string | undefined; by?: string | undefined }) {
+  const by = (values.by ?? readUser()).trim();
+  if (by === '') throw new CommandProblem('--by is missing: this system does not say who you are');
+  return { by, note: values.note?.trim() || null };
+}
+
+function readUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container's user may have no entry.
+    return '';
+  }
+}

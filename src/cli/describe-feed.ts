@@ -1,0 +1,50 @@
+// A feed's plan and state as an operator reads them.
+import type { FeedState } from '#adapters/database/feed-schedule-store.ts';
+import { nameSource } from '#services/feeds/download-feed.ts';
+import { formatDuration } from '#cli/duration.ts';
+
+export type FeedCondition = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
+
+/** The one word that an operator looks for first; `held` waits for a person or for fetches that agree. */
+export function conditionOf(feed: FeedState, now: Date): FeedCondition {
+  if (feed.leasedUntil !== null && feed.leasedUntil > now) return 'being read';
+  if (feed.isPaused) return 'paused';
+  if (feed.failedRuns > 0) return 'failing';
+  if (feed.lastOutcome === 'held') return 'held';
+  return feed.address === null ? 'by hand' : 'planned';
+}
+
+/** Three or four lines; an address without its query, which may hold a key. */
+export function describeFeed(feed: FeedState, now: Date): string[] {
+  const { id, merchantSlug, country, format, name, address, intervalMs, offers } = feed;
+  const condition = conditionOf(feed, now);
+  const source =
+    address === null ? 'files by hand' : `${nameOf(address)}, every ${formatDuration(intervalMs)}`;
+  const next = feed.nextRunAt !== null && !feed.isPaused ? `, next run ${feed.nextRunAt.toISOString()}` : '';
+  const lines = [
+    `${String(id).padStart(4)}  ${merchantSlug} ${country} ${format}${name === '' ? '' : ` (${name})`}: ${condition}`,
+    `      ${source}${next}`,
+    `      ${offers} offers, ${feed.confirmedAt === null ? 'never confirmed' : `confirmed ${feed.confirmedAt.toISOString()}`}`,
+  ];
+  const raised = describeCaps(feed);
+  if (raised !== '') lines.push(`      may have ${raised}`);
+  if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
+  if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
+  return lines;
+}
+
+function describeCaps({ maxRawBytes, maxItems }: FeedState): string {
+  const bytes = maxRawBytes === null ? [] : [`${maxRawBytes / 1_000_000} MB`];
+  const rows = maxItems === null ? [] : [`${maxItems} rows`];
+  return [...bytes, ...rows].join(' and ');
+}
+
+function describeLastRun({ lastRunId, lastRunAt, lastOutcome, lastReason, lastCounts }: FeedState): string {
+  const read = lastCounts?.['read'];
+  const reason = lastReason === null ? '' : ` (${lastReason})`;
+  return `last run ${lastRunId} ${lastOutcome}${reason} ${lastRunAt?.toISOString() ?? ''}${read === undefined ? '' : `, ${read} listings`}`;
+}
+
+function nameOf(address: string): string {
+  return address.startsWith('demo:') ? address : nameSource(address);
+}

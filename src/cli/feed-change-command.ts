@@ -1,0 +1,93 @@
+// windfall feeds change: where a feed is read from, its format, how often, and how large it may be.
+import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
+import { announceFeeds } from '#adapters/database/change-store.ts';
+import { highestCaps } from '#domain/feeds/feed-caps.ts';
+import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { CommandProblem, withDatabase } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
+import { isAllowedAddress, tellFeed } from '#cli/feed-schedule-commands.ts';
+import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-words.ts';
+import { printProblem } from '#cli/print.ts';
+import { readWords } from '#cli/words.ts';
+
+export const feedChange: Command = {
+  name: 'feeds change',
+  summary: 'change where a feed is read from, its format, how often, or how large it may be',
+  help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION]
+         [--most-megabytes N|usual] [--most-rows N|usual] [--json]
+
+FEED is the number that feeds list shows. With another address or format the feed begins anew: it is due at once, and all
+of it is fetched. Its offers stay until then.
+
+A feed may have 50 MB as it is sent, 200 MB unpacked, and 500,000 rows, from whichever way it comes. A larger shop's gets more
+by --most-megabytes (as sent; four times as much unpacked) and --most-rows.
+
+  windfall feeds change 7 --every 2h
+  windfall feeds change 7 --most-megabytes 300 --most-rows 1000000
+  windfall feeds change 7 --address https://shop.example/new.xml
+
+Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
+  run: async words => {
+    const { values, positionals } = readWords(
+      words,
+      {
+        address: { type: 'string' },
+        format: { type: 'string' },
+        every: { type: 'string' },
+        jitter: { type: 'string' },
+        'most-megabytes': { type: 'string' },
+        'most-rows': { type: 'string' },
+        json: { type: 'boolean' },
+      },
+      1,
+    );
+    const feedId = readFeedId(positionals[0]);
+    const { address } = values;
+    const format = values.format === undefined ? undefined : readFormat(values.format);
+    const intervalMs = values.every === undefined ? undefined : readInterval(values.every);
+    const jitterMs = readNewJitter(values.jitter, intervalMs);
+    const caps = readCaps(values['most-megabytes'], values['most-rows']);
+    if ([address, format, intervalMs, jitterMs, caps.rawBytes, caps.items].every(each => each === undefined))
+      throw new CommandProblem(
+        'say what to change: --address, --format, --every, --jitter, --most-megabytes or --most-rows',
+      );
+    if (address !== undefined && !(await isAllowedAddress(address))) return 1;
+    return withDatabase(async ({ db }, { clock }) => {
+      const change = {
+        address,
+        format,
+        ...(intervalMs && { intervalMs }),
+        ...(jitterMs !== undefined && { jitterMs }),
+        ...caps,
+      };
+      if (await changeFeed(db, feedId, change, clock.now())) {
+        await announceFeeds(db, clock.now());
+        return tellFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
+      }
+      printProblem(
+        `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
+      );
+      return 1;
+    });
+  },
+};
+
+const million = 1_000_000;
+
+/** Undefined = stays as it is, null = the usual. */
+function readCaps(megabytes: string | undefined, rows: string | undefined) {
+  const most =
+    megabytes === undefined
+      ? undefined
+      : readCap('most-megabytes', megabytes, highestCaps.rawBytes / million);
+  return {
+    rawBytes: most === undefined || most === null ? most : most * million,
+    items: rows === undefined ? undefined : readCap('most-rows', rows, highestCaps.items),
+  };
+}
+
+/** Another interval brings its usual jitter; of a jitter alone, no more counts than the feed's own interval. */
+function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
+  if (text !== undefined) return readJitter(text, intervalMs ?? maxIntervalMs);
+  return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);
+}

@@ -1,0 +1,107 @@
+// What an operator does about feed runs: look at them, release a held one, take the last one back.
+import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
+import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
+import { CommandProblem, withDatabase } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
+import { readFeedId } from '#cli/feed-words.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { unknownEnd } from '#services/feeds/download-feed.ts';
+import { readWords } from '#cli/words.ts';
+import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
+
+const maxRunsShown = 30;
+
+export const feedRuns: Command = {
+  name: 'feeds runs',
+  summary: 'list the newest feed runs and what became of them',
+  help: `Usage: npm run windfall -- feeds runs [--feed FEED] [--json]
+
+Shows the newest ${maxRunsShown}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
+Outcomes are kept for 90 days. --json has all that is kept of each: what became of every class of listing, bytes, times.
+
+  windfall feeds runs --feed 7
+  windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
+  run: async words => {
+    const { values, positionals } = readWords(
+      words,
+      { feed: { type: 'string' }, json: { type: 'boolean' } },
+      1,
+    );
+    if (positionals.length > 0)
+      throw new CommandProblem('feeds runs takes no word; it shows the runs of every feed');
+    const feedId = values.feed === undefined ? undefined : readFeedId(values.feed);
+    return withDatabase(async ({ db }) => {
+      const runs = await readRuns(db, { limit: maxRunsShown, ...(feedId === undefined ? {} : { feedId }) });
+      if (values.json) {
+        printJson(runs);
+        return 0;
+      }
+      for (const run of runs) printLine(describeRun(run));
+      if (runs.length === 0) printLine('No feed has been read yet.');
+      return 0;
+    });
+  },
+};
+
+export const feedRelease: Command = {
+  name: 'feeds release',
+  summary: 'accept a run that the guard holds',
+  help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
+  run: async words => {
+    const runId = readRunId(words);
+    return withDatabase(async ({ db }, { clock }) => {
+      const released = await releaseRun({ db, clock }, runId);
+      if (released.ok) {
+        const { added, changed, gone } = released.value;
+        printLine(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
+        return 0;
+      }
+      const why = {
+        'unknown-run': 'there is no such run',
+        'not-held': 'it is not held',
+        overtaken: 'a later run has overtaken it',
+      }[released.failure];
+      printProblem(`windfall: run ${runId} is not released: ${why}`);
+      return 1;
+    });
+  },
+};
+
+export const feedRestore: Command = {
+  name: 'feeds restore',
+  summary: 'put back what a feed offered before its last accepted run',
+  help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
+  run: async words => {
+    const runId = readRunId(words);
+    return withDatabase(async ({ db }, { clock }) => {
+      const run = await findRun(db, runId);
+      const restored = run ? await restorePreviousRun({ db, clock }, run.feedId) : null;
+      if (!restored?.ok) {
+        printProblem(
+          `windfall: nothing changed: ${run ? 'the feed has no earlier run' : 'there is no such run'}`,
+        );
+        return 1;
+      }
+      const { restoredRunId, publish } = restored.value;
+      printLine(
+        `The offers are those of run ${restoredRunId} again: ${publish.changed} changed, ${publish.gone} gone.`,
+      );
+      return 0;
+    });
+  },
+};
+
+/** A second number would be left undone without a word. */
+function readRunId([text = '', ...more]: readonly string[]): number {
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the run by its number');
+  if (more.length > 0) throw new CommandProblem('one run at a time');
+  return Number(text);
+}
+
+function describeRun(run: FeedRunRow): string {
+  const place = `${run.merchantSlug} ${run.country} ${run.format}${run.name === '' ? '' : ` (${run.name})`}`;
+  const loss = run.missingOffers ? `, ${run.missingOffers} of ${run.previousOffers ?? 0} lost` : '';
+  const reason = run.reason === null ? '' : `: ${run.reason}`;
+  const end = run.source.includes(unknownEnd) ? `, ${unknownEnd.slice(1, -1)}` : '';
+  return `${String(run.id).padStart(6)}  ${run.observedAt.toISOString()}  ${run.outcome.padEnd(9)}${place}${reason}${loss}${end}`;
+}

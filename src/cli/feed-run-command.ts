@@ -1,0 +1,110 @@
+// windfall feeds run: a planned feed, now, and what became of every class of its listings.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { claimFeed } from '#adapters/database/feed-lease-store.ts';
+import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
+import { readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { withDatabase } from '#cli/command.ts';
+import type { Command, CommandContext } from '#cli/command.ts';
+import { readFeedId } from '#cli/feed-words.ts';
+import { printCounts } from '#cli/print-counts.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { openProgress } from '#cli/progress.ts';
+import { readWords } from '#cli/words.ts';
+import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
+import { createDemoOpener } from '#demo/open-demo-feed.ts';
+import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
+import { ingestFile } from '#services/feeds/ingest-file.ts';
+import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
+import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
+import type { FeedReading } from '#services/feeds/run-leased-feed.ts';
+
+const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-opened': 3 } as const;
+
+export const feedRun: Command = {
+  name: 'feeds run',
+  summary: 'read a planned feed now, due or not, and say what became of its listings',
+  help: `Usage: npm run windfall -- feeds run FEED [--json]
+
+FEED is the number that feeds list shows; a paused feed is read all the same. The next run is planned from now.
+
+  windfall feeds run 7
+
+Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
+reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
+  run: async words => {
+    const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+    const feedId = readFeedId(positionals[0]);
+    return withDatabase(async ({ db }, context) => {
+      const leasedRuns = prepareLeasedRuns(db, context.clock);
+      const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });
+      if (!feed) {
+        printProblem(`windfall: nothing changed: ${await explainUnclaimed(db, feedId)}`);
+        return 1;
+      }
+      const reading = await readNow(db, context, leasedRuns, feed);
+      if (values.json) printJson({ feed: feedId, ...describe(reading) });
+      else print(reading);
+      return exitCodes[reading.kind];
+    });
+  },
+};
+
+async function readNow(
+  db: OpenDatabase['db'],
+  { settings, log, root }: CommandContext,
+  leasedRuns: ReturnType<typeof prepareLeasedRuns>,
+  feed: LeasedFeed,
+): Promise<FeedReading> {
+  const { publicUrl, allowsLoopbackFeeds } = settings;
+  const progress = openProgress();
+  const onProgress = (read: number) => progress.show(`${read} listings read`);
+  const demonstration = settings.demo === 'marketplace' ? await readDemonstration(db) : null;
+  const read = createSourceReader({
+    fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
+    openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
+    ingest: request =>
+      ingestFile({ db, clock: leasedRuns.clock, findReader: findFeedReader, onProgress }, request),
+  });
+  const onProblem = (error: unknown, where: string) => log.error({ err: error, where }, 'unexpected error');
+  progress.show('fetching');
+  try {
+    return await runLeasedFeed({ ...leasedRuns, read, onProblem }, feed);
+  } finally {
+    progress.end();
+  }
+}
+
+async function explainUnclaimed(db: OpenDatabase['db'], feedId: number): Promise<string> {
+  const feed = (await readFeedStates(db)).find(({ id }) => id === feedId);
+  if (!feed) return `there is no feed ${feedId}`;
+  if (feed.address === null)
+    return 'the feed has no address; hand its file in by ingest, or give it one by feeds change';
+  return `somebody else reads the feed now, at the latest until ${feed.leasedUntil?.toISOString() ?? 'a moment ago'}`;
+}
+
+function describe(reading: FeedReading) {
+  if (reading.kind !== 'accepted') return reading;
+  const { runId, counts, publish } = reading.report;
+  return { kind: reading.kind, runId, counts, ...publish };
+}
+
+function print(reading: FeedReading): void {
+  if (reading.kind === 'not-modified') {
+    printLine('The server has nothing new: the feed’s offers are confirmed as they are.');
+    return;
+  }
+  if (reading.kind === 'accepted') {
+    printCounts(reading.report.counts);
+    const { added, changed, unchanged, gone, waiting, changeSequence } = reading.report.publish;
+    const waits = waiting > 0 ? `, ${waiting} prices wait for a second sighting` : '';
+    printLine(
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${changeSequence}).`,
+    );
+    return;
+  }
+  if ('counts' in reading) printCounts(reading.counts);
+  printProblem(`windfall: nothing changed: ${reading.problem}`);
+}

@@ -1,0 +1,178 @@
+// Feeds that read themselves, as an operator plans them: add, list, pause, resume.
+import { checkAddress } from '#adapters/fetch/check-address.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { announceFeeds } from '#adapters/database/change-store.ts';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import { usualIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';
+import type { Command } from '#cli/command.ts';
+import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
+import { formatDuration } from '#cli/duration.ts';
+import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
+import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-words.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+import { readWords } from '#cli/words.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export const feedAdd: Command = {
+  name: 'feeds add',
+  summary: 'plan a feed that the server reads by itself from now on',
+  help: `Usage: npm run windfall -- feeds add --merchant SLUG --country COUNTRY --format FORMAT --address URL [options]
+
+  --merchant SLUG    a merchant of the database
+  --country COUNTRY  ${countries.join(', ')}
+  --format FORMAT    ${feedFormats.join(', ')}
+  --address URL      http(s), on the public network
+  --every DURATION   how often: 30m, 6h, 2d (5m to 7d); 24h when left out
+  --jitter DURATION  how much later a run may come by chance; a tenth of --every when left out
+  --name NAME        tells several feeds of one merchant, country and format apart
+  --paused           do not read it before feeds resume
+  --json             print the feed as JSON
+
+The first run is due at once: a running server begins it within seconds. Try the address before that by feeds test.
+
+  windfall feeds test https://shop.example/feed.xml --format google-merchant-xml --country de
+  windfall feeds add --merchant kernobst --country de --format google-merchant-xml --every 6h \\
+    --address https://shop.example/feed.xml
+
+Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
+  run: async words => {
+    const { values } = readWords(
+      words,
+      {
+        merchant: { type: 'string' },
+        country: { type: 'string' },
+        format: { type: 'string' },
+        address: { type: 'string' },
+        every: { type: 'string' },
+        jitter: { type: 'string' },
+        name: { type: 'string' },
+        paused: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+      0,
+    );
+    const { merchant: slug, address } = values;
+    if (!slug) throw new CommandProblem('--merchant is missing');
+    const country = readCountry(values.country);
+    const format = readFormat(values.format);
+    if (!address) throw new CommandProblem('--address is missing');
+    const intervalMs = values.every === undefined ? usualIntervalMs : readInterval(values.every);
+    const jitterMs =
+      values.jitter === undefined ? usualJitterMs(intervalMs) : readJitter(values.jitter, intervalMs);
+    if (!(await isAllowedAddress(address))) return 1;
+    return withDatabase(async ({ db }, { clock }) => {
+      const refuse = (why: string) => {
+        printProblem(`windfall: nothing is planned: ${why}`);
+        return 1;
+      };
+      const merchant = await findMerchant(db, slug);
+      if (!merchant) return refuse('no merchant has that slug');
+      if (!merchant.countries.includes(country)) return refuse('the merchant does not sell in that country');
+      const id = await planFeed(db, {
+        merchantId: merchant.id,
+        country,
+        format,
+        name: values.name ?? '',
+        address,
+        intervalMs,
+        jitterMs,
+        nextRunAt: clock.now(),
+        isPaused: values.paused ?? false,
+      });
+      if (id === null)
+        return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
+      // How often a feed is read says how long its offers count.
+      await announceFeeds(db, clock.now());
+      const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
+      return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned: ${when}.`);
+    });
+  },
+};
+
+export const feedList: Command = {
+  name: 'feeds list',
+  summary: 'list the feeds: how they are, their last and next run, their offers',
+  help: `Usage: npm run windfall -- feeds list [--json]
+
+The word behind each feed: planned (waits for its next run), being read, failing (its last runs went wrong; the reason is
+below it), held (its last run waits for feeds release, or for fetches that agree), paused, by hand (files are handed
+in by ingest).
+
+  windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
+  run: async words => {
+    const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
+    return withDatabase(async ({ db }, { clock }) => {
+      const feeds = await readFeedStates(db);
+      const now = clock.now();
+      if (values.json) {
+        printJson(feeds.map(feed => ({ ...feed, condition: conditionOf(feed, now) })));
+        return 0;
+      }
+      for (const feed of feeds) printLines(describeFeed(feed, now));
+      if (feeds.length === 0) printLine('There is no feed yet; plan one by feeds add.');
+      return 0;
+    });
+  },
+};
+
+export const feedPause: Command = {
+  name: 'feeds pause',
+  summary: 'stop reading a feed; its offers stay for three of its intervals',
+  help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
+  run: words => setPaused(words, true),
+};
+
+export const feedResume: Command = {
+  name: 'feeds resume',
+  summary: 'go on reading a paused feed',
+  help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
+  run: words => setPaused(words, false),
+};
+
+async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
+  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const feedId = readFeedId(positionals[0]);
+  return withDatabase(async ({ db }, { clock }) => {
+    if (await setFeedPaused(db, feedId, isPaused))
+      return tellFeed(
+        { db, clock },
+        feedId,
+        values.json,
+        `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`,
+      );
+    printProblem(`windfall: nothing changed: there is no feed ${feedId}`);
+    return 1;
+  });
+}
+
+/** Says what was done to a feed, or prints how it is now. */
+export async function tellFeed(
+  { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
+  feedId: number,
+  asJson: boolean | undefined,
+  sentence: string,
+): Promise<number> {
+  const feed = asJson ? (await readFeedStates(db)).find(({ id }) => id === feedId) : undefined;
+  if (feed) printJson({ ...feed, condition: conditionOf(feed, clock.now()) });
+  else printLine(sentence);
+  return 0;
+}
+
+/** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */
+export async function isAllowedAddress(address: string): Promise<boolean> {
+  if (address.startsWith('demo:')) return true;
+  const { settings } = readCommandContext();
+  const problem = await checkAddress(address, { allowsLoopback: settings.allowsLoopbackFeeds });
+  if (problem === null) return true;
+  const words = describeFetchProblem(problem);
+  if (problem.kind === 'unknown-host') {
+    printProblem(`windfall: nothing can be fetched there now: ${words}`);
+    return true;
+  }
+  printProblem(`windfall: nothing is fetched from that address: ${words}`);
+  return false;
+}

@@ -1,0 +1,53 @@
+// The words that commands about feeds share: how they are read, and what is wrong with them.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
+import { countries, findCountry } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { CommandProblem } from '#cli/command.ts';
+import { formatDuration, parseDuration } from '#cli/duration.ts';
+
+/** Throws a CommandProblem, here as in all that follows. */
+export function readFeedId(text: string | undefined): number {
+  if (!/^\d{1,15}$/.test(text ?? ''))
+    throw new CommandProblem('name the feed by its number, as feeds list shows it');
+  return Number(text);
+}
+
+export function readFormat(text: string | undefined): string {
+  if (!text) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
+  if (!findFeedReader(text)) throw new CommandProblem(`--format must be one of ${feedFormats.join(', ')}`);
+  return text;
+}
+
+export function readCountry(text: string | undefined): CountrySlug {
+  const country = findCountry(text ?? '');
+  if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  return country;
+}
+
+export function readInterval(text: string): number {
+  const ms = parseDuration(text);
+  if (ms === null || ms < shortestIntervalMs || ms > maxIntervalMs) {
+    const bounds = `${formatDuration(shortestIntervalMs)} to ${formatDuration(maxIntervalMs)}`;
+    throw new CommandProblem(`--every must be a duration of ${bounds}, such as 6h`);
+  }
+  return ms;
+}
+
+/** `usual`, or a whole number up to `most`; null = the usual. */
+export function readCap(option: string, text: string, most: number): number | null {
+  if (text === 'usual') return null;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (number < 1 || number > most)
+    throw new CommandProblem(`--${option} must be a whole number up to ${most}, or usual`);
+  return number;
+}
+
+/** At most the interval: a feed may come late, but not miss a turn. */
+export function readJitter(text: string, intervalMs: number): number {
+  const ms = text === '0' ? 0 : parseDuration(text);
+  if (ms === null || ms > intervalMs)
+    throw new CommandProblem('--jitter must be a duration no longer than the interval, such as 30m, or 0');
+  return ms;
+}

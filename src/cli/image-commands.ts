@@ -1,0 +1,132 @@
+// Photographs that owners gave us: add one, list them, remove one.
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readProducts } from '#adapters/database/catalogue-store.ts';
+import { deleteOwnerImage, insertOwnerImage, readOwnerImages } from '#adapters/database/owner-image-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { imageKey } from '#domain/catalogue/image-key.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+
+export const imagesAdd: Command = {
+  name: 'images add',
+  summary: 'add a photograph that an owner gave us to the products of an image key',
+  help: `Usage: npm run windfall -- images add KEY URL [--credit NAME] [--json]
+
+KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
+such as /images/owners/iphone-13-desk.jpg. A photograph elsewhere is fetched once, made smaller and shown from our own address. A
+running server shows it within 30 seconds.`,
+  run: async words => runOnDatabase(addImage(words)),
+};
+
+export const imagesList: Command = {
+  name: 'images list',
+  summary: 'list the photographs that owners gave us',
+  help: 'Usage: npm run windfall -- images list [KEY] [--json]\n\nWithout KEY: all of them.',
+  run: async words => runOnDatabase(listImages(words)),
+};
+
+export const imagesRemove: Command = {
+  name: 'images remove',
+  summary: 'take a photograph out; the file itself stays where it is',
+  help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number that `images list` shows.',
+  run: async words => runOnDatabase(removeImage(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function addImage(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = parse(words, 2);
+  const [key = '', url = ''] = positionals;
+  if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('name the image key');
+  if (!isImageAddress(url))
+    throw new CommandProblem(
+      'the address must be https, or a path below the root of our own files (/images/...)',
+    );
+  return async (db, clock) => {
+    if (!(await isPictured(db, key))) {
+      printProblem(
+        `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
+      );
+      return 1;
+    }
+    const id = await insertOwnerImage(db, {
+      imageKey: key,
+      url,
+      credit: values.credit ?? null,
+      addedAt: clock.now(),
+    });
+    if (id === null) {
+      printProblem('windfall: nothing is added: the key has this address already');
+      return 1;
+    }
+    if (values.json) printJson({ id, imageKey: key, url });
+    else printLine(`Image ${id} is added to ${key}.`);
+    return 0;
+  };
+}
+
+export function listImages(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = parse(words, 1);
+  return async db => {
+    const images = await readOwnerImages(db, positionals[0]);
+    if (values.json) {
+      printJson(images);
+      return 0;
+    }
+    for (const { id, imageKey, url, credit } of images) {
+      printLine(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
+    }
+    if (images.length === 0) printLine('There is no photograph yet.');
+    return 0;
+  };
+}
+
+export function removeImage(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = parse(words, 1);
+  const [text = ''] = positionals;
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the image by its number');
+  return async db => {
+    if (!(await deleteOwnerImage(db, Number(text)))) {
+      printProblem(`windfall: nothing is removed: there is no image ${text}`);
+      return 1;
+    }
+    if (values.json) printJson({ id: Number(text) });
+    else printLine(`Image ${text} is removed.`);
+    return 0;
+  };
+}
+
+/** Whether a model of the catalogue, in one of its colours or in none stated, goes by this key. */
+async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
+  const products = await readProducts(db);
+  return products.some(
+    ({ model }) =>
+      imageKey(model.slug, null) === key ||
+      model.colours.some(colour => imageKey(model.slug, colour.slug) === key),
+  );
+}
+
+/** https without a user's name, or a path that cannot leave the root of our own files. */
+function isImageAddress(text: string): boolean {
+  if (text.length > 2_000 || /[\s\\]/.test(text)) return false;
+  if (text.startsWith('/')) return /^\/(?!\/)[\w./~-]+$/.test(text) && !text.split('/').includes('..');
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return protocol === 'https:' && username === '' && password === '';
+}
+
+function parse(words: readonly string[], most: number) {
+  try {
+    const parsed = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { credit: { type: 'string' }, json: { type: 'boolean' } },
+    });
+    if (parsed.positionals.length > most)
+      throw new Error(`"${parsed.positionals[most]}" is one word too many`);
+    return parsed;
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}

@@ -1,0 +1,127 @@
+// windfall ingest: one feed, by hand, and what became of every class of its listings.
+import { findFeedReader } from '#adapters/feeds/registry.ts';
+import { parseArgs } from 'node:util';
+import { createFetch } from '#adapters/fetch/create-fetch.ts';
+import { feedFormats } from '#domain/feeds/feed-formats.ts';
+import { fetchLimits } from '#adapters/fetch/limits.ts';
+import { countries, findCountry } from '#domain/locale/locale.ts';
+import type { Result } from '#domain/result.ts';
+import type { Command } from '#cli/command.ts';
+import { CommandProblem, withDatabase } from '#cli/command.ts';
+import { printCounts } from '#cli/print-counts.ts';
+import { printLine, printProblem } from '#cli/print.ts';
+import { openProgress } from '#cli/progress.ts';
+import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
+import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
+import { loadSeed } from '#services/catalogue/load-seed.ts';
+import { ingestFilesAndAddresses } from '#services/feeds/ingest-address.ts';
+import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
+import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
+import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
+
+/** Told apart from a feed that was read and refused: a script may try again. */
+const notFetched = 3;
+
+export const ingest: Command = {
+  name: 'ingest',
+  summary: 'read one feed and make its listings the offers of its merchant in one country',
+  help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY --format FORMAT [options] FILE|URL...
+
+  --merchant SLUG    a merchant of the database, such as apple-store
+  --country COUNTRY  ${countries.join(', ')}
+  --format FORMAT    ${feedFormats.join(', ')}
+  --at TIME          when the feed was observed (ISO 8601); now when left out. For apple-refurb-events: the moment
+                     up to which the events are replayed
+  --feed NAME        tells several feeds of one merchant, country and format apart
+  --release          accept the run although the guard holds it (too many offers lost, wild prices)
+
+Several files are read one after the other as one feed. A cut or broken file changes nothing. An http(s) address is
+fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.feed.wireBytes / 1_000_000} MB, from the public network only.
+
+Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
+address was not fetched.`,
+  run: async words => {
+    const { at, ...asked } = readRequest(words);
+    const result = await withDatabase(async ({ db }, { log, root, settings, clock }) => {
+      const now = clock.now();
+      if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
+      const request = { ...asked, observedAt: at ?? now };
+      const deps = { db, clock, log };
+      // A fresh directory knows nothing to match against and nobody to read from.
+      await loadSeed(deps, root);
+      if (settings.demo === 'small') await prepareSmallDemo(deps, root);
+      if (settings.demo === 'marketplace') await prepareMarketplace(deps, root);
+      const { publicUrl, allowsLoopbackFeeds } = settings;
+      const fetch = createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+      const progress = openProgress();
+      const onProgress = (read: number) => progress.show(`${read} listings read`);
+      try {
+        return await ingestFilesAndAddresses(
+          { ...deps, findReader: findFeedReader, fetch, onProgress },
+          request,
+        );
+      } finally {
+        progress.end();
+      }
+    });
+    return printResult(result);
+  },
+};
+
+/** `at` null = now, by the database's clock. */
+function readRequest(
+  words: readonly string[],
+): Omit<FileRunRequest, 'observedAt'> & { readonly at: Date | null } {
+  const { values, positionals } = parseWords(words);
+  const { merchant, country: countryText, format } = values;
+  if (!merchant) throw new CommandProblem('--merchant is missing');
+  const country = findCountry(countryText ?? '');
+  if (!country) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  if (!format) throw new CommandProblem(`--format is missing: ${feedFormats.join(', ')}`);
+  if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
+  const at = values.at === undefined ? null : new Date(values.at);
+  if (at !== null && Number.isNaN(at.getTime()))
+    throw new CommandProblem('--at is no time; write 2025-01-05T00:00:00Z');
+  return {
+    merchantSlug: merchant,
+    country,
+    format,
+    name: values.feed ?? '',
+    files: positionals,
+    at,
+    isReleased: values.release ?? false,
+  };
+}
+
+function parseWords(words: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        merchant: { type: 'string' },
+        country: { type: 'string' },
+        format: { type: 'string' },
+        at: { type: 'string' },
+        feed: { type: 'string' },
+        release: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+function printResult(result: Result<FeedRunReport, AddressRunFailure>): number {
+  if (result.ok) {
+    printCounts(result.value.counts);
+    const { added, changed, unchanged, gone, changeSequence } = result.value.publish;
+    printLine(
+      `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone (generation ${changeSequence}).`,
+    );
+    return 0;
+  }
+  if ('counts' in result.failure) printCounts(result.failure.counts);
+  printProblem(`windfall: nothing changed: ${explainRunFailure(result.failure)}`);
+  return result.failure.kind === 'not-fetched' ? notFetched : 1;
+}

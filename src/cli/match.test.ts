@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { parseLine } from '#cli/match.ts';
+
+it('reads a listing, whatever else the line states', () => {
+  const line =
+    '{"id":7,"title":"iPad 9","lang":"en","country":"us","attributes":{"Farbe":"Silber"},"more":[1]}';
+  expect(parseLine(line)).toEqual({
+    ok: true,
+    value: { id: 7, title: 'iPad 9', lang: 'en', country: 'us', attributes: { Farbe: 'Silber' } },
+  });
+  expect(parseLine('{"title":""}')).toMatchObject({
+    ok: true,
+    value: { id: null, lang: null, attributes: {} },
+  });
+});
+
+it.each([
+  ['{"title":', /^is not JSON/],
+  ['[]', /^is no JSON object/],
+  ['null', /^is no JSON object/],
+  ['{"id":"a"}', /^"title" is no text/],
+  ['{"title":"x","attributes":[]}', /^"attributes" is no object/],
+])('says what is wrong with %s', (line, message) => {
+  const result = parseLine(line);
+  expect(result.ok ? '' : result.failure).toMatch(message);
+});

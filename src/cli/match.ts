@@ -1,0 +1,80 @@
+// windfall match: listings as JSON lines in, what they are as JSON lines out.
+import { feedLimits } from '#adapters/feeds/feed-limits.ts';
+import { matchRawListing, type RawListing } from '#domain/matching/match-raw-listing.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { CommandProblem, type Command } from '#cli/command.ts';
+import { openJsonLines, printProblem } from '#cli/print.ts';
+import { readLines } from '#cli/read-lines.ts';
+import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
+import { findProjectRoot } from '#main/project-root.ts';
+
+/** Characters: as much as any reader of feeds holds of one item. */
+const maxLineLength = feedLimits.runawayCharacters;
+const tooLong = fail(`is longer than ${maxLineLength} characters`);
+
+export const match: Command = {
+  name: 'match',
+  summary: 'say of each listing on standard input which product it is; needs no database',
+  help: `Usage: npm run --silent windfall -- match < listings.jsonl > matches.jsonl
+
+Reads one JSON object a line: "title" (needed), "id", "lang" (en, fr, de, it, es), "country" (DE, us ...) and
+"attributes" (an object in the source's own words and languages: mpn, storage, Farbe, état ...).
+Writes one JSON object a line, in the same order: id, decision (match, review, reject), reason, and what was read:
+family, model, releaseYear, storageGB, memoryGB, colour, screenInches, connectivity, carrier, cpu, caseSizeMm, mode,
+grade, productSku. What nobody states is null. The catalogue is seed/catalogue.
+
+A line that is no listing gets a message with its number on standard error; the others go on. When nobody reads the answers
+any more (\`head\`), it stops.
+
+  printf '{"title":"iPhone 13 128 GB Mitternacht","country":"DE"}' | npm run --silent windfall -- match
+  npm run --silent windfall -- match < listings.jsonl | head -20
+
+Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
+  run: async words => {
+    if (words.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
+    const { catalogue, skuOf, problems } = readOfflineCatalogue(findProjectRoot());
+    const [problem] = problems;
+    if (problem)
+      throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
+    const answers = openJsonLines();
+    let number = 0;
+    let unread = 0;
+    for await (const line of readLines(process.stdin.setEncoding('utf8'), maxLineLength)) {
+      number += 1;
+      if (line?.trim() === '') continue;
+      const listing = line === null ? tooLong : parseLine(line);
+      if (!listing.ok) {
+        unread += 1;
+        printProblem(`windfall: line ${number}: ${listing.failure}`);
+        continue;
+      }
+      await answers.write(matchRawListing(listing.value, catalogue, skuOf));
+      if (answers.isReaderGone()) break;
+    }
+    // Of a source that never ends: nothing more is wanted of it.
+    process.stdin.destroy();
+    return unread === 0 ? 0 : 1;
+  },
+};
+
+/** A listing, or what is wrong with the line in words. */
+export function parseLine(line: string): Result<RawListing, string> {
+  let value: unknown;
+  try {
+    value = JSON.parse(line.replace(/^\ufeff/, ''));
+  } catch (error) {
+    return fail(`is not JSON: ${(error as Error).message}`);
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('is no JSON object');
+  const { id, title, lang, country, attributes } = value as Record<string, unknown>;
+  if (typeof title !== 'string') return fail('"title" is no text');
+  const isObject = typeof attributes === 'object' && !Array.isArray(attributes);
+  if (attributes !== undefined && !isObject) return fail('"attributes" is no object');
+  return ok({
+    id: typeof id === 'string' || typeof id === 'number' ? id : null,
+    title,
+    lang: typeof lang === 'string' ? lang : null,
+    country: typeof country === 'string' ? country : null,
+    attributes: (attributes ?? {}) as Record<string, unknown>,
+  });
+}

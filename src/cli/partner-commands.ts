@@ -1,0 +1,153 @@
+// Partners that buy devices from visitors: set one, list them, remove one.
+import { deletePartner, readPartners } from '#adapters/database/partner-store.ts';
+import { countries, findCountry, getCountryLocale } from '#domain/locale/locale.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
+import { formatPartnerPath, isPartnerSlug } from '#domain/trade-in/sell-partner.ts';
+import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+import { readWords } from '#cli/words.ts';
+import { keepPartner } from '#services/trade-in/keep-partner.ts';
+import type { PartnerOutcome } from '#services/trade-in/keep-partner.ts';
+import { readPartner } from '#services/trade-in/read-partner.ts';
+import type { PartnerProblem } from '#services/trade-in/read-partner.ts';
+
+export const partnersSet: Command = {
+  name: 'partners set',
+  summary: 'register a partner that buys devices in a country, or change it',
+  help: `Usage: npm run windfall -- partners set SLUG --country CODE --name NAME --address URL [--demo] [--json]
+
+  SLUG            small letters and hyphens, as it stands in /redirect/sell-with-SLUG
+  --country CODE  where it buys: ${countries.join(', ')}; a partner of two countries is set twice
+  --name NAME     as visitors read it
+  --address URL   where its page leads: https, without a query
+  --demo          it is invented: its page says so and leads nowhere
+
+The page names the partner and the host that visitors will see, says that prices and promises there are the partner’s, and that
+Windfall gets nothing for it. So the address may hold nothing that tells where a visitor comes from, such as an affiliate’s
+query, and a partner that pays you for visitors or sales must not be registered.
+
+Footers lead to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
+  run: async words => runOnDatabase(setPartner(words)),
+};
+
+export const partnersList: Command = {
+  name: 'partners list',
+  summary: 'list the partners that buy devices, their pages, and where those lead',
+  help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all of them.',
+  run: async words => runOnDatabase(listPartners(words)),
+};
+
+export const partnersRemove: Command = {
+  name: 'partners remove',
+  summary: 'take a partner out of a country; its page is 404 from then on',
+  help: `Usage: npm run windfall -- partners remove SLUG --country CODE [--json]
+
+A running server follows within 30 seconds. The partners that a demonstration brings come back with its next start.`,
+  run: async words => runOnDatabase(removePartner(words)),
+};
+
+const reasons: Readonly<Record<PartnerProblem, string>> = {
+  'bad-slug': 'name the partner by two or more small letters or hyphens, such as bushel-buyback',
+  'unknown-country': `--country must be one of ${countries.join(', ')}`,
+  'bad-name': '--name must be 1 to 80 characters that can be seen',
+  'no-address': '--address is no address; write it as the browser shows it: https://partner.example/sell',
+  'not-https': '--address must begin with https://',
+  'no-public-host':
+    '--address must name a public host on the usual port, such as partner.example; not an IP address',
+  'carries-more':
+    '--address may hold neither a query (?), a fragment (#) nor a user: its page says that nothing goes along',
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function setPartner(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(
+    words,
+    {
+      country: { type: 'string' },
+      name: { type: 'string' },
+      address: { type: 'string' },
+      demo: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+    1,
+  );
+  const { country, name, address } = values;
+  if (country === undefined) throw new CommandProblem('--country is missing');
+  if (name === undefined) throw new CommandProblem('--name is missing');
+  if (address === undefined) throw new CommandProblem('--address is missing');
+  const [slug = ''] = positionals;
+  const read = readPartner({ country, slug, name, address, isDemo: values.demo === true });
+  if (!read.ok) throw new CommandProblem(reasons[read.failure]);
+  const partner = read.value;
+  return async (db, clock) => {
+    const outcome = await keepPartner({ db }, partner, clock.now());
+    if (values.json) printJson({ ...printable(partner), outcome });
+    else printLines([outcomes[outcome], describePartner(partner)]);
+    return 0;
+  };
+}
+
+const outcomes: Readonly<Record<PartnerOutcome, string>> = {
+  added: 'The partner is added.',
+  changed: 'The partner is changed.',
+  unchanged: 'The partner was like this already.',
+};
+
+export function listPartners(words: readonly string[]): DatabaseWork {
+  const { values } = readWords(words, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
+  const only = values.country === undefined ? null : readCountry(values.country);
+  return async db => {
+    const partners = (await readPartners(db)).filter(({ country }) => only === null || country === only);
+    if (values.json) {
+      printJson(partners.map(printable));
+      return 0;
+    }
+    for (const partner of partners) printLine(describePartner(partner));
+    if (partners.length === 0) printLine(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
+    return 0;
+  };
+}
+
+export function removePartner(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(
+    words,
+    { country: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+  );
+  const [slug = ''] = positionals;
+  if (!isPartnerSlug(slug)) throw new CommandProblem(reasons['bad-slug']);
+  if (values.country === undefined) throw new CommandProblem('--country is missing');
+  const country = readCountry(values.country);
+  return async db => {
+    if (!(await deletePartner(db, country, slug))) {
+      printProblem(`windfall: nothing is removed: ${country} has no partner ${slug}`);
+      return 1;
+    }
+    if (values.json) printJson({ country, slug });
+    else printLine(`Partner ${slug} is removed from ${country}.`);
+    return 0;
+  };
+}
+
+function readCountry(text: string): CountrySlug {
+  const country = findCountry(text);
+  if (country === null) throw new CommandProblem(reasons['unknown-country']);
+  return country;
+}
+
+/** `gb  Pippin & Penny (demonstration): /gb/redirect/sell-with-pippin-and-penny leads to https://pippin-and-penny.example/` */
+function describePartner(partner: SellPartner): string {
+  const { country, name, path, url, isDemo } = printable(partner);
+  const way = isDemo ? `leads nowhere (${url})` : `leads to ${url}`;
+  return `${country}  ${name}${isDemo ? ' (demonstration)' : ''}: ${path} ${way}`;
+}
+
+/** With the address of its page, as the browser has it. */
+function printable(partner: SellPartner) {
+  const locale = getCountryLocale(partner.country);
+  return { ...partner, path: formatLocalePath(locale, formatPartnerPath(partner.slug)) };
+}

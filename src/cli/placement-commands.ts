@@ -1,0 +1,198 @@
+// Paid placements: book one, list them, end one.
+import { parseArgs } from 'node:util';
+import { readMerchants } from '#adapters/database/merchant-store.ts';
+import { endPlacement, readPlacements } from '#adapters/database/placement-store.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { describePlacement } from '#cli/describe-placement.ts';
+import { printJson, printLine, printProblem } from '#cli/print.ts';
+import { bookPlacement } from '#services/placements/book-placement.ts';
+import type { BookingFailure, BookingRequest } from '#services/placements/book-placement.ts';
+
+export const placementsAdd: Command = {
+  name: 'placements add',
+  summary: 'book a paid placement beside a result list; it is always labelled and never changes the order',
+  help: `Usage: npm run windfall -- placements add --list ADDRESS --merchant SLUG (--sku SKU | --offer ID) --to TIME [options]
+
+  --list ADDRESS    the list, as in the browser: /gb/refurbished/iphone; it says country, mode and filters
+  --narrower        also beside every narrower list (/gb/refurbished/iphone/128-gb ...)
+  --merchant SLUG   who pays
+  --sku SKU         show the merchant's best offer of this product, or
+  --offer ID        show this one offer
+  --from TIME       when it begins (ISO 8601, UTC without a zone); now when left out
+  --to TIME         when it ends
+  --cap-per-day N   shown at most so often a day (UTC)
+  --cap-total N     shown at most so often altogether
+  --json            print the placement as JSON
+
+It is shown while the offer is in stock in that country and passes the list's filters. At most two stand beside a list; more take
+turns by day. A running server shows it within 30 seconds.`,
+  run: async words => runOnDatabase(addPlacement(words)),
+};
+
+export const placementsList: Command = {
+  name: 'placements list',
+  summary: 'list the paid placements that have not ended, and how often they were shown',
+  help: 'Usage: npm run windfall -- placements list [--json]',
+  run: async words => runOnDatabase(listPlacements(words)),
+};
+
+export const placementsEnd: Command = {
+  name: 'placements end',
+  summary: 'end a paid placement now; one that has not begun is taken out',
+  help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number that `placements list` shows.',
+  run: async words => runOnDatabase(endPlacementById(words)),
+};
+
+const reasons: Readonly<Record<BookingFailure, string>> = {
+  'no-list':
+    '--list is no address of a result list; copy one from the browser, such as /gb/refurbished/iphone',
+  'unknown-merchant': 'no merchant has that slug',
+  'country-not-served': 'the merchant does not sell in the country of the list',
+  'unknown-product': 'no product has that SKU',
+  'unknown-offer': 'there is no such offer',
+  'offer-elsewhere':
+    'the offer is not on offer in the country and mode of the list, or is another merchant’s',
+  'ends-too-early': 'it would end before it begins, or has ended already',
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+export function addPlacement(words: readonly string[]): DatabaseWork {
+  const { booking, asJson } = readBooking(words);
+  return async (db, clock) => {
+    const now = clock.now();
+    const request = { ...booking, startsAt: booking.startsAt ?? now };
+    const booked = await bookPlacement({ db }, request, now);
+    if (!booked.ok) {
+      printProblem(`windfall: nothing is booked: ${reasons[booked.failure]}`);
+      return 1;
+    }
+    const { placement, isShowable } = booked.value;
+    if (asJson) printJson({ ...printable(placement), isShowable });
+    else {
+      printLine(`Placement ${placement.id} is booked.`);
+      printLine(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
+      if (!isShowable)
+        printLine('Nothing that it could show is in stock there now; it waits until something is.');
+    }
+    return 0;
+  };
+}
+
+export function listPlacements(words: readonly string[]): DatabaseWork {
+  const { values } = parse(words, { json: { type: 'boolean' } }, 0);
+  return async (db, clock) => {
+    const now = clock.now();
+    const booked = await readPlacements(db, now);
+    const merchants = new Map((await readMerchants(db)).map(merchant => [merchant.id, merchant.slug]));
+    const slugOf = (id: number) => merchants.get(id) ?? '';
+    if (values['json']) {
+      const rows = booked.map(({ placement, impressions }) => ({
+        ...printable(placement),
+        merchantSlug: slugOf(placement.merchantId),
+        shownToday: impressions?.onDay ?? 0,
+        shownTotal: impressions?.total ?? 0,
+      }));
+      printJson(rows);
+      return 0;
+    }
+    for (const each of booked) printLine(describePlacement(each, slugOf(each.placement.merchantId), now));
+    if (booked.length === 0) printLine('No placement is booked.');
+    return 0;
+  };
+}
+
+export function endPlacementById(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = parse(words, { json: { type: 'boolean' } }, 1);
+  const [text = ''] = positionals;
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the placement by its number');
+  return async (db, clock) => {
+    const outcome = await endPlacement(db, Number(text), clock.now());
+    if (outcome === null) {
+      printProblem(`windfall: nothing is ended: no placement ${text} is booked, or it has ended already`);
+      return 1;
+    }
+    if (values['json']) printJson({ id: Number(text), outcome });
+    else printLine(outcome === 'ended' ? `Placement ${text} has ended.` : `Placement ${text} is taken out.`);
+    return 0;
+  };
+}
+
+/** `startsAt` null = now, by the database's clock. */
+function readBooking(words: readonly string[]): {
+  booking: Omit<BookingRequest, 'startsAt'> & { readonly startsAt: Date | null };
+  asJson: boolean;
+} {
+  const { values } = parse(
+    words,
+    {
+      list: { type: 'string' },
+      narrower: { type: 'boolean' },
+      merchant: { type: 'string' },
+      sku: { type: 'string' },
+      offer: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      'cap-per-day': { type: 'string' },
+      'cap-total': { type: 'string' },
+      json: { type: 'boolean' },
+    },
+    0,
+  );
+  const { list, merchant, sku, offer, from, to } = values;
+  if (typeof list !== 'string') throw new CommandProblem('--list is missing');
+  if (typeof merchant !== 'string') throw new CommandProblem('--merchant is missing');
+  if ((sku === undefined) === (offer === undefined)) throw new CommandProblem('name either --sku or --offer');
+  if (typeof to !== 'string') throw new CommandProblem('--to is missing');
+  const booking = {
+    list,
+    merchantSlug: merchant,
+    narrower: values['narrower'] === true,
+    target:
+      typeof sku === 'string'
+        ? { kind: 'product' as const, sku }
+        : { kind: 'offer' as const, offerId: readCount('offer', offer) ?? 0 },
+    startsAt: from === undefined ? null : readTime('from', String(from)),
+    endsAt: readTime('to', to),
+    capPerDay: readCount('cap-per-day', values['cap-per-day']),
+    capTotal: readCount('cap-total', values['cap-total']),
+  };
+  return { booking, asJson: values['json'] === true };
+}
+
+function readTime(option: string, text: string): Date {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const time = new Date(hasZone ? text : `${text}Z`);
+  if (Number.isNaN(time.getTime()))
+    throw new CommandProblem(`--${option} is no time; write 2026-12-24T00:00:00Z`);
+  return time;
+}
+
+function readCount(option: string, text: string | boolean | undefined): number | null {
+  if (text === undefined) return null;
+  if (typeof text !== 'string' || !/^[1-9]\d{0,8}$/.test(text))
+    throw new CommandProblem(`--${option} must be a whole number from 1`);
+  return Number(text);
+}
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+
+function parse(words: readonly string[], options: Options, most: number) {
+  try {
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: most > 0, options });
+    if (positionals.length > most) throw new Error(`"${positionals[most]}" is one word too many`);
+    return { values: values as Readonly<Record<string, string | boolean | undefined>>, positionals };
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+/** Times as people and programs read them. */
+function printable<Value extends { startsAt: number; endsAt: number }>(placement: Value) {
+  const { startsAt, endsAt } = placement;
+  return {
+    ...placement,
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+  };
+}

@@ -1,0 +1,11 @@
+// What became of every class of a feed's listings, as every command that reads feeds prints it.
+import { printLine } from '#cli/print.ts';
+import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
+
+export function printCounts(counts: ListingCounts): void {
+  const { read = 0, ...classes } = counts;
+  printLine(`${String(read).padStart(8)}  listings read`);
+  for (const [kind, count] of Object.entries(classes).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    printLine(`${String(count).padStart(8)}  ${kind}`);
+  }
+}

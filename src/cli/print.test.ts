@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatJson, printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+import { openProgress } from '#cli/progress.ts';
+import { hear } from '#tests/support/hear.ts';
+
+/** Moves the cursor, sets the title of the window, rings, deletes, starts a sequence of C1, turns the direction of writing. */
+const hostile = 'iPhone\u001b[2J\u001b]0;owned\u0007\r\b\u007f\u009b31m\u202eevil\u200b\u2028x\ny';
+const shown =
+  'iPhone\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{d}\\u{8}\\u{7f}\\u{9b}31m\\u{202e}evil\\u{200b}\\u{2028}x\\u{a}y';
+const driving = /(?!\n)[\p{Cc}\u200b\u2028\u202e]/u;
+
+test('what would drive a terminal is written out, on either stream', () => {
+  const heard = hear();
+  printLine(hostile);
+  printProblem(hostile);
+  printLines([hostile, 'Grüße aus 東京 👩‍💻']);
+  expect(heard()).toBe(`${`${shown}\n`.repeat(3)}Grüße aus 東京 👩\\u{200d}💻\n`);
+});
+
+test('JSON stays what it was, without a sign that a terminal would obey', () => {
+  const value = { title: hostile, tag: '\u{e0041}', list: [1, null] };
+  for (const indent of [0, 2]) {
+    const text = formatJson(value, indent);
+    expect(text).not.toMatch(driving);
+    expect(JSON.parse(text)).toEqual(value);
+  }
+  const heard = hear();
+  printJson({ title: 'plain', price: 399 });
+  expect(heard()).toBe('{"title":"plain","price":399}\n');
+});
+
+test('progress is no way round it', () => {
+  let written = '';
+  const progress = openProgress({ isTTY: true, write: text => void (written += text) });
+  progress.show('shop\u001b[2J: 5 of 9');
+  expect(written).toBe('\r\u001b[2Kshop\\u{1b}[2J: 5 of 9');
+});

@@ -1,0 +1,133 @@
+// Listings that wait for a person: which they are, and all that is known about one.
+import { readCorrectionRecord } from '#adapters/database/correction-store.ts';
+import { findMerchant } from '#adapters/database/merchant-store.ts';
+import {
+  countWaitingListings,
+  readListings,
+  readSkus,
+  readWaitingListings,
+} from '#adapters/database/review-store.ts';
+import { countries, findCountry } from '#domain/locale/locale.ts';
+import { runOnDatabase } from '#cli/command.ts';
+import { CommandProblem, type Command, type DatabaseWork } from '#cli/command.ts';
+import { describeCorrection, describeKept, describeWaiting, nameListing } from '#cli/describe-listing.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+import { readListingName, readWords } from '#cli/words.ts';
+
+const usualLimit = 20;
+const maxLimit = 10_000;
+
+export const reviewList: Command = {
+  name: 'review list',
+  summary: 'list the listings that wait for a person, with what was read of them and what they could be',
+  help: `Usage: npm run windfall -- review list [--merchant SLUG] [--country COUNTRY] [--reason REASON] [--limit N] [--json]
+
+  --merchant SLUG    only this merchant's
+  --country COUNTRY  ${countries.join(', ')}
+  --reason REASON    only those that wait for this reason: several-products, contradiction, unknown-model,
+                     unknown-configuration, unknown-part ...
+  --limit N          show so many (${usualLimit} when left out)
+  --json             an array for programs
+
+Listings of each feed's last reading. A line names a listing as the other review commands take it: MERCHANT/CODE.
+
+  windfall review list --merchant kernobst --reason several-products
+  windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT
+
+Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
+  run: async words => runOnDatabase(listWaiting(words)),
+};
+
+export const reviewShow: Command = {
+  name: 'review show',
+  summary: 'show all that is kept of a listing, and what was ever decided about it by hand',
+  help: `Usage: npm run windfall -- review show MERCHANT/CODE [--json]
+
+Shows the listing in every feed of the merchant that has it: title, attributes, decision and evidence. Below it, what
+operators decided, newest first.
+
+Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
+  run: async words => runOnDatabase(showListing(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; so does the other. */
+export function listWaiting(words: readonly string[]): DatabaseWork {
+  const { values } = readWords(
+    words,
+    {
+      merchant: { type: 'string' },
+      country: { type: 'string' },
+      reason: { type: 'string' },
+      limit: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+    0,
+  );
+  const { merchant, country, reason, limit = String(usualLimit) } = values;
+  if (country !== undefined && !findCountry(country))
+    throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
+  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxLimit)
+    throw new CommandProblem(`--limit must be a whole number from 1 to ${maxLimit}`);
+  const filter = { merchantSlug: merchant, country, reason };
+  return async db => {
+    const rows = await readWaitingListings(db, { ...filter, limit: Number(limit) });
+    const skus = await readSkus(
+      db,
+      rows.flatMap(({ evidence }) => evidence.candidates),
+    );
+    if (values.json) {
+      printJson(rows.map(row => printable(row, skus)));
+      return 0;
+    }
+    for (const row of rows) printLines([...describeWaiting(row, skus), '']);
+    const counts = await countWaitingListings(db, filter);
+    const total = counts.reduce((sum, { n }) => sum + n, 0);
+    const byReason = counts.map(each => `${each.n} ${each.reason}`).join(', ');
+    if (total === 0) printLine('No listing waits.');
+    else if (rows.length < total) printLine(`${rows.length} of ${total} that wait: ${byReason}.`);
+    else printLine(`${total} wait: ${byReason}.`);
+    return 0;
+  };
+}
+
+export function showListing(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const name = readListingName(positionals[0]);
+  return async db => {
+    const merchant = await findMerchant(db, name.merchantSlug);
+    const rows = merchant ? await readListings(db, merchant.id, name.code) : [];
+    if (!merchant || rows.length === 0) {
+      printProblem(
+        `windfall: ${merchant ? `no feed of ${merchant.slug} has ever listed ${name.code}` : 'no merchant has that slug'}`,
+      );
+      return 1;
+    }
+    const ids = rows.flatMap(row => [...row.evidence.candidates, row.productId ?? 0]);
+    const skus = await readSkus(db, ids);
+    const record = await readCorrectionRecord(db, merchant.id, name.code);
+    if (values.json) {
+      const listings = rows.map(row => printable(row, skus));
+      printJson({ listing: nameListing(name), listings, corrections: record });
+      return 0;
+    }
+    for (const row of rows) printLines(describeKept(row, skus));
+    printLine(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
+    for (const each of record) printLine(`  ${describeCorrection(each)}`);
+    return 0;
+  };
+}
+
+type Row = Awaited<ReturnType<typeof readListings>>[number];
+
+/** A listing for programs, its products by SKU. */
+function printable({ feedId, productId, evidence, ...row }: Row, skus: ReadonlyMap<number, string>) {
+  const { candidates, ...read } = evidence;
+  return {
+    listing: nameListing(row),
+    feed: feedId,
+    ...row,
+    sku: productId === null ? null : (skus.get(productId) ?? null),
+    evidence: read,
+    candidates: candidates.flatMap(id => skus.get(id) ?? []),
+  };
+}

@@ -1,0 +1,26 @@
+// The words of a command, as the newer commands read them: options, positionals, and the things that several commands name alike.
+import { parseArgs } from 'node:util';
+import { CommandProblem } from '#cli/command.ts';
+import type { ListingName } from '#services/feeds/correct-listing.ts';
+
+type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
+
+/** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`. */
+export function readWords<Given extends Options>(words: readonly string[], options: Given, most: number) {
+  try {
+    const parsed = parseArgs({ args: [...words], allowPositionals: true, options });
+    const extra = parsed.positionals[most];
+    if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
+    return parsed;
+  } catch (error) {
+    throw new CommandProblem((error as Error).message);
+  }
+}
+
+/** `kernobst/KB-1017`: the code is all that stands behind the first slash. */
+export function readListingName(text: string | undefined): ListingName {
+  const [, merchantSlug, code] = /^([a-z-]+)\/(.+)$/s.exec(text ?? '') ?? [];
+  if (merchantSlug === undefined || code === undefined)
+    throw new CommandProblem('name the listing as MERCHANT/CODE, such as kernobst/KB-1017');
+  return { merchantSlug, code };
+}

@@ -1,0 +1,69 @@
+// What a first start waits for: each feed of the marketplace as it stands at the anchor, read by the readers and the matcher that read every feed.
+import { dayMs, hourMs } from '#domain/durations.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { DemoFeed } from '#demo/market/model.ts';
+import { planFeed } from '#adapters/database/feed-schedule-store.ts';
+import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
+import type { DemoMarket } from '#demo/market/market.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { demoAddress } from '#demo/demo-feed-files.ts';
+import {
+  countClaims,
+  marketplaceFeedName,
+  openDemoFiles,
+  readDemoMerchants,
+  shareFeeds,
+} from '#demo/demo-feeds.ts';
+import type { DemoDeps, FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
+import { prepareReplay } from '#demo/history/replay-feed.ts';
+
+/**
+ * Reads each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that a start
+ * that was killed goes on with the next; from then on each is due once a day, spread over all of it, and its past is to come. Throws when
+ * the generator wrote a feed that cannot be read: that is a fault of ours.
+ */
+export async function bringOffers(
+  deps: DemoDeps,
+  market: DemoMarket,
+  claims: FeedClaims = countClaims(),
+): Promise<MarketplaceReport> {
+  const { db, clock } = deps;
+  const confirmed = await readConfirmedFeeds(db, marketplaceFeedName);
+  const findMerchant = await readDemoMerchants(db);
+  const replay = prepareReplay({ db, clock, catalogue: await readMatchCatalogue(db) });
+  return shareFeeds(market.feeds, claims, async feed => {
+    if (confirmed.has(`${feed.merchantSlug}/${feed.country}`)) return null;
+    const merchant = findMerchant(feed);
+    const place = market.feeds.indexOf(feed) + 1;
+    const firstRunAt = new Date(clock.now().getTime() + (dayMs * place) / market.feeds.length);
+    // Before it is read: a feed that has been read is planned, too, wherever a start was killed.
+    await planDemoFeed(db, feed, merchant, firstRunAt);
+    const opened = await openDemoFiles(deps, feed, merchant, [market.present(feed)]);
+    const result = await replay({ ...opened, filesToCome: market.countLooks(feed) });
+    if (result.ok) return result.value;
+    const failure = JSON.stringify(result.failure);
+    throw new Error(`the demonstration's feed ${feed.merchantSlug}/${feed.country}: ${failure}`);
+  });
+}
+
+/** From now on the feed reads itself once a day. One that is planned stays as it is. */
+async function planDemoFeed(
+  db: Kysely<Schema>,
+  feed: DemoFeed,
+  merchant: Merchant,
+  nextRunAt: Date,
+): Promise<void> {
+  await planFeed(db, {
+    merchantId: merchant.id,
+    country: feed.country,
+    format: feed.format,
+    name: marketplaceFeedName,
+    address: demoAddress(feed),
+    intervalMs: dayMs,
+    jitterMs: hourMs,
+    nextRunAt,
+    isPaused: false,
+  });
+}

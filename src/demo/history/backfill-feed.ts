@@ -1,0 +1,147 @@
+// Writes a feed's past behind its first reading: the past ends where that begins, and in the end all is as if it had been read first (a test
+// holds the two equal). Only a feed that was begun with a past to come has one, and only once (decision 0032).
+import type { Transaction } from 'kysely';
+import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
+import { readFeedDecisions } from '#adapters/database/kept-decision-store.ts';
+import { listKeptCodes } from '#adapters/database/kept-listing-store.ts';
+import { upsertFeed } from '#adapters/database/merchant-store.ts';
+import { requireProducts } from '#adapters/database/offer-difference.ts';
+import {
+  endPendingBackfill,
+  readKeptRunIds,
+  readKnownOffers,
+  readPendingBackfill,
+  writeBeginnings,
+} from '#adapters/database/pending-backfill-store.ts';
+import type { KnownOffer, OfferBeginning } from '#adapters/database/pending-backfill-store.ts';
+import {
+  writeHistories,
+  writeReplayedListings,
+  writeReplayedOffers,
+  writeReplayedRuns,
+} from '#adapters/database/replay-store.ts';
+import type { OfferHistory, ReplayedOffer } from '#adapters/database/replay-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { HistoryFailure, HistoryFile } from '#demo/history/read-history.ts';
+import { listPlaces, prepareSettling, reportHistory } from '#demo/history/resolve-history.ts';
+import type {
+  FeedHistory,
+  BackfillDeps,
+  ReplayReport,
+  ResolveHistory,
+} from '#demo/history/resolve-history.ts';
+
+/** `no-past-to-come`: the feed was not begun with one, or it is there. */
+export type BackfillFailure = HistoryFailure | { readonly kind: 'nothing-pending' };
+
+/** Brings in pasts one after the other: what one makes of the catalogue, the next ones know. */
+export function prepareBackfill(deps: BackfillDeps) {
+  const resolveHistory = prepareSettling(deps);
+  return (feed: FeedHistory) => backfillFeed({ ...deps, resolveHistory }, feed);
+}
+
+/** Writes all or nothing. Of the files, those count that lie before the feed's first reading. */
+async function backfillFeed(
+  { db, clock, resolveHistory }: BackfillDeps & { readonly resolveHistory: ResolveHistory },
+  feed: FeedHistory,
+): Promise<Result<ReplayReport, BackfillFailure>> {
+  const { merchant, country, format, name, source } = feed;
+  const feedId = await upsertFeed(db, { merchantId: merchant.id, country, format, name });
+  const wanted = await readPendingBackfill(db, feedId);
+  if (!wanted) return fail({ kind: 'nothing-pending' });
+  const endsAt = wanted.endsAt.getTime();
+  const before = {
+    ...feed,
+    files: takeBefore(feed.files, endsAt),
+    // What an operator has said since is about what came since.
+    corrections: feed.corrections.filter(correction => correction.at < endsAt),
+  };
+  const resolved = await resolveHistory(before, await readFeedDecisions(db, feedId));
+  if (!resolved.ok) return resolved;
+  const { listings, offers, times, counts } = resolved.value;
+  const report = reportHistory(resolved.value);
+  const changes = listPlaces(offers, country);
+  const at = clock.now();
+  return db.transaction().execute(async transaction => {
+    await lockPublishes(transaction);
+    const toCome = await readPendingBackfill(transaction, feedId);
+    if (!toCome) return fail({ kind: 'nothing-pending' });
+    const run = { feedId, merchantId: merchant.id, country };
+    const merged = mergeHistory(offers, await readKnownOffers(transaction, run), endsAt);
+    const ids = await readKeptRunIds(transaction, toCome.firstRunId, times.length);
+    const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
+    await writeReplayedRuns(transaction, feedId, runs, { source, at, ids });
+    const kept = await listKeptCodes(transaction, feedId);
+    const ended = listings.filter(({ listing }) => !kept.has(listing.code));
+    await writeReplayedListings(transaction, feedId, ended, { runIds: ids, lastRunId: null });
+    await writeMerged(transaction, run, merged);
+    await endPendingBackfill(transaction, feedId);
+    await requireProducts(transaction, changes);
+    await recordChange(transaction, { cause: 'feed', feedRunId: ids.at(-1) ?? null, changes, at });
+    return ok(report);
+  });
+}
+
+function* takeBefore(files: Iterable<HistoryFile>, endsAt: number): Generator<HistoryFile> {
+  for (const file of files) {
+    if (file.observedAt.getTime() >= endsAt) return;
+    yield file;
+  }
+}
+
+interface MergedHistory {
+  /** Offers that were gone before the first reading. */
+  readonly gone: readonly ReplayedOffer[];
+  /** Of offers that are there, what is new of their history. */
+  readonly histories: readonly OfferHistory[];
+  readonly beginnings: readonly OfferBeginning[];
+}
+
+/** Lets the timeline of each offer of the past go on into what is known of it, by the rules of every other sighting. */
+function mergeHistory(
+  offers: readonly ReplayedOffer[],
+  known: readonly KnownOffer[],
+  endsAt: number,
+): MergedHistory {
+  const keyOf = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
+  const knownByKey = new Map(known.map(offer => [keyOf(offer), offer]));
+  const gone: ReplayedOffer[] = [];
+  const histories: OfferHistory[] = [];
+  const beginnings: OfferBeginning[] = [];
+  for (const offer of offers) {
+    const { timeline, listing, decision } = offer;
+    const there = knownByKey.get(keyOf(listing));
+    if (!there) {
+      timeline.end(endsAt);
+      gone.push(offer);
+      continue;
+    }
+    const { id: offerId, firstSeenAt, first, reason } = there;
+    // Another feed of the merchant listed it earlier: its history has begun, and no two may tell of the same time.
+    if (firstSeenAt < endsAt) continue;
+    if (firstSeenAt > endsAt) timeline.end(endsAt);
+    timeline.observe(firstSeenAt, first, reason ?? decision.reason);
+    // The last one is there: it began then, or goes back to when what was seen then began.
+    const last = timeline.intervals.at(-1);
+    histories.push({ offerId, intervals: timeline.intervals.slice(0, -1), moves: timeline.moves });
+    beginnings.push({
+      offerId,
+      firstSeenAt,
+      since: last?.from ?? firstSeenAt,
+      lastOutOfStockAt: timeline.lastOutOfStockAt,
+    });
+  }
+  return { gone, histories, beginnings };
+}
+
+async function writeMerged(
+  transaction: Transaction<Schema>,
+  run: { readonly feedId: number; readonly merchantId: number; readonly country: string },
+  { gone, histories, beginnings }: MergedHistory,
+): Promise<void> {
+  await writeReplayedOffers(transaction, run, gone);
+  await writeBeginnings(transaction, beginnings);
+  await writeHistories(transaction, run.country, histories);
+}

@@ -1,0 +1,167 @@
+// Reads and decides a feed's past, and says what is left of it: each listing as it was last seen, each offer with its history.
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { ReplayedListing, ReplayedOffer } from '#adapters/database/replay-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { StagedListing } from '#adapters/database/stage-listings.ts';
+import type { Listing } from '#domain/feeds/listing.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Correction } from '#domain/matching/correction.ts';
+import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchDecision } from '#domain/matching/match-decision.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import { OfferTimeline } from '#domain/offers/offer-timeline.ts';
+import { ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { KeptDecision } from '#adapters/database/kept-decision-store.ts';
+import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
+import type { CompleteDecisions } from '#services/feeds/complete-decisions.ts';
+import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
+import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
+import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
+import { readHistory } from '#demo/history/read-history.ts';
+import type { History, HistoryFailure, HistoryFile } from '#demo/history/read-history.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export interface BackfillDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly catalogue: MatchCatalogue;
+}
+
+export interface FeedHistory {
+  readonly merchant: Merchant;
+  readonly country: CountrySlug;
+  readonly format: string;
+  readonly name: string;
+  /** Where the files are from, for the record. */
+  readonly source: string;
+  /** Those in force for the merchant. */
+  readonly corrections: readonly Correction[];
+  /** In the order of time. */
+  readonly files: Iterable<HistoryFile>;
+}
+
+export interface ResolvedHistory extends Pick<History, 'times' | 'counts'> {
+  readonly listings: readonly ReplayedListing[];
+  readonly offers: readonly ReplayedOffer[];
+}
+
+export interface ReplayReport {
+  readonly files: number;
+  /** Lines read in all the files. */
+  readonly read: number;
+  /** Listings as they were last seen, by what became of them: `match:title`, `reject:other-brand` ... */
+  readonly counts: ListingCounts;
+  /** Offers that stand at the end. */
+  readonly offers: number;
+  readonly intervals: number;
+}
+
+/** Settles pasts one after the other: what one makes of the catalogue, the next ones know. */
+export type ResolveHistory = (
+  feed: FeedHistory,
+  /** Decisions that rest on the same words, by their keys. */
+  known?: ReadonlyMap<string, KeptDecision>,
+) => Promise<Result<ResolvedHistory, HistoryFailure>>;
+
+export function prepareSettling(deps: BackfillDeps): ResolveHistory {
+  const completeDecisions = prepareDecisions(deps);
+  const version = versionCatalogue(deps.catalogue);
+  return async (feed, known = new Map()) => {
+    const corrected = indexCorrections(feed.corrections);
+    const read = await readHistory(feed.files, (listing, last) => {
+      const correction = corrected.get(listing.code);
+      if (correction) return { listing, ...decideListing(listing, deps.catalogue, correction) };
+      // Most lines only say another price: that is seen without a hash.
+      if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
+      const key = decisionKey(listing, version);
+      if (last?.decisionKey === key) return { ...last, listing };
+      return { listing, ...(known.get(key) ?? decideListing(listing, deps.catalogue)), decisionKey: key };
+    });
+    if (!read.ok) return read;
+    await completeHistory(completeDecisions, read.value);
+    return ok({ ...settle(read.value), times: read.value.times, counts: read.value.counts });
+  };
+}
+
+export function reportHistory({ times, counts, listings, offers }: ResolvedHistory): ReplayReport {
+  return {
+    files: times.length,
+    read: counts.reduce((sum, each) => sum + (each['read'] ?? 0), 0),
+    counts: countDecisions(listings),
+    offers: offers.filter(({ timeline }) => timeline.goneAt === null).length,
+    intervals: offers.reduce((sum, { timeline }) => sum + timeline.intervals.length, 0),
+  };
+}
+
+/** Every product, country and mode that the history of these offers is about, once. */
+export function listPlaces(offers: readonly Pick<ReplayedOffer, 'timeline'>[], country: CountrySlug) {
+  const intervals = offers.flatMap(({ timeline }) => timeline.intervals);
+  const places = new Map(intervals.map(each => [`${each.productId}/${each.mode}`, each]));
+  return [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
+}
+
+/** Whether the words are the same that a decision rests on (`decisionKey`). */
+function saysTheSame(one: Listing, other: Listing): boolean {
+  return (
+    one.title === other.title &&
+    one.partNumber === other.partNumber &&
+    one.country === other.country &&
+    isDeepStrictEqual(one.attributes, other.attributes)
+  );
+}
+
+/** Gives every decision of the past its product, in one go. */
+async function completeHistory(completeDecisions: CompleteDecisions, history: History): Promise<void> {
+  const listingTexts = [
+    ...new Set(history.lines.flatMap(events => events.map(({ listingText }) => listingText))),
+  ];
+  const completed = await completeDecisions(listingTexts.map(({ decided }) => decided.decision));
+  for (const [at, listingText] of listingTexts.entries())
+    listingText.decided = { ...listingText.decided, decision: completed[at] as MatchDecision };
+}
+
+function settle({ lines, times }: History): { listings: ReplayedListing[]; offers: ReplayedOffer[] } {
+  const lastFile = times.length - 1;
+  const listings = new Map<string, ReplayedListing>();
+  const offers: ReplayedOffer[] = [];
+  for (const events of lines) {
+    const timeline = new OfferTimeline();
+    // An offer keeps what was last said of it as an offer; its listing, what was last said of it at all.
+    let offered: StagedListing | null = null;
+    for (const { file, listingText, sighting } of events) {
+      const at = (times[file] as Date).getTime();
+      const { productId, reason } = listingText.decided.decision;
+      if (sighting === null || productId === null) timeline.end(at);
+      else {
+        offered = listingText.decided;
+        timeline.observe(at, { ...sighting, productId }, reason);
+      }
+    }
+    const end = events.at(-1);
+    if (!end) continue;
+    // A listing that went with one file was last seen in the one before.
+    const run = end.sighting === null ? end.file - 1 : lastFile;
+    keepNewest(listings, { ...end.listingText.decided, run });
+    if (offered) offers.push({ ...offered, timeline });
+  }
+  return { listings: [...listings.values()], offers };
+}
+
+/** Of a code's variants the listing keeps the one seen last, and of those the first by name. */
+function keepNewest(listings: Map<string, ReplayedListing>, one: ReplayedListing): void {
+  const { code, variant } = one.listing;
+  const other = listings.get(code);
+  const isNewer = !other || one.run > other.run || (one.run === other.run && variant < other.listing.variant);
+  if (isNewer) listings.set(code, one);
+}
+
+function countDecisions(listings: readonly ReplayedListing[]): ListingCounts {
+  const counts: ListingCounts = {};
+  for (const { decision } of listings) {
+    const kind = `${decision.decision}:${decision.reason}`;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}

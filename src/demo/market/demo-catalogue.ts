@@ -1,0 +1,97 @@
+// The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
+import { dayMs } from '#domain/durations.ts';
+import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/market/model.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import {
+  listConfigurations,
+  readModelAttributes,
+  readStatedOptionValues,
+  type CatalogueFile,
+  type CatalogueModel,
+} from '#domain/catalogue/catalogue-file.ts';
+import { modelOptions } from '#domain/catalogue/options.ts';
+import { agree } from '#domain/catalogue/option-values.ts';
+import { productSku } from '#domain/catalogue/product-naming.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { keyOf } from '#demo/market/draw.ts';
+import { priceUnpricedModels } from '#demo/market/prices/launch-price.ts';
+
+/** What the generator is given: the catalogue's files as they are read from `seed/catalogue`. */
+export interface DemoCatalogue {
+  readonly files: readonly CatalogueFile[];
+}
+
+/** Every configuration of the catalogue, in the order of its files. */
+export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfiguration[] {
+  return files.flatMap(file => {
+    const priced = priceUnpricedModels(file.models);
+    return file.models.flatMap((entry, at) => {
+      const { colours, line, generation, screenInches, modelNumbers, keyboardLayouts } = readModelAttributes(
+        file,
+        entry,
+      );
+      const model: DemoModel = {
+        slug: entry.slug,
+        name: entry.name,
+        family: file.family,
+        line,
+        generation,
+        screenInches,
+        modelNumbers,
+        keyboardLayouts,
+        releasedAt: Date.parse(entry.releasedOn),
+        succeededAt: findSuccession(file.models, entry),
+        priced: priced[at] ?? entry,
+        entry,
+        parts: listParts(entry),
+      };
+      const shared = readStatedOptionValues(
+        Object.fromEntries(modelOptions.map(option => [option, entry[option] ?? null])),
+      );
+      return listConfigurations(entry).map(optionValues => {
+        const sku = productSku(entry.slug, optionValues);
+        const colour = colours.find(({ slug }) => slug === optionValues.colour) ?? null;
+        return {
+          sku,
+          key: keyOf(sku),
+          model,
+          optionValues,
+          complete: { ...shared, ...optionValues },
+          colour,
+        };
+      });
+    });
+  });
+}
+
+/** A part number under which the configuration was sold there; null = none is known. */
+export function findPart(
+  { model, optionValues, complete }: DemoConfiguration,
+  country: CountrySlug,
+): string | null {
+  const fitting = model.parts.get(partKey(optionValues)) ?? [];
+  return fitting.find(row => row.countries.includes(country) && agree(complete, row.stated))?.part ?? null;
+}
+
+function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {
+  const whole = partNumbers
+    .filter(row => row.inferred !== true && row.part.includes('/'))
+    .map(row => ({ part: row.part, countries: row.countries, stated: readStatedOptionValues(row) }));
+  return Map.groupBy(whole, ({ stated }) => partKey(stated));
+}
+
+/** Parts that leave storage or colour open stand for several configurations, and none of ours has their key. */
+function partKey({ storageGb, colour }: OptionValues): string {
+  return `${storageGb ?? ''} ${colour ?? ''}`;
+}
+
+/** A line's next model comes half a year after the one before at the earliest: what comes together succeeds together. */
+function findSuccession(models: readonly CatalogueModel[], entry: CatalogueModel): number | null {
+  const releasedAt = Date.parse(entry.releasedOn);
+  const halfYear = 182 * dayMs;
+  const later = models
+    .filter(other => (other.line ?? null) === (entry.line ?? null))
+    .map(other => Date.parse(other.releasedOn))
+    .filter(at => at > releasedAt + halfYear);
+  return later.length === 0 ? null : Math.min(...later);
+}

@@ -1,0 +1,33 @@
+// Networks and keyboards of devices as a country's shops have them. @table
+import type { KeyboardLayout } from '#domain/catalogue/product.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Carrier } from '#domain/offers/carrier.ts';
+import { draw, type DrawKey } from '#demo/market/draw.ts';
+
+const american: readonly (Carrier | null)[] = [
+  ...Array<Carrier>(14).fill('unlocked'), null, null, null, 'verizon', 'verizon', 'att', 't-mobile', 'xfinity-mobile', 'cricket',
+  'straight-talk', 'tracfone',
+]; // prettier-ignore
+const canadian: readonly (Carrier | null)[] = [
+  ...Array<Carrier>(14).fill('unlocked'), null, null, null, 'rogers', 'bell', 'telus', 'fido', 'virgin-mobile',
+]; // prettier-ignore
+/** Where nobody locks phones, most shops have no word for it. */
+const european: readonly (Carrier | null)[] = [null, null, null, 'unlocked'];
+
+/** Networks as often as they are stated there; null = nothing is. */
+export function carriersOf(country: CountrySlug): readonly (Carrier | null)[] {
+  if (country === 'us') return american;
+  return country === 'ca' ? canadian : european;
+}
+
+const homeLayouts: Readonly<Record<CountrySlug, KeyboardLayout>> = {
+  us: 'qwerty', ca: 'qwerty', gb: 'qwerty', it: 'qwerty', es: 'qwerty', de: 'qwertz', fr: 'azerty',
+}; // prettier-ignore
+
+/** Mostly the country's own, sometimes an import; null = the listing does not say. */
+export function chooseKeyboard(country: CountrySlug, key: DrawKey): KeyboardLayout | null {
+  const drawn = draw(key, 'keyboard');
+  if (drawn < 0.08) return homeLayouts[country] === 'qwerty' ? 'azerty' : 'qwerty';
+  const stated = country === 'us' || country === 'ca' ? 0.2 : 0.55;
+  return drawn < stated ? homeLayouts[country] : null;
+}

@@ -1,0 +1,62 @@
+// The lives of a slot: one listing after the other in the same place of a shop, each with its own device, prices and stock.
+import { dayMs } from '#domain/durations.ts';
+import type { DemoDevice, FeedPlan, Life, Slot } from '#demo/market/model.ts';
+import { findPart } from '#demo/market/demo-catalogue.ts';
+import { carriersOf, chooseKeyboard } from '#demo/market/device-terms.ts';
+import { draw, drawSpan, pick, pickWeighted, spread, within, type DrawKey } from '#demo/market/draw.ts';
+import { drawOddity } from '#demo/market/oddities.ts';
+
+/** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
+const meanDays = { core: 560, other: 330 } as const;
+/** What shops keep for long is what everybody asks for. */
+const coreAmong = 4;
+const shortestLifeMs = 12 * dayMs;
+
+/** The lives of a slot that begin before `until`, in order of time. */
+export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator<Life> {
+  let startAt = slot.openAt;
+  for (let number = 0; startAt < until; number += 1) {
+    const key = within(slot.key, number);
+    const mean = meanDays[slot.isCore ? 'core' : 'other'] * dayMs;
+    const endAt = startAt + shortestLifeMs + drawSpan(key, 'life', mean);
+    const oddity = slot.pinned ? null : drawOddity(plan, key);
+    const device = oddity ? null : drawDevice(plan, slot, number, key, startAt);
+    // Before anything that the merchant carries is out, the place is empty.
+    if (oddity || device) {
+      const code = plan.codeOf(slot.number, number, device?.configuration.key ?? key);
+      yield { key, code, startAt, endAt, device, oddity };
+    }
+    startAt = endAt + dayMs + drawSpan(key, 'gap', 5 * dayMs);
+  }
+}
+
+function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at: number): DemoDevice | null {
+  const { country } = plan.feed;
+  // First lives are spread evenly: no shop lists the same device in the same grade over and over.
+  const [place, gradeDraw] =
+    number === 0 ? spread(plan.key, slot.number) : [draw(key, 'place'), draw(key, 'grade')];
+  const isNew = draw(key, 'mode') < plan.merchant.demo.newShare;
+  const chosen = slot.pinned
+    ? { configuration: slot.pinned, mode: slot.pinnedMode }
+    : plan.assortment.choose({
+        key,
+        place,
+        mode: isNew ? 'new' : 'refurbished',
+        at,
+        among: slot.isCore ? coreAmong : 1,
+      });
+  if (chosen === null) return null;
+  const { configuration, mode } = chosen;
+  const { model } = configuration;
+  const sloppiness = plan.merchant.demo.sloppiness;
+  const carriers = model.family === 'iphone' ? carriersOf(country) : null;
+  const part = draw(key, 'part stated') < sloppiness.noPartNumber ? null : findPart(configuration, country);
+  return {
+    configuration,
+    mode,
+    grade: mode === 'new' ? 'N' : pickWeighted(plan.merchant.demo.grades, gradeDraw),
+    carrier: carriers === null ? null : pick(carriers, key, 'carrier'),
+    keyboard: model.keyboardLayouts.length === 0 ? null : chooseKeyboard(country, key),
+    part,
+  };
+}

@@ -1,0 +1,111 @@
+// The figures that the demonstration's marketplace has to reach, and how its feeds fare with the project's readers and matcher.
+import { dayMs } from '#domain/durations.ts';
+import type { DemoFeed } from '#demo/market/model.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { families } from '#domain/catalogue/families.ts';
+import { countries } from '#domain/locale/locale.ts';
+import { listDemoConfigurations } from '#demo/market/demo-catalogue.ts';
+import type { DemoTruth } from '#demo/market/market.ts';
+import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
+import { countEvents } from '#tests/support/demo-figures.ts';
+import { demoAnchor, demoCatalogue, loadDemoMarket, readDemoMerchants } from '#tests/support/demo-market.ts';
+import { scoreFeed, type ScoredLine } from '#tests/support/demo-score.ts';
+
+const merchants = readDemoMerchants();
+const market = loadDemoMarket(merchants);
+const living = market.feeds.map(feed => ({ feed, truths: market.truthAt(feed, demoAnchor) }));
+const offers = living.flatMap(({ feed, truths }) =>
+  truths.flatMap(({ device, state }) => (device === null ? [] : [{ feed, device, state }])),
+);
+
+describe('at the anchor', () => {
+  it('holds enough offers of enough products', () => {
+    expect(offers.length).toBeGreaterThanOrEqual(60_000);
+    expect(new Set(offers.map(({ device }) => device.configuration.sku)).size).toBeGreaterThanOrEqual(3_000);
+    const iphones = offers.filter(({ feed, device }) => {
+      return feed.country === 'de' && device.configuration.model.family === 'iphone';
+    });
+    const counts = [...Map.groupBy(iphones, ({ device }) => device.configuration.sku).values()].map(
+      list => list.length,
+    );
+    expect(counts.filter(count => count >= 10).length).toBeGreaterThan(50);
+  });
+
+  it.each(countries)('has at least three available products of nearly every family in %s', country => {
+    const there = offers.filter(({ feed, state }) => feed.country === country && state.isAvailable);
+    const products = Map.groupBy(there, ({ device }) => device.configuration.model.family);
+    const well = families.filter(family => {
+      return new Set(products.get(family)?.map(({ device }) => device.configuration.sku)).size >= 3;
+    });
+    expect(well.length).toBeGreaterThanOrEqual(17);
+  });
+
+  it.each(countries)('has products of every class of availability in %s', country => {
+    const there = Map.groupBy(
+      offers.filter(({ feed }) => feed.country === country),
+      ({ device }) => device.configuration.sku,
+    );
+    const states = [...there.values()].map(list => new Set(list.map(({ state }) => state.isAvailable)));
+    expect(states.some(state => state.size === 2)).toBe(true);
+    expect(states.filter(state => state.has(true)).length).toBeGreaterThan(1_000);
+    expect(states.filter(state => !state.has(true)).length).toBeGreaterThan(10);
+    expect(there.size).toBeLessThan(listDemoConfigurations(demoCatalogue).length);
+  });
+
+  it('gives every listing of a feed a code of its own', () => {
+    for (const { truths } of living) expect(new Set(truths.map(({ code }) => code)).size).toBe(truths.length);
+  });
+});
+
+it('brings 18 months in at most 250,000 events', () => {
+  const { total } = countEvents(market);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThanOrEqual(250_000);
+});
+
+it('lists no device before its release, and none as refurbished within three months of it', () => {
+  for (const days of [-500, -300, -60, 0, 200]) {
+    const at = demoAnchor.getTime() + days * dayMs;
+    for (const feed of market.feeds.slice(0, 12)) {
+      for (const { device } of market.truthAt(feed, new Date(at))) {
+        if (device === null) continue;
+        const earliest = device.configuration.model.releasedAt + (device.mode === 'new' ? 0 : 90 * dayMs);
+        expect(earliest, `${device.configuration.sku} ${device.mode}`).toBeLessThanOrEqual(at);
+      }
+    }
+  }
+});
+
+describe('read by our readers and matched', () => {
+  // The smallest feed of each country: together all formats but one or two, and every style.
+  const sample = countries.map(country => {
+    const there = market.feeds.filter(feed => feed.country === country);
+    return there.toSorted((left, right) => left.listings - right.listings)[0] as DemoFeed;
+  });
+  let lines: ScoredLine[] = [];
+
+  beforeAll(async () => {
+    const catalogue = readOfflineCatalogue(join(import.meta.dirname, '../..'));
+    for (const feed of sample) {
+      const merchant = merchants.find(({ slug }) => slug === feed.merchantSlug);
+      if (merchant) lines = [...lines, ...(await scoreFeed(market, feed, merchant, catalogue, demoAnchor))];
+    }
+  });
+
+  it('is read as it was meant: every line, its price, stock, mode and grade', () => {
+    const told = ({ truth, reason }: { truth: DemoTruth; reason: string }): string =>
+      `${truth.title}: ${reason}`;
+    expect(lines.filter(({ isReadRight }) => !isReadRight).map(told)).toEqual([]);
+    expect(lines.length).toBeGreaterThan(3_000);
+  });
+
+  it('is matched rightly', () => {
+    const count = (outcome: ScoredLine['outcome']): number =>
+      lines.filter(line => line.outcome === outcome).length;
+    expect(count('unusable')).toBe(0);
+    expect((count('exact') + count('partly')) / lines.length).toBeGreaterThan(0.9);
+    expect(count('wrong') / lines.length).toBeLessThan(0.005);
+    expect(count('odd-refused')).toBeGreaterThan(count('odd-matched') * 20);
+  });
+});

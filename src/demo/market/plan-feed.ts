@@ -1,0 +1,79 @@
+// The plan of one feed: its slots, when each opened, and how the merchant's shop looks from outside.
+import { dayMs } from '#domain/durations.ts';
+import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/market/model.ts';
+import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
+import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
+import { chooseEnding } from '#demo/market/prices/ask-price.ts';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+
+/** Of the slots, those that the feed had from the beginning. */
+const coreShare = 0.06;
+/** How long ago most of the others opened: the marketplace has grown, most of all lately. */
+const meanAgeDays = 42;
+/** Slots beyond the living listings: some are empty between two lives at any time. */
+const spare = 1.025;
+
+export function planFeed(parts: {
+  readonly merchantKey: DrawKey;
+  readonly merchant: DemoMerchant;
+  readonly feed: DemoFeed;
+  readonly assortment: Assortment;
+  readonly launchPrices: LaunchPrices;
+  readonly pins: readonly Pin[];
+  /** Milliseconds since 1970. */
+  readonly from: number;
+  readonly anchor: number;
+}): FeedPlan {
+  const { merchantKey, merchant, feed, pins, from, anchor } = parts;
+  const key = within(merchantKey, keyOf(feed.country));
+  // Half of the merchants were there from the beginning, the others came within the first year.
+  const late = Math.max(0, draw(merchantKey, 'opening') - 0.5) * 2 * 365 * dayMs;
+  const openAt = from + Math.min(late, (anchor - from) / 2);
+  const count = Math.max(pins.length, Math.round(merchant.demo.listings * spare));
+  const slots = Array.from({ length: count }, (_, number): Slot => {
+    const slotKey = within(key, number);
+    const pin = pins[number];
+    const isCore = pin !== undefined || draw(slotKey, 'core') < coreShare;
+    const opened = isCore
+      ? openAt + Math.max(0, draw(slotKey, 'opened') - 0.5) * 120 * dayMs
+      : Math.max(openAt, anchor - drawSpan(slotKey, 'opened', meanAgeDays * dayMs));
+    return {
+      number,
+      key: slotKey,
+      openAt: pin === undefined ? opened : Math.max(opened, pin.from),
+      isCore,
+      pinned: pin?.configuration ?? null,
+      pinnedMode: pin?.mode ?? 'refurbished',
+    };
+  });
+  return {
+    key,
+    merchantKey,
+    feed,
+    merchant,
+    language: getCountryLocale(feed.country).language,
+    ending: chooseEnding(feed.country, key),
+    assortment: parts.assortment,
+    launchPrices: parts.launchPrices,
+    openAt,
+    slots,
+    codeOf: prepareCodes(merchant, feed),
+  };
+}
+
+/** Codes as shops have them: numbers alone where a platform gives them, else initials and a number. */
+function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'] {
+  const initials = merchant.slug
+    .split('-')
+    .map(word => word.charAt(0).toUpperCase())
+    .join('');
+  const base = 10_000 + (keyOf(`${merchant.slug}/${feed.country}`) % 80_000);
+  return (slot, life, device) => {
+    // Slots number at most a few thousand, lives of one slot a few dozen: no two pairs give the same number.
+    const number = slot * 100 + (life % 100);
+    if (feed.format === 'shopify-products')
+      return `${base}${String(number).padStart(6, '0')}${String(device % 1000).padStart(3, '0')}`;
+    const tail = (device % 1296).toString(36).padStart(2, '0');
+    return `${initials}-${feed.country.toUpperCase()}-${((base + number).toString(36) + tail).toUpperCase()}`;
+  };
+}

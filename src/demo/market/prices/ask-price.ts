@@ -1,0 +1,97 @@
+// What a merchant asks: value, season, grade and the merchant's own level, ended as its shop likes prices to end.
+import type { DemoConfiguration, LaunchPrices, PriceEnding } from '#demo/market/model.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
+import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
+import { gradeFactors, newShare, refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
+
+/** Major units; below it nobody packs a parcel. */
+const lowestPrice = 9;
+/** A price moves by no more than this share at once; rounding may add a little, and 0.35 is the most that may be seen. */
+const largestStep = 0.28;
+
+const endings: Readonly<Record<CountrySlug, readonly PriceEnding[]>> = {
+  us: ['.99', '.99', '.00', '9.00', '.95'],
+  ca: ['.99', '.99', '.00', '9.00'],
+  gb: ['.99', '.99', '.00', '9.00', '.95'],
+  fr: ['.00', '.99', '.90', '9.00'],
+  de: ['.00', '.90', '.99', '9.00', '.95'],
+  it: ['.00', '.90', '.99', '9.00'],
+  es: ['.00', '.90', '.99', '5.00'],
+};
+
+/** How the prices of one shop end. */
+export function chooseEnding(country: CountrySlug, merchant: DrawKey): PriceEnding {
+  return pick(endings[country], merchant, 'ending');
+}
+
+/** What is asked for, as far as its price goes. */
+export interface Priced {
+  readonly configuration: DemoConfiguration;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly grade: Grade;
+  /** The merchant's level, the listing's own noise, and what a locked phone loses. */
+  readonly level: number;
+  readonly ending: PriceEnding;
+}
+
+export function keepLaunchPrices(): LaunchPrices {
+  const known = new Map<DemoConfiguration, Partial<Record<CountrySlug, number>>>();
+  return (configuration, country) => {
+    let prices = known.get(configuration);
+    if (!prices) known.set(configuration, (prices = {}));
+    return (prices[country] ??= estimateLaunchPrice(configuration, country));
+  };
+}
+
+/**
+ * The price at a time, in minor units. `before` is the one it replaces (null = the first): it is approached, never jumped
+ * to. A refurbished device never costs more than it did new.
+ */
+export function askPrice(
+  priced: Priced,
+  launchPrices: LaunchPrices,
+  at: number,
+  change: DrawKey,
+  before: number | null,
+): number {
+  const { configuration, country, mode, grade, level, ending } = priced;
+  const launch = launchPrices(configuration, country);
+  const share =
+    mode === 'new'
+      ? newShare(configuration.model, at)
+      : refurbishedShare(configuration.model, at) * gradeFactors[grade];
+  const noise = 0.975 + draw(change, 'noise') * 0.05;
+  const most = launch * (mode === 'new' ? 1.04 : 0.97);
+  const wanted = Math.min(most, launch * share * level * seasonFactor(at) * noise);
+  const from = before === null ? wanted : before / 100;
+  const near = Math.min(from * (1 + largestStep), Math.max(from * (1 - largestStep), wanted));
+  const minor = endPrice(Math.max(lowestPrice, near), ending);
+  return mode === 'new' ? minor : Math.min(minor, Math.floor(launch) * 100);
+}
+
+/** The price of a sale: a tenth to a sixth below. */
+export function salePrice(priceMinor: number, change: DrawKey, ending: PriceEnding): number {
+  return endPrice((priceMinor / 100) * (0.84 + draw(change, 'sale price') * 0.06), ending);
+}
+
+/** The nearest amount, in minor units, that ends as wanted. Small prices keep their cents: a step would be a jump. */
+export function endPrice(amount: number, ending: PriceEnding): number {
+  if (amount < 100 && (ending === '9.00' || ending === '5.00')) return Math.round(amount) * 100;
+  switch (ending) {
+    case '.99':
+      return Math.round(amount) * 100 - 1;
+    case '.95':
+      return Math.round(amount) * 100 - 5;
+    case '.90':
+      return Math.round(amount) * 100 - 10;
+    case '.00':
+      return Math.round(amount) * 100;
+    case '5.00':
+      return Math.round((amount - 5) / 10) * 1000 + 500;
+    case '9.00':
+      return Math.round((amount + 1) / 10) * 1000 - 100;
+  }
+}

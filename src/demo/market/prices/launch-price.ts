@@ -1,0 +1,112 @@
+// What a device cost new in a country: as the catalogue knows it, else concluded by the rules that stand here.
+import type { DemoConfiguration } from '#demo/market/model.ts';
+import type { OptionKey } from '#domain/catalogue/options.ts';
+import { readStatedOptionValues, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
+import { listStatedOptions } from '#domain/catalogue/option-values.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+/** Price of the country, tax included where it is, for a dollar of the American price: Apple's usual ratios of 2021 to 2025. */
+const countryFactors: Readonly<Record<CountrySlug, number>> = {
+  us: 1, ca: 1.37, gb: 1, de: 1.17, fr: 1.19, it: 1.2, es: 1.19,
+}; // prettier-ignore
+
+/** What one doubling of an axis adds to the price, as a share of it, where the catalogue prices another configuration. */
+const doublingShares: Readonly<Partial<Record<OptionKey, number>>> = {
+  storageGb: 0.11,
+  memoryGb: 0.11,
+  gpuCores: 0.12,
+};
+/** What the dearer value of an axis adds. */
+const surcharges: Readonly<Record<string, number>> = {
+  'wifi+cellular': 0.2, 'gps+cellular': 0.22, 'nano-texture': 0.16, 'tilt-height': 0.22, 'stainless-steel': 0.6, titanium: 0.7,
+  ceramic: 2, gold: 8, hermes: 1.2, 'wifi+ethernet': 0.15,
+}; // prettier-ignore
+
+/** A price in major units; only for models of which nobody knows any price, nor of any before them. */
+const unknownPrice = 499;
+
+/** The models with the price rows of the one before them where they have none: announced devices whose prices nobody knows yet. */
+export function priceUnpricedModels(models: readonly CatalogueModel[]): CatalogueModel[] {
+  const stem = ({ slug }: CatalogueModel): string => slug.replace(/\d+/g, '');
+  const priced = models.filter(model => model.launchPrices.some(row => row.us !== undefined));
+  return models.map(model => {
+    if (priced.includes(model)) return model;
+    const before = priced
+      .filter(other => other.releasedOn < model.releasedOn && (other.line ?? null) === (model.line ?? null))
+      .toSorted((left, right) => (left.releasedOn < right.releasedOn ? 1 : -1));
+    return before.find(other => stem(other) === stem(model)) ?? before[0] ?? priced[0] ?? model;
+  });
+}
+
+/** Major units of the country's currency, on a price that ends like Apple's (949, 1299). */
+export function estimateLaunchPrice(configuration: DemoConfiguration, country: CountrySlug): number {
+  const { priced } = configuration.model;
+  const nearest = priced.launchPrices
+    .filter(row => row[country] !== undefined || row.us !== undefined)
+    .map(row => ({ row, distance: measureDistance(configuration, row) }))
+    .toSorted(
+      (left, right) =>
+        left.distance - right.distance ||
+        Number(right.row[country] !== undefined) - Number(left.row[country] !== undefined),
+    )[0]?.row;
+  if (!nearest) return unknownPrice * countryFactors[country];
+  const own = nearest[country];
+  const price = own ?? (nearest.us ?? unknownPrice) * findRatio(priced, country);
+  const upgrade = priceUpgrades(configuration, nearest);
+  if (own !== undefined && upgrade === 1) return own;
+  const step = price * upgrade < 400 ? 10 : 50;
+  return Math.max(step, Math.round((price * upgrade) / step) * step) - 1;
+}
+
+/** The model's own ratio between the two countries where one of its rows has both prices. */
+function findRatio(model: CatalogueModel, country: CountrySlug): number {
+  for (const { us, [country]: there } of model.launchPrices)
+    if (us !== undefined && there !== undefined) return there / us;
+  return countryFactors[country];
+}
+
+/** How many doublings and other values lie between a row and the configuration. */
+function measureDistance(
+  { complete }: DemoConfiguration,
+  row: CatalogueModel['launchPrices'][number],
+): number {
+  const stated = readStatedOptionValues(row);
+  return listStatedOptions(stated).reduce((sum, option) => {
+    const [left, right] = [complete[option], stated[option]];
+    if (left === undefined || left === right) return sum - 0.01;
+    if (typeof left === 'number' && typeof right === 'number') return sum + Math.abs(Math.log2(left / right));
+    return sum + 2;
+  }, 0);
+}
+
+function priceUpgrades(
+  { complete, model }: DemoConfiguration,
+  row: CatalogueModel['launchPrices'][number],
+): number {
+  const stated = readStatedOptionValues(row);
+  let factor = 1;
+  for (const option of listStatedOptions(complete)) {
+    const value = complete[option];
+    // What a row does not state is as the cheapest configuration has it.
+    const from = stated[option] ?? findCheapest(model.entry, option);
+    if (from === undefined || value === undefined || from === value) continue;
+    const share = doublingShares[option];
+    if (share !== undefined) factor *= 1 + share * Math.log2(Number(value) / Number(from));
+    else factor *= (1 + (surcharges[String(value)] ?? 0)) / (1 + (surcharges[String(from)] ?? 0));
+  }
+  return factor;
+}
+
+function findCheapest(model: CatalogueModel, option: OptionKey): string | number | undefined {
+  if (option === 'colour' || option === 'chip') return undefined;
+  const values = model.configurations.flatMap(row => {
+    const given: unknown = row[option];
+    return (Array.isArray(given) ? given : [given]) as readonly unknown[];
+  });
+  if (doublingShares[option] !== undefined) {
+    const numbers = values.filter(value => typeof value === 'number');
+    return numbers.length === 0 ? undefined : Math.min(...numbers);
+  }
+  const names = values.filter(value => typeof value === 'string');
+  return names.toSorted((left, right) => (surcharges[left] ?? 0) - (surcharges[right] ?? 0))[0];
+}

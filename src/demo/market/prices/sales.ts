@@ -1,0 +1,34 @@
+// The sales of the season in which shops strike prices through. @table
+import { dayMs } from '#domain/durations.ts';
+import { draw, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
+
+/** Month from 0, day, and length in days. */
+const sales = [
+  { name: 'winter', month: 0, day: 3, days: 18 },
+  { name: 'spring', month: 3, day: 8, days: 9 },
+  { name: 'summer', month: 6, day: 1, days: 16 },
+  { name: 'black friday', month: 10, day: 20, days: 12 },
+] as const;
+
+/** Of the listings of a merchant that takes part, those that do. */
+const takesPart = 0.06;
+
+export interface Sale {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The sales between two times that a listing takes part in, whole ones only, in order of time. */
+export function listSales(life: DrawKey, from: number, until: number): Sale[] {
+  const found: Sale[] = [];
+  const last = new Date(until).getUTCFullYear();
+  for (let year = new Date(from).getUTCFullYear(); year <= last; year += 1) {
+    for (const { name, month, day, days } of sales) {
+      const start = Date.UTC(year, month, day);
+      if (start <= from || start > until) continue;
+      if (draw(within(life, keyOf(name) + year), 'sale') >= takesPart) continue;
+      found.push({ from: start, until: start + days * dayMs });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+// The order and the signs in which each style of shop puts a title together.
+import type { TitleStyle } from '#demo/market/demo-merchant.ts';
+import { draw, type DrawKey } from '#demo/market/draw.ts';
+
+/** What may stand in a title; '' = nothing. */
+export interface TitlePieces {
+  readonly apple: string;
+  readonly name: string;
+  readonly modelNumber: string;
+  readonly details: readonly string[];
+  readonly sizes: string;
+  readonly part: string;
+  readonly colour: string;
+  readonly carrier: string;
+  readonly keyboard: string;
+  readonly grade: string;
+  readonly state: string;
+  /** Whether the language puts "refurbished" before the noun. */
+  readonly isStateFirst: boolean;
+  readonly babble: string;
+}
+
+export function composeTitle(style: TitleStyle, pieces: TitlePieces, key: DrawKey): string {
+  return styles[style](pieces, draw(key, 'order'));
+}
+
+const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) => string>> = {
+  plain(pieces, order) {
+    const { colour, carrier, keyboard, grade, state, isStateFirst } = pieces;
+    // Apple's own way: "Refurbished iPhone 13 128GB - Midnight (Unlocked)", "iPhone 13 128 Go reconditionné - Minuit (débloqué)".
+    if (order < 0.25) {
+      const device = isStateFirst ? join(' ', state, tell(pieces)) : join(' ', tell(pieces), state);
+      return join(' ', join(' - ', device, colour, keyboard, grade), bracket(carrier));
+    }
+    if (order < 0.4)
+      return join(', ', tell(pieces), colour, carrier, keyboard, join(' ', state, bracket(grade)));
+    if (order < 0.5) return join(' ', tellColourFirst(pieces), carrier, keyboard, bracket(state), grade);
+    return join(' - ', tell(pieces), colour, join(' ', carrier, keyboard), grade, state);
+  },
+  marketing(pieces, order) {
+    const { colour, carrier, keyboard, grade, state, babble } = pieces;
+    const device = order < 0.3 ? tellColourFirst(pieces) : join(' ', tell(pieces), colour);
+    if (order > 0.8)
+      return join(' – ', join(' ', device, bracket(carrier)), keyboard, join(' · ', state, grade, babble));
+    return join(' | ', device, carrier, keyboard, state, grade, babble);
+  },
+  terse(pieces, order) {
+    const { colour, carrier, grade } = { ...pieces, carrier: order < 0.4 ? pieces.carrier : '' };
+    const plain = { ...pieces, apple: '' };
+    return order < 0.25
+      ? join(' ', tellColourFirst(plain), carrier, grade)
+      : join(' ', tell(plain), colour, carrier, grade);
+  },
+  shouting(pieces) {
+    const { colour, carrier, keyboard, grade, state, babble } = pieces;
+    return join(' ', tell(pieces), colour, carrier, keyboard, state, grade, babble).toUpperCase();
+  },
+  codes(pieces) {
+    const { apple, name, modelNumber, details, part, sizes, colour, carrier, keyboard, grade, state } =
+      pieces;
+    return join(
+      ', ',
+      join(' ', apple, name, modelNumber, ...details),
+      part,
+      sizes,
+      colour,
+      carrier,
+      keyboard,
+      grade,
+      state,
+    );
+  },
+};
+
+function tell({ apple, name, details, sizes }: TitlePieces): string {
+  return join(' ', apple, name, ...details, sizes);
+}
+
+function tellColourFirst({ apple, name, details, sizes, colour }: TitlePieces): string {
+  return join(' ', apple, name, ...details, colour, sizes);
+}
+
+function bracket(text: string): string {
+  return text === '' ? '' : `(${text})`;
+}
+
+function join(separator: string, ...pieces: readonly string[]): string {
+  return pieces.filter(piece => piece !== '').join(separator);
+}

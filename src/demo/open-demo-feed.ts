@@ -1,0 +1,27 @@
+// The addresses of the demonstration's merchants, opened: a file in a folder of its own, gone once it has been read.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
+import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
+
+/** `write` makes the file, in whichever thread. Rejects for an address that no feed of the demonstration has. */
+export function createDemoOpener(
+  write: (request: DemoFileRequest) => Promise<void>,
+  root: string,
+  demonstration: Demonstration,
+): OpenDemoFeed {
+  return async (address, at) => {
+    const directory = await mkdtemp(join(tmpdir(), 'windfall-demo-'));
+    const path = join(directory, 'feed');
+    const cleanUp = () => rm(directory, { recursive: true, force: true });
+    try {
+      await write({ root, demonstration, address, at, path });
+    } catch (error) {
+      await cleanUp();
+      throw error;
+    }
+    return { files: [path], cleanUp };
+  };
+}

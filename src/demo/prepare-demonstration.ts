@@ -1,0 +1,62 @@
+// The first step of a demonstration: its merchants, and what its marketplace is made from.
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
+import type { Demonstration } from '#adapters/database/demonstration-store.ts';
+import { readConfirmedFeeds, upsertMerchant } from '#adapters/database/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { readMerchantFile } from '#adapters/files/merchant-file.ts';
+import { marketplaceFeedName } from '#demo/demo-feeds.ts';
+import { readMarketplace } from '#demo/marketplace-files.ts';
+import { dayMs } from '#domain/durations.ts';
+import { startOfDay } from '#domain/offers/price-history.ts';
+import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
+import { registerMerchants } from '#services/merchants/register-merchants.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+/** Another word makes another marketplace. */
+const marketplaceSeed = 'windfall';
+
+interface PrepareDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}
+
+/**
+ * Registers the marketplace's merchants and fixes what it is made from, on the first start; answers what holds. An
+ * operator's changes of a merchant outlive later starts.
+ */
+export async function prepareMarketplace({ db, clock }: PrepareDeps, root: string): Promise<Demonstration> {
+  const known = await readDemonstration(db);
+  if (known) return known;
+  // Apple's shop is known already: in the marketplace its offers are invented as well, and have to say so.
+  for (const { demo: _demo, feeds: _feeds, ...merchant } of readMarketplace(root)) {
+    await upsertMerchant(db, merchant);
+  }
+  const anchor = new Date(startOfDay(clock.now().getTime()));
+  return fixDemonstration(db, { seed: marketplaceSeed, anchor });
+}
+
+/** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */
+export async function prepareSmallDemo({ db, clock }: PrepareDeps, root: string): Promise<FileRunRequest[]> {
+  const folder = join(root, 'seed', 'demo');
+  const merchants = readMerchantFile(join(folder, 'merchants.json'));
+  await registerMerchants(db, merchants);
+  const observedAt = clock.now();
+  // Nobody else reads these files again: a start does, so that their offers do not lapse.
+  const yesterday = new Date(observedAt.getTime() - dayMs);
+  const confirmed = await readConfirmedFeeds(db, marketplaceFeedName, yesterday);
+  return merchants.flatMap(merchant =>
+    merchant.feeds
+      .filter(feed => !confirmed.has(`${merchant.slug}/${feed.country}`))
+      .map(feed => ({
+        merchantSlug: merchant.slug,
+        country: feed.country,
+        format: feed.format,
+        name: marketplaceFeedName,
+        files: [join(folder, feed.file)],
+        observedAt,
+        isReleased: false,
+      })),
+  );
+}

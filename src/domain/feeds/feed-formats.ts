@@ -1,0 +1,21 @@
+// The feed formats that are read, by name. Their readers are in adapters/feeds. @table
+
+export const feedFormats = [
+  'google-merchant-xml',
+  'google-merchant-tsv',
+  'awin-csv',
+  'idealo-csv',
+  'shopify-products',
+  'json-lines',
+  'product-page',
+  'apple-refurb-events',
+  'apple-refurb-page',
+] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** Pages that are made for people: robots.txt decides whether they are fetched (decision 0015). */
+const pageFormats: ReadonlySet<string> = new Set<FeedFormat>(['product-page', 'apple-refurb-page']);
+
+export function isPageFormat(format: string): boolean {
+  return pageFormats.has(format);
+}

@@ -1,0 +1,53 @@
+// What every Windfall has: the catalogue and the merchants of `seed/`.
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { countCatalogue } from '#adapters/database/catalogue-store.ts';
+import { noteLoadedSeed, readLoadedSeed } from '#adapters/database/loaded-seed-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import {
+  digestText,
+  fingerprintCatalogue,
+  listCatalogueFiles,
+  readCatalogueFiles,
+} from '#adapters/files/catalogue-files.ts';
+import { readMerchantFile } from '#adapters/files/merchant-file.ts';
+import { loadCatalogue } from '#services/catalogue/load-catalogue.ts';
+import { registerMerchants } from '#services/merchants/register-merchants.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+interface SeedDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Loads what every Windfall has: each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is
+ * unchanged writes nothing. Throws when a file contradicts itself.
+ */
+export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
+  await loadCatalogueFiles(deps, root);
+  await registerMerchants(deps.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
+}
+
+async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): Promise<void> {
+  const fingerprint = fingerprintCatalogue(root);
+  if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return;
+  const { files, systems, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
+  if (problems.length > 0 || systems === null) {
+    const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
+    throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
+  }
+  let changed = 0;
+  let isWhole = true;
+  for (const { name, file } of files) {
+    const { diff, ...report } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
+    if (report.modelsChanged > 0) log.info({ file: name, ...report }, 'catalogue loaded');
+    for (const problem of diff.problems) log.warn({ file: name, problem }, 'catalogue loaded in part');
+    isWhole &&= diff.problems.length === 0;
+    changed += report.modelsChanged;
+  }
+  if (changed > 0) await countCatalogue(db);
+  if (fingerprint !== null && isWhole) await noteLoadedSeed(db, fingerprint);
+}
