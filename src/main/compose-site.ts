@@ -142,6 +142,16 @@ export async function composeSite({
   });
   const outside = createLaterFetch({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds });
   const assetsOf = await loadAssets();
+  const pageCache =
+    web.middleware === null
+      ? new PageCache({
+          tagVersions,
+          now,
+          version: () => [priceDrops, backfill, partners, visits].map(cache => cache.version()).join(' '),
+          onOutcome: outcome => metrics.pages.inc({ outcome }),
+        })
+      : null;
+  if (pageCache) metrics.watchPageCache(() => pageCache.bytes);
   const server = await createWebServer({
     ...base,
     ...web,
@@ -153,15 +163,7 @@ export async function composeSite({
     pngs: createPngStore(join(settings.dataDir, 'pictures')),
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
-    pageCache:
-      web.middleware === null
-        ? new PageCache({
-            tagVersions,
-            now,
-            version: () => [priceDrops, backfill, partners, visits].map(cache => cache.version()).join(' '),
-            onOutcome: outcome => metrics.pages.inc({ outcome }),
-          })
-        : null,
+    pageCache,
     findProduct: sku => catalogue.current().findProduct(sku),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,

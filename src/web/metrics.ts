@@ -15,8 +15,10 @@ export interface Metrics {
   readonly visitsDropped: Counter<'reason'>;
   /** Connections that were cut, by why: `overrun`, `unread`. */
   readonly connectionsCut: Counter<'reason'>;
-  /** Of the catalogue in memory, in a process that has one. */
+  /** Change sequence of the catalogue in memory, in a process that has one. */
   watchChangeSequence(read: () => number): void;
+  /** Size of the page cache, in a process that has one. */
+  watchPageCache(readBytes: () => number): void;
 }
 
 export function createMetrics(): Metrics {
@@ -68,10 +70,10 @@ export function createMetrics(): Metrics {
     labelNames: ['reason'],
     registers: [registry],
   });
-  const watchChangeSequence = (read: () => number) => {
+  const watch = (name: string, help: string) => (read: () => number) => {
     new Gauge({
-      name: 'windfall_catalogue_generation',
-      help: 'Generation of the catalogue in memory',
+      name,
+      help,
       registers: [registry],
       collect() {
         this.set(read());
@@ -87,6 +89,10 @@ export function createMetrics(): Metrics {
     pages,
     visitsDropped,
     connectionsCut,
-    watchChangeSequence,
+    watchChangeSequence: watch(
+      'windfall_catalogue_change_sequence',
+      'Change sequence of the catalogue in memory',
+    ),
+    watchPageCache: watch('windfall_page_cache_bytes', 'Memory that cached pages take'),
   };
 }

@@ -117,6 +117,11 @@ export class PageCache {
     });
   }
 
+  /** Of all cached pages together. */
+  get bytes(): number {
+    return this.#cached.calculatedSize;
+  }
+
   /** The page of a key: the kept one while it holds, or one that `make` makes. Throws what `make` throws. */
   async find<Other>(
     key: string,

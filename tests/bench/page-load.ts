@@ -32,7 +32,7 @@ export async function loadPages(
   paths: readonly string[],
   options: { readonly madeEvery?: number; readonly perSecond?: number },
 ) {
-  const before = await readMetric(server.url, 'windfall_catalogue_generation');
+  const before = await readMetric(server.url, 'windfall_catalogue_change_sequence');
   const result = await autocannon({
     url: server.url,
     connections,
@@ -54,6 +54,6 @@ export async function loadPages(
     p99Ms: latency.p99,
     maxMs: latency.max,
     failed: non2xx + errors + timeouts,
-    changesMeanwhile: (await readMetric(server.url, 'windfall_catalogue_generation')) - before,
+    changesMeanwhile: (await readMetric(server.url, 'windfall_catalogue_change_sequence')) - before,
   };
 }

@@ -40,7 +40,7 @@ test('the metrics are Prometheus text and count what was asked', async () => {
     );
   expect(read('windfall_request_seconds_count{kind="page",status="2xx"}')).toBeGreaterThan(0);
   expect(read('windfall_request_seconds_count{kind="api",status="4xx"}')).toBeGreaterThan(0);
-  expect(read('windfall_catalogue_generation')).toBeGreaterThan(0);
+  expect(read('windfall_catalogue_change_sequence')).toBeGreaterThan(0);
   // Not what runs here, nor which version of it (R10).
   expect(text).not.toMatch(/version="v?\d|version_info/);
   expect(text).not.toContain(process.versions.node);

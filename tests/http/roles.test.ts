@@ -37,7 +37,7 @@ test('one process does the work, the other shows it', async () => {
     expect(await statusOf(worker.url + path)).toBe(404);
   const metrics = await askMetrics(worker.url);
   expect(metrics.status).toBe(200);
-  expect(metrics.text).not.toContain('windfall_catalogue_generation');
+  expect(metrics.text).not.toContain('windfall_catalogue_change_sequence');
   expect(await worker.stop()).toBe(0);
 
   // What the worker brought is there without it.
