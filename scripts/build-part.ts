@@ -31,7 +31,7 @@ const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
 
 /** The server names no font: the sheet of the faces is the client's, and may not be there yet. */
 const withoutFonts = {
-  name: 'without-faces',
+  name: 'without-fonts',
   enforce: 'pre' as const,
   resolveId: (source: string) => (source === '#ui/fonts/fonts.css' ? '\0no-fonts' : null),
   load: (id: string) => (id === '\0no-fonts' ? '' : null),

@@ -19,7 +19,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'faces')];
+const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'fonts')];
 
 export type BuildPart = 'server' | 'client';
 

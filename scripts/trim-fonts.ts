@@ -32,7 +32,7 @@ const fonts: readonly Font[] = [
 ];
 
 /** Below the root; not kept in git. */
-const fontsFolder = join('src', 'ui', 'faces');
+const fontsFolder = join('src', 'ui', 'fonts');
 
 /** Writes `fonts.css` and the trimmed files into `src/ui/fonts/` below `root`, unless they are there already. */
 export async function trimFonts(root: string): Promise<void> {

@@ -1,11 +1,11 @@
-// Who may import whom among the rooms of src/ (rules/rooms.ts), by which path, and what a file may be called.
+// Who may import whom among the layers of src/ (rules/layers.ts), by which path, and what a file may be called.
 import type { Finding } from './finding.ts';
 import { resolveImport } from './resolve-import.ts';
 import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/layers.ts';
 import type { ImportEdge } from './source-module.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 
-/** Finds imports against the arrows, across rooms by relative path, and files that only pass on others' exports. */
+/** Finds imports against the arrows, across layers by relative path, and files that only pass on others' exports. */
 export async function checkBoundaries(tree: SourceTree): Promise<Finding[]> {
   return listTypeScript(tree, ['src'])
     .filter(file => !isTestFile(file))
@@ -26,8 +26,8 @@ function judge(file: string, edge: ImportEdge): Finding[] {
   ];
   if (!place)
     return at(
-      'room',
-      `no room of this name in scripts/checks/rules/layers.ts; put the file into one that exists`,
+      'layer',
+      `no layer of this name in scripts/checks/rules/layers.ts; put the file into one that exists`,
     );
 
   const target = resolveImport(file, edge.specifier);
@@ -47,7 +47,7 @@ function judge(file: string, edge: ImportEdge): Finding[] {
   if (edge.specifier.startsWith('.') && edge.kind !== 'url' && layerOf(file) !== layerOf(target.path)) {
     return at(
       'relative',
-      `import another room by its alias, #${target.path.replace(/^src\//, '')}, not by '${edge.specifier}'`,
+      `import another layer by its alias, #${target.path.replace(/^src\//, '')}, not by '${edge.specifier}'`,
     );
   }
   const inner = target.path.slice('src/'.length);
@@ -60,7 +60,7 @@ function judge(file: string, edge: ImportEdge): Finding[] {
     );
   }
   return at(
-    'room',
+    'layer',
     `${place.place} may not import '${edge.specifier}'; it may import ${listOf(place)}. ${place.reason}`,
   );
 }
@@ -110,7 +110,7 @@ function placeOf(file: string): Place | undefined {
   )[0];
 }
 
-/** `src/domain` for a file of a room, `tests` for one outside src. */
+/** `src/domain` for a file of a layer, `tests` for one outside src. */
 function layerOf(path: string): string {
   const parts = path.split('/');
   return parts[0] === 'src' ? parts.slice(0, 2).join('/') : (parts[0] ?? '');

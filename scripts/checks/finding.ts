@@ -6,7 +6,7 @@ export interface Finding {
   /** Path from the root of the tree, with forward slashes. */
   readonly file: string;
   readonly line?: number;
-  /** `check/rule`, for example `boundaries/room`. */
+  /** `check/rule`, for example `boundaries/layer`. */
   readonly rule: string;
   /** Says what to do instead, not only what is wrong. */
   readonly message: string;
@@ -22,7 +22,7 @@ export function isWarning({ level }: Finding): boolean {
   return level === 'warning';
 }
 
-/** `src/a.ts:3  boundaries/room  ...`, one line per finding. */
+/** `src/a.ts:3  boundaries/layer  ...`, one line per finding. */
 export function formatFinding(finding: Finding): string {
   const place = finding.line === undefined ? finding.file : `${finding.file}:${finding.line}`;
   return `${place}  ${isWarning(finding) ? 'warning ' : ''}${finding.rule}  ${finding.message}`;

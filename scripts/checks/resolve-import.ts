@@ -9,7 +9,7 @@ export type ImportTarget =
   | { readonly kind: 'node'; readonly name: string }
   | { readonly kind: 'package'; readonly name: string };
 
-/** `#room/x` is `src/room/x`, except for these two, which stand beside src. */
+/** `#layer/x` is `src/layer/x`, except for these two, which stand beside src. */
 const OUTSIDE_SRC = ['tests', 'scripts'];
 
 const BUILT_INS = new Set(builtinModules);

@@ -86,7 +86,7 @@ function dynamicImports(parsed: ParseResult, text: string, lineAt: LineFinder): 
   });
 }
 
-/** `import('#api/x.ts').Thing` in a type: erased, yet a dependency on another room. */
+/** `import('#api/x.ts').Thing` in a type: erased, yet a dependency on another layer. */
 function typeImports(parsed: ParseResult, text: string, lineAt: LineFinder): ImportEdge[] {
   if (text.split(/\bimport\s*\(/).length - 1 === parsed.module.dynamicImports.length) return [];
   return listNodes(parsed.program as unknown as SyntaxNode).flatMap(node => {

@@ -1,8 +1,8 @@
-// docs/layers.md: the table of rooms, as the boundaries check knows it.
+// docs/layers.md: the table of layers, as the boundaries check knows it.
 import { NETWORK_EXEMPTIONS } from '../checks/rules/network.ts';
 import { PACKAGE_HOMES, PLACES, type PackageHome, type Place } from '../checks/rules/layers.ts';
 
-/** The rooms of src/ and their walls, as a page for people. */
+/** The layers of src/ and their walls, as a page for people. */
 export function generateLayers(): string {
   return `# Rooms
 
@@ -40,7 +40,7 @@ function row({ place, mayImport, mayImportTypes, packages, node, reason }: Place
 }
 
 function homeRow({ packages, homes, typesAnywhere, reason }: PackageHome): string {
-  const types = typesAnywhere ? ' (its types: by any room with packages)' : '';
+  const types = typesAnywhere ? ' (its types: by any layer with packages)' : '';
   return `| ${packageNames(packages)} | ${code(homes)}${types} | ${reason} |`;
 }
 

@@ -1,6 +1,6 @@
-// @table The rooms of src/ and who may import whom. Anything absent is an error. docs/layers.md is made from this file.
+// @table The layers of src/ and who may import whom. Anything absent is an error. docs/layers.md is made from this file.
 
-/** One place of src/: a room, or a folder or file inside a room that has rules of its own. */
+/** One place of src/: a layer, or a folder or file inside a layer that has rules of its own. */
 export interface Place {
   /** Path under src/; the longest match speaks for a file. */
   readonly place: string;
@@ -10,7 +10,7 @@ export interface Place {
   readonly mayImportTypes?: readonly string[];
   /** npm packages: any (but see PACKAGE_HOMES), or these alone. */
   readonly packages: 'any' | readonly string[];
-  /** Whether Node built-ins are at hand. Rooms that reach the browser have none. */
+  /** Whether Node built-ins are at hand. Layers that reach the browser have none. */
   readonly node: boolean;
   readonly reason: string;
 }
@@ -24,7 +24,7 @@ export interface PackageHome {
   readonly reason: string;
 }
 
-const EVERY_ROOM = [
+const EVERY_LAYER = [
   'domain',
   'services',
   'read-models',
@@ -64,7 +64,7 @@ export const PLACES: readonly Place[] = [
   { place: 'cli', mayImport: ['domain', 'services', 'read-models', 'adapters', 'demo', 'cli', 'main/config.ts', 'main/project-root.ts'], packages: 'any', node: true, reason: 'Operator\'s commands: words in, one use case, words out.' },
   { place: 'main/config.ts', mayImport: ['domain', 'adapters/operations', 'api/present'], packages: 'any', node: true, reason: 'Settings, read once by the server and by each command.' },
   { place: 'main/project-root.ts', mayImport: [], packages: [], node: true, reason: 'Where the project\'s own files lie.' },
-  { place: 'main', mayImport: [...EVERY_ROOM, 'main'], packages: 'any', node: true, reason: 'The one place that knows every room, to wire them. Nothing imports it.' },
+  { place: 'main', mayImport: [...EVERY_LAYER, 'main'], packages: 'any', node: true, reason: 'The one place that knows every layer, to wire them. Nothing imports it.' },
 ];
 
 /** Where queries are written; elsewhere a file that builds one (`db.selectFrom`) is found. */
@@ -73,6 +73,6 @@ export const SQL_HOMES: readonly string[] = ['adapters/database'];
 // prettier-ignore
 export const PACKAGE_HOMES: readonly PackageHome[] = [
   { packages: /^(kysely|pg|pg-copy-streams)$/, homes: SQL_HOMES, typesAnywhere: true, reason: 'SQL lives in the stores; a use case may hold a transaction, and hands it to a store' },
-  { packages: /^(react|react-dom|react-router)$/, homes: ['pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these rooms run without React; return data and let a page, a component or a mail draw it' },
+  { packages: /^(react|react-dom|react-router)$/, homes: ['pages', 'ui', 'emails', 'drawings', 'messages', 'adapters/mail', 'web', 'main'], reason: 'these layers run without React; return data and let a page, a component or a mail draw it' },
   { packages: /^(fastify|@fastify\/.+|fastify-type-provider-zod)$/, homes: ['api', 'web', 'main'], reason: 'only the HTTP door knows the web framework; take plain values instead' },
 ];
