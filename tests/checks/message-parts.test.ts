@@ -6,7 +6,7 @@ import { listPlaces, openFixture } from './fixture.ts';
 const keys = ['shell.home', 'list.title.new', 'list.title.used', 'list.empty', 'panel.open', 'server.only'];
 
 test('a chunk has the words that it and what it loads at once name, and the shell has not', () => {
-  const { shell, parts } = readMessageParts(openFixture('words/broken'), keys);
+  const { shell, parts } = readMessageParts(openFixture('message-parts/broken'), keys);
   expect([...shell]).toEqual(['shell.home']);
   expect(parts.map(({ name, keys: own }) => [name, [...own].toSorted()])).toEqual([
     ['list-page', ['list.empty', 'list.title.new', 'list.title.used']],
@@ -16,10 +16,10 @@ test('a chunk has the words that it and what it loads at once name, and the shel
 });
 
 test('a chunk that is loaded without its words is found, and a key that begins with something unknown', async () => {
-  expect(listPlaces(await checkMessageParts(openFixture('words/broken')), true)).toEqual([
+  expect(listPlaces(await checkMessageParts(openFixture('message-parts/broken')), true)).toEqual([
     'message-parts/silent src/pages/list-page.tsx:5',
     'message-parts/unforeseen src/ui/panel.ts:3',
     'message-parts/unforeseen src/ui/panel.ts:3',
   ]);
-  expect(await checkMessageParts(openFixture('words/clean'))).toEqual([]);
+  expect(await checkMessageParts(openFixture('message-parts/clean'))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { MerchantProfile } from '#domain/merchants/merchant-profile.ts';
 import { readMarketplace } from '#demo/marketplace-files.ts';
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
 
-const root = join(import.meta.dirname, '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 /** Apple's shop is the one that nobody invented; only its offers are. */
 const merchants = [
   ...readMerchantFile(join(root, 'seed', 'demo', 'merchants.json')),

@@ -1,4 +1,4 @@
-// The figures that the demonstration's marketplace has to reach, and how its feeds fare with the project's readers and matcher.
+// The figures that the demonstration's marketplace must reach, and how the project's readers and matcher read its feeds.
 import { dayMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/market/model.ts';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ it('lists no device before its release, and none as refurbished within three mon
 });
 
 describe('read by our readers and matched', () => {
-  // The smallest feed of each country: together all formats but one or two, and every style.
+  // The smallest feed of each country: together they have all formats but one or two, and every title style.
   const sample = countries.map(country => {
     const there = market.feeds.filter(feed => feed.country === country);
     return there.toSorted((left, right) => left.listings - right.listings)[0] as DemoFeed;
@@ -86,7 +86,7 @@ describe('read by our readers and matched', () => {
   let lines: ScoredLine[] = [];
 
   beforeAll(async () => {
-    const catalogue = readOfflineCatalogue(join(import.meta.dirname, '../..'));
+    const catalogue = readOfflineCatalogue(join(import.meta.dirname, '../../..'));
     for (const feed of sample) {
       const merchant = merchants.find(({ slug }) => slug === feed.merchantSlug);
       if (merchant) lines = [...lines, ...(await scoreFeed(market, feed, merchant, catalogue, demoAnchor))];

@@ -175,7 +175,7 @@ describe('the catalogue in memory', () => {
     };
     // The feed lapses after three hours without a word; the day ends at noon of the test's clock.
     const everything = Object.keys(tags);
-    const ofTime = [...lists, 'stock', 'lapse'];
+    const ofTime = [...lists, 'stock', 'expiry'];
     expect(await minutes(720)).toEqual([[211, ofTime]]);
     expect(await minutes(1_500)).toEqual([[720, everything]]);
     // Two weeks later nothing of this is recent any more.
