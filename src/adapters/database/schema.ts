@@ -1,8 +1,11 @@
 // Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
+import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
 import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts';
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
-export interface Schema extends CatalogueTables, FeedTables, OfferTables, TradeInTables, VisitTables {}
+export interface Schema
+  extends AlertTables, CatalogueTables, FeedTables, OfferTables, PeopleTables, TradeInTables, VisitTables {}

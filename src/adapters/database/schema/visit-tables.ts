@@ -1,5 +1,5 @@
 // What visitors leave behind, and what stands beside lists: sessions, visits, placements, photographs. Row types by hand beside migrations/*.sql.
-import type { Json, Time } from '#adapters/database/schema/column-types.ts';
+import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 interface SessionTable {
@@ -7,6 +7,8 @@ interface SessionTable {
   token_hash: string;
   created_at: Time;
   last_seen_at: Time;
+  person_id: Generated<number | null>;
+  confirmed_at: NullableTime;
 }
 
 interface VisitColumns {
@@ -47,6 +49,7 @@ interface ClickTable extends VisitColumns {
   source: string | null;
   gateway_id: string | null;
   notification_id: number | null;
+  alert_id: Generated<number | null>;
 }
 
 interface PlacementTable {

@@ -1,0 +1,131 @@
+-- What somebody wants to be told of, what happened, and every mail, push and call that goes out for it.
+
+-- A browser that asked for pushes.
+create table push_subscription (
+  id          bigint generated always as identity primary key,
+  session_id  bigint references session (id) on delete set null,
+  person_id   bigint references person (id) on delete cascade,
+  endpoint    text not null unique,
+  p256dh      text not null,
+  auth        text not null,
+  language    text not null,
+  created_at  timestamptz not null,
+  -- The push service said that nobody is there any more.
+  gone_at     timestamptz
+);
+
+create table alert (
+  id               bigint generated always as identity primary key,
+  -- Who is told: a person; an address not confirmed yet; a browser. Exactly one of the first two, or a browser alone.
+  person_id        bigint references person (id) on delete cascade,
+  claim_id         bigint references email_claim (id) on delete cascade,
+  push_id          bigint references push_subscription (id) on delete cascade,
+  -- The wire's formScope.
+  scope            text not null check (scope in ('all', 'product', 'price', 'offer', 'searchText')),
+  -- What it waits for (domain/alerts/alert.ts).
+  trigger          text not null check (trigger in ('price-drop', 'availability', 'max-price', 'any-change')),
+  country          text not null,
+  language         text not null,
+  mode             text not null check (mode in ('refurbished', 'new')),
+  -- Groups main, product, offer of active filters in their one spelling; null = of a product, an offer or a text.
+  filters          jsonb,
+  product_id       bigint references product (id),
+  offer_id         bigint references offer (id),
+  search_text      text check (length(search_text) <= 200),
+  max_price_minor  bigint check (max_price_minor > 0),
+  state            text not null default 'created' check (state in ('created', 'active', 'paused', 'removed')),
+  -- `instant`: a message at once; `daily`: at most one a day, all alerts of a person together.
+  pace             text not null default 'daily' check (pace in ('instant', 'daily')),
+  snoozed_to       timestamptz,
+  created_at       timestamptz not null,
+  confirmed_at     timestamptz,
+  removed_at       timestamptz,
+  -- Set by every write: the engine reads what changed since it last looked.
+  changed_at       timestamptz not null,
+  -- What the last message said was the price, and what the price was when the alert was set: later drops are measured from it.
+  reference_minor  bigint,
+  -- False from a message until the price has risen, or the product was gone long enough (hysteresis): it does not fire meanwhile.
+  is_armed         boolean not null default true,
+  last_sent_at     timestamptz,
+  sent_count       integer not null default 0,
+  check (num_nonnulls(person_id, claim_id, push_id) >= 1),
+  check (person_id is null or claim_id is null)
+);
+create index alert_person on alert (person_id) where person_id is not null;
+create index alert_claim on alert (claim_id) where claim_id is not null;
+create index alert_push on alert (push_id) where push_id is not null;
+create index alert_changed on alert (changed_at);
+
+-- How far the changes of offers have been matched with alerts: the change sequence, by one row. Moved in the transaction that decides.
+create table alert_cursor (
+  only_row   boolean primary key default true check (only_row),
+  generation_id  bigint not null
+);
+
+-- An alert and what made it fire, once each (I1).
+create table alert_match (
+  id           bigint generated always as identity primary key,
+  alert_id     bigint not null references alert (id) on delete cascade,
+  product_id   bigint not null references product (id),
+  offer_id     bigint not null references offer (id),
+  event        text not null check (event in ('price-drop', 'back-in-stock', 'new-offer', 'price-rise', 'sold-out')),
+  price_minor  bigint not null,
+  before_minor bigint,
+  -- When the feed run that changed the offer was observed, and when it was published: latency counts from there.
+  seen_at      timestamptz not null,
+  matched_at   timestamptz not null,
+  -- When the message was handed over; null = it waits (digest, quiet hours), or `dropped_at` says that it never will be.
+  sent_at      timestamptz,
+  dropped_at   timestamptz,
+  outbox_id    bigint,
+  unique (alert_id, offer_id, event, seen_at)
+);
+create index alert_match_waiting on alert_match (alert_id) where sent_at is null and dropped_at is null;
+create index alert_match_alert on alert_match (alert_id, matched_at);
+create index alert_match_sent on alert_match (sent_at) where sent_at is not null;
+
+-- What is to be sent: written in the transaction that decides (R4, R5).
+create table outbox (
+  id            bigint generated always as identity primary key,
+  channel       text not null check (channel in ('mail', 'push', 'webhook')),
+  -- Template and its data; nothing here is secret but links.
+  kind          text not null,
+  payload       jsonb not null,
+  -- Of a mail; null once it was sent or given up, so that no address outlives its use.
+  recipient     text,
+  person_id     bigint references person (id) on delete cascade,
+  claim_id      bigint references email_claim (id) on delete cascade,
+  push_id       bigint references push_subscription (id) on delete cascade,
+  -- Written once for one decision: a second insert does nothing.
+  dedupe_key    text not null unique,
+  -- Without angle brackets; the same at every attempt.
+  message_id    text not null,
+  state         text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'dead', 'expired')),
+  created_at    timestamptz not null,
+  next_at       timestamptz not null,
+  -- Not sent after this moment: a code that is dead by then.
+  expires_at    timestamptz,
+  attempts      smallint not null default 0,
+  lease_holder  text,
+  lease_until   timestamptz,
+  sent_at       timestamptz,
+  problem       text
+);
+create index outbox_due on outbox (next_at) where state = 'waiting';
+create index outbox_leased on outbox (lease_until) where state = 'sending';
+create index outbox_person on outbox (person_id) where person_id is not null;
+create index outbox_created on outbox (created_at);
+
+-- An address of somebody's server that is told of an alert by a signed POST.
+create table alert_webhook (
+  alert_id    bigint primary key references alert (id) on delete cascade,
+  url         text not null check (url ~ '^https://'),
+  -- HMAC-SHA-256 key of the signature, base64url.
+  secret      text not null,
+  created_at  timestamptz not null,
+  failures    smallint not null default 0,
+  disabled_at timestamptz
+);
+
+-- Which alert a click came from, so that an alert's clicks can be counted; nothing else of a person is joined to visits.
+alter table click add column alert_id bigint references alert (id) on delete set null;

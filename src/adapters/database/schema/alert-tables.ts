@@ -1,0 +1,103 @@
+// Alerts, what made them fire, and what is sent. Row types by hand beside migrations/0023-alerts.sql.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+
+interface PushSubscriptionTable {
+  id: GeneratedAlways<number>;
+  session_id: number | null;
+  person_id: number | null;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: string;
+  created_at: Time;
+  gone_at: NullableTime;
+}
+
+interface AlertTable {
+  id: GeneratedAlways<number>;
+  person_id: number | null;
+  claim_id: number | null;
+  push_id: number | null;
+  scope: 'all' | 'product' | 'price' | 'offer' | 'searchText';
+  trigger: 'price-drop' | 'availability' | 'max-price' | 'any-change';
+  country: string;
+  language: string;
+  mode: 'refurbished' | 'new';
+  filters: ColumnType<unknown, string | null | undefined, string | null>;
+  product_id: number | null;
+  offer_id: number | null;
+  search_text: string | null;
+  max_price_minor: number | null;
+  state: Generated<'created' | 'active' | 'paused' | 'removed'>;
+  pace: Generated<'instant' | 'daily'>;
+  snoozed_to: NullableTime;
+  created_at: Time;
+  confirmed_at: NullableTime;
+  removed_at: NullableTime;
+  changed_at: Time;
+  reference_minor: number | null;
+  is_armed: Generated<boolean>;
+  last_sent_at: NullableTime;
+  sent_count: Generated<number>;
+}
+
+interface AlertCursorTable {
+  only_row: Generated<boolean>;
+  generation_id: number;
+}
+
+interface AlertMatchTable {
+  id: GeneratedAlways<number>;
+  alert_id: number;
+  product_id: number;
+  offer_id: number;
+  event: 'price-drop' | 'back-in-stock' | 'new-offer' | 'price-rise' | 'sold-out';
+  price_minor: number;
+  before_minor: number | null;
+  seen_at: Time;
+  matched_at: Time;
+  sent_at: NullableTime;
+  dropped_at: NullableTime;
+  outbox_id: number | null;
+}
+
+interface OutboxTable {
+  id: GeneratedAlways<number>;
+  channel: 'mail' | 'push' | 'webhook';
+  kind: string;
+  payload: Json;
+  recipient: string | null;
+  person_id: number | null;
+  claim_id: number | null;
+  push_id: number | null;
+  dedupe_key: string;
+  message_id: string;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'dead' | 'expired'>;
+  created_at: Time;
+  next_at: Time;
+  expires_at: NullableTime;
+  attempts: Generated<number>;
+  lease_holder: string | null;
+  lease_until: NullableTime;
+  sent_at: NullableTime;
+  problem: string | null;
+}
+
+interface AlertWebhookTable {
+  alert_id: number;
+  url: string;
+  secret: string;
+  created_at: Time;
+  failures: Generated<number>;
+  disabled_at: NullableTime;
+}
+
+export interface AlertTables {
+  push_subscription: PushSubscriptionTable;
+  alert: AlertTable;
+  alert_cursor: AlertCursorTable;
+  alert_match: AlertMatchTable;
+  outbox: OutboxTable;
+  alert_webhook: AlertWebhookTable;
+}
