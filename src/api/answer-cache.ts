@@ -1,14 +1,14 @@
-// Answers of catalogue calls, kept while what they rest on stays the same: the data (a generation of the view) and the
-// time (the next moment at which an answer changes by time alone).
+// Caches the answers of catalogue calls while the data they were made from (a change sequence of the view) stays the same, and until the
+// next moment at which an answer changes by time alone.
 import { LRUCache } from 'lru-cache';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface Cached<Value> {
   readonly stamp: string;
-  /** Milliseconds since 1970, both: a clock that is put back asks for a time that the answer is not of. */
+  /** Both in milliseconds since 1970. An entry is valid only between them: a clock that is set back may be before `from`. */
   readonly from: number;
   readonly until: number;
-  /** null = asked for once only. */
+  /** null = requested only once so far. */
   readonly value: Value | null;
 }
 
@@ -17,20 +17,20 @@ type Dated = Pick<CatalogueView, 'changeSequence' | 'nextBoundary'>;
 export interface AnswerState {
   readonly view: Dated;
   readonly now: Date;
-  /** Of anything beside the view that the answer rests on. */
+  /** Version of whatever else the answer depends on besides the view. */
   readonly version?: string;
-  /** When what the answer rests on last changed, where that is less than the whole view (`CatalogueDeps.changedAt`). */
+  /** When the data behind the answer last changed, where the answer depends on less than the whole view (`CatalogueDeps.changedAt`). */
   readonly changedAt?: number;
 }
 
 export interface AnswerCache<Request, Value extends object> {
-  /** The answer to a request: the kept one while it holds, else a new one. Equal requests have equal JSON. */
+  /** The answer to a request: from the cache while it is valid, otherwise made anew. Two requests are equal when their JSON is. */
   answer(request: Request, state: AnswerState, make: () => Value): Value;
 }
 
 /**
- * `most` answers are kept, those that were asked for last. The first of its kind is not: most filter sets are asked for once, and what is
- * kept for nothing makes every collection of garbage three times as long.
+ * Holds the `most` most recently requested answers. An answer is cached from its second request on: most filter sets are requested only
+ * once, and caching those makes every garbage collection three times as long.
  */
 export function createAnswerCache<Request, Value extends object>(most: number): AnswerCache<Request, Value> {
   const cached = new LRUCache<string, Cached<Value>>({ max: most });
@@ -50,7 +50,7 @@ export function createAnswerCache<Request, Value extends object>(most: number): 
   };
 }
 
-/** A view's boundaries pass one after the other: the one found last holds until it has passed. */
+/** The next boundary of each view, as found last; it stays valid until that boundary has passed. */
 const boundaries = new WeakMap<Dated, { readonly from: number; readonly until: number }>();
 
 function boundaryAfter(view: Dated, now: number): number {

@@ -1,4 +1,4 @@
-// What the answer of each public call rests on, so that a page made of such answers is made anew when that changes.
+// The cache tags of each public call: a page made from the call's answers is rendered anew when one of its tags changes.
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { PublicEndpoints } from '#api/contract/endpoints.ts';
@@ -22,7 +22,7 @@ export type FindProduct = (sku: string) => Product | null;
 
 type TagsOf<Request> = (request: Request, findProduct: FindProduct) => readonly CacheTag[];
 
-/** Filters as the client may send them: each part may be left out. */
+/** Filters as the client may send them; every part is optional. */
 interface AskedFilters {
   readonly main?: object | undefined;
   readonly product?: object | undefined;
@@ -58,7 +58,7 @@ interface AskedList {
   readonly activeFilters?: AskedFilters | undefined;
 }
 
-/** A list of one model rests on that model, whatever else it asks for; every other on its family. */
+/** A list of one model depends only on that model, whatever its other filters; every other list depends on its family. */
 const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, product = {} } = {} }) => {
   const family = familyOfMain(main as FilterGroup);
   const { modelName } = product as FilterGroup;
@@ -68,8 +68,8 @@ const ofList: TagsOf<AskedList> = ({ countrySlug, activeFilters: { main = {}, pr
 };
 
 /**
- * The counts of a key ignore what is chosen of it, so that beside a model the others are counted, too. While nothing else is chosen,
- * that is how many of their products are in stock.
+ * The counts of a key ignore the values chosen for that key: on the list of one model, the other models are counted, too. While nothing
+ * else is chosen, those counts are the numbers of products in stock.
  */
 const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
   const { main = {}, product = {}, offer = {}, availability = 'available' } = request.activeFilters ?? {};
@@ -82,12 +82,12 @@ const ofCounts: TagsOf<AskedList> = (request, findProduct) => {
 
 const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoints[Name]>> } = {
   getResult: ofList,
-  // Both change with the catalogue alone, which makes everything anew.
+  // Both change with the catalogue only, and a new catalogue invalidates every page.
   getSettings: () => [],
   getOpenApi: () => [],
   getExplore: ({ countrySlug }) => ofCountry(countrySlug),
   getHome: () => [marketTag(null, null)],
-  // Lists show those of its values that they count something for; what they count, they watch.
+  // Pages show only values with a count; the counts themselves (getCountFilters) have tags of their own.
   getAllFilters: ({ countrySlug, mainFilters }) => {
     const family = familyOfMain((mainFilters ?? {}) as FilterGroup);
     return [family === null ? marketTag(countrySlug, null) : stockTag(countrySlug, family)];
@@ -100,17 +100,17 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getPriceHistory: ofProduct,
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
-  // Photographs have a version of their own.
+  // Owners' photographs have a version of their own, which every cached page includes.
   getUserImages: () => [],
-  // Pages take from it what merchants say of themselves; how many products each has is not watched.
+  // Pages use only the merchants' own data from this answer; changes of their product counts need not invalidate a page.
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
-  // Partners have a version of their own.
+  // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
 };
 
-/** `request` as the pages' client sends it: it is typed there, and checked behind the door. */
+/** `request` as the pages' client sends it: typed there, and validated later by the dispatcher. */
 export function listCallTags(
   name: PublicCallName,
   request: unknown,
@@ -119,7 +119,7 @@ export function listCallTags(
   return tags[name](request as never, findProduct);
 }
 
-/** null = more than one family, or none in particular. */
+/** null = several families, or none given. */
 export function familyOfMain({ productFamily, category }: FilterGroup): ProductFamilySlug | null {
   const named = productFamilies.find(each => each === productFamily);
   return named ?? (typeof category === 'string' ? (familyOfCategory.get(category) ?? null) : null);

@@ -6,12 +6,12 @@ import type { PublicEndpoints } from '#api/contract/endpoints.ts';
 import type { ErrorForm } from '#api/contract/error-form.ts';
 import type { Result } from '#domain/result.ts';
 
-/** An expected failure of a call: its HTTP status and the error form's words. */
+/** An expected failure of a call: its HTTP status and the fields of the error form. */
 export interface CallFailure extends ErrorForm {
   readonly status: number;
 }
 
-/** Carries one call to its handler. The answer's shape is the endpoint's: both sides are checked against the contract. */
+/** Carries one call to its handler. The type of the answer comes from the endpoint; both sides are checked against the contract. */
 export type Send = (
   address: CallAddress,
   request: unknown,

@@ -1,5 +1,5 @@
-// What a handler may see. Two types that cannot be mixed up: an answer made from a PublicContext holds nothing of a
-// visitor, so it may be cached and served to everybody.
+// What a handler may see. The two types cannot be mixed up: an answer made from a PublicContext holds no data of a visitor, so it may be
+// cached and served to everybody.
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
@@ -7,26 +7,26 @@ export interface PublicContext {
   readonly kind: 'public';
   readonly requestId: string;
   readonly now: Date;
-  /** Words of the caller's language, for errors. */
+  /** Messages in the caller's language, for errors. */
   readonly t: Translate;
 }
 
-/** A visitor's own call: it may read and change what is theirs, and its answer is never stored. */
+/** Context of a visitor's own call: it may read and change the visitor's data, and its answer is never cached. */
 export interface VisitorContext extends Omit<PublicContext, 'kind'> {
   readonly kind: 'visitor';
   /** The token of the session cookie as the browser sent it; null when it sent none. */
   readonly sessionToken: string | null;
-  /** The caller's address, of IPv6 its /64: to tell repetitions apart, and never kept. */
+  /** The caller's address, IPv6 as its /64: used to recognise repetitions, and never stored. */
   readonly client: string;
-  /** The call came from a script of ours on a page of ours: only then may a GET change anything (R13). */
+  /** The call came from a script of ours on one of our pages; only then may a GET change anything (R13). */
   readonly isOwnScript: boolean;
-  /** The caller says itself that it is a program: it is answered like anybody, and not counted. */
+  /** The user agent names a program: it is answered like anybody, but not counted. */
   readonly isBot: boolean;
-  /** Chosen before, by its cookie. */
+  /** The locale that the visitor chose earlier, from its cookie. */
   readonly locale: Locale | null;
-  /** A guess, not always one of our countries (domain/locale/detect-country.ts). */
+  /** A guess, which may be a country that we do not serve (domain/locale/detect-country.ts). */
   readonly detectedCountry: string | null;
-  /** What brought the visitor here first, by its cookie. */
+  /** What first brought the visitor here, from its cookie. */
   readonly source: string | null;
   /** Cookies to set with the answer. */
   readonly setCookie: (cookie: Cookie) => void;

@@ -1,4 +1,4 @@
-// The one door behind both ways in: HTTP and the pages' in-process client. Checks the request, calls the handler.
+// The dispatcher that both HTTP and the pages' in-process client call: validates the request, then calls the handler.
 import type { z } from 'zod';
 import type { PublicCallName } from '#api/contract/addresses.ts';
 import type { VisitorCallName } from '#api/contract/visitor-addresses.ts';
@@ -34,7 +34,7 @@ export type Dispatch<Name extends string, Context> = (
 ) => Answer<unknown>;
 
 export interface Dispatchers {
-  /** All that pages may call. */
+  /** The calls that pages may make. */
   readonly dispatchPublic: Dispatch<PublicCallName, PublicContext>;
   readonly dispatchVisitor: Dispatch<VisitorCallName, VisitorContext>;
 }
@@ -59,7 +59,7 @@ function createDispatch<Name extends string, Context>(
 
 const maxFieldLength = 200;
 
-/** Path of the first thing that is wrong; for an unknown key that key's path. */
+/** Path of the first invalid field; for an unknown key, the path of that key. */
 function describeIssue({ issues }: z.ZodError): string {
   const [issue] = issues;
   if (!issue) return '';

@@ -1,14 +1,14 @@
-// How many calls one address may make where each leaves a row behind (R16, R28). In memory of this process and for a minute:
-// no address is kept. IPv6 counts by /64.
+// How many calls one address may make to the routes that store a row per call (R16, R28). Counts stay in the memory of this process for a
+// minute; no address is stored. IPv6 is counted by /64.
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { VisitCounts } from '#api/visit-counts.ts';
 
 const perMinute = 60 * 1000;
-/** Of each call; an office behind one address stays below, a program that floods does not. */
+/** For each call separately. An office behind one address stays below it; a flooding program does not. */
 const callsPerMinute = 300;
 
-/** What a route that is limited says in its `config`. */
+/** The `config` of a limited route. */
 export const visitorLimit = { rateLimit: { max: callsPerMinute, timeWindow: perMinute } };
 
 export async function registerVisitorLimits(scope: FastifyInstance): Promise<void> {
@@ -21,7 +21,7 @@ export async function registerVisitorLimits(scope: FastifyInstance): Promise<voi
   });
 }
 
-/** Answers whether a request is one too many, for routes that answer all the same. `scope` has registered the limits. */
+/** Answers whether a request exceeds the limit, for routes that answer it anyway. `scope` has registered the limits. */
 export function countVisits(scope: FastifyInstance): (request: FastifyRequest) => Promise<boolean> {
   const count = scope.createRateLimit(visitorLimit.rateLimit);
   return async request => {
@@ -30,7 +30,7 @@ export function countVisits(scope: FastifyInstance): (request: FastifyRequest) =
   };
 }
 
-/** Who calls, as the limits tell callers apart. */
+/** The caller's identity as the limits count it. */
 export function clientOf(request: FastifyRequest): string {
   return normalizeIP(request.ip);
 }

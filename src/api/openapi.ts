@@ -16,7 +16,7 @@ interface DescribedCall {
   readonly response: z.ZodType;
 }
 
-/** Sections of the description, by what stands behind `/api`. */
+/** Sections of the description, by the path segment after `/api`. */
 const tags = [
   { prefix: '/api/product/rendering/', name: 'Catalogue', description: 'Lists, products, filters, explore.' },
   { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
@@ -26,7 +26,7 @@ const tags = [
   { prefix: '/api/', name: 'Description', description: 'This description.' },
 ] as const;
 
-/** `serverUrl`: where the API is; `/` = where the description came from. */
+/** `serverUrl`: where the API is; `/` = the host that served the description. */
 export function buildOpenApi(serverUrl = '/'): JsonObject {
   const components = new Map<string, unknown>();
   const paths = new Map<string, Record<string, unknown>>();
@@ -100,10 +100,10 @@ function describeParameters(address: CallAddress, schema: JsonObject): JsonObjec
   }));
 }
 
-/** JSON Schema of the dialect that OpenAPI 3.1 speaks; schemas with a name of their own move to the components. */
+/** JSON Schema in the dialect of OpenAPI 3.1; named schemas move to the components. */
 function convert(schema: z.ZodType, io: 'input' | 'output', components: Map<string, unknown>): JsonObject {
   const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  // A named schema reads otherwise on the way in than on the way out: defaults are filled in between.
+  // A named schema differs between input and output: defaults are filled in between.
   const suffix = io === 'input' ? 'Input' : '';
   for (const [name, definition] of Object.entries($defs)) {
     const { id: _id, ...rest } = definition as { id?: string };

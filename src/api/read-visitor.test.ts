@@ -1,4 +1,4 @@
-// Who calls, over real requests: cookies both ways, and whose script it is.
+// Reads the visitor from real requests: cookies both ways, and whether the calling script is ours.
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { readVisitor } from '#api/read-visitor.ts';

@@ -1,4 +1,5 @@
-// Who calls: the cookies, whether the calling script is ours, and the way to set cookies (specification, Cookies; R13, R24).
+// Reads the visitor from a request: the cookies, whether the calling script is ours, and how to set cookies (specification, Cookies; R13,
+// R24).
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VisitorContext } from '#api/contexts.ts';
@@ -37,14 +38,14 @@ export function readVisitor(request: FastifyRequest, reply: FastifyReply, public
   };
 }
 
-/** The token of the session cookie, for routes that are no call of the API. */
+/** The token of the session cookie, for routes that are not calls of the API. */
 export function readSessionToken(request: FastifyRequest): string | null {
   return readCookies(request)(sessionCookie);
 }
 
 /**
- * Scripts of ours send `x-axios`, which no form and no picture of another site can. Browsers add where a request comes
- * from; one that says neither Sec-Fetch-Site nor Origin nor Referer is none of ours.
+ * Our scripts send `x-axios`, which no form or picture of another site can. Browsers add where a request comes from; a request with neither
+ * Sec-Fetch-Site nor Origin nor Referer is not ours.
  */
 function isOwnScript({ headers, method }: FastifyRequest, publicUrl: string): boolean {
   if (method === 'HEAD' || headers['x-axios'] === undefined) return false;

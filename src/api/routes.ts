@@ -20,9 +20,9 @@ import { isDatabaseAway } from '#services/database-trouble.ts';
 export interface ApiRoutesDeps extends Dispatchers {
   readonly translations: Translations;
   readonly now: () => Date;
-  /** Origin of the site from configuration: what makes a calling script ours. */
+  /** Origin of the site, from the configuration: a script from this origin counts as ours. */
   readonly publicUrl: string;
-  /** Hears of every answer of 500 and above, once. */
+  /** Called once for every answer of 500 and above. */
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
@@ -41,7 +41,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
         ...(code === 'invalid-request' ? { field: 'body' } : {}),
       });
     });
-    // Fastify would read text/plain, too; a form of another site can send that without asking.
+    // Fastify would parse text/plain, too, and a form on another site can send that without a preflight request.
     scope.removeContentTypeParser('text/plain');
     scope.addHook('onRequest', async (request, reply) => {
       const target = request.raw.url ?? '';
@@ -84,9 +84,7 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
   });
 }
 
-/**
- * For requests that no route was looked up for: one that was meant for a call is refused as a call. Answers whether it was.
- */
+/** Refuses a request that has no route but is addressed to the API, and answers whether it did. */
 export function refuseCall(
   deps: Pick<ApiRoutesDeps, 'translations'>,
   request: FastifyRequest,
@@ -106,7 +104,7 @@ function registerCall(
   { address, response, config }: { address: CallAddress; response: z.ZodType; config: object },
   call: (request: FastifyRequest, reply: FastifyReply) => Answer,
 ): void {
-  // Fastify compiles the schema to a serializer; fields that the contract does not name never leave.
+  // Fastify compiles the schema to a serializer: fields that the contract does not name are never sent.
   const answer = z.toJSONSchema(response, { target: 'draft-7', io: 'output' });
   scope.route({
     method: address.method,
@@ -121,7 +119,7 @@ function registerCall(
   });
 }
 
-/** A POST's body; of a GET the fields of its path and of its query, each at its first value. */
+/** A POST's body; for a GET, the fields of its path and query, the first value of each. */
 function readRequest(request: FastifyRequest, address: CallAddress): unknown {
   if (address.method === 'POST') return request.body ?? {};
   const fields = new Map<string, unknown>(Object.entries(request.params as Record<string, string>));
@@ -153,12 +151,12 @@ function translatorOf(deps: Pick<ApiRoutesDeps, 'translations'>, request: Fastif
   return deps.translations[readCallerLocale(request.headers['accept-language']).slug];
 }
 
-/** Fastify's own refusals are the caller's mistake; anything that it does not know is ours. */
+/** Fastify's own errors are the caller's mistake; any unknown error is ours. */
 function failureCodeOf(error: FastifyError, request: FastifyRequest): FailureCode {
-  // A body that never came whole is the caller's doing; waiting for a handler is not.
+  // A body that never arrived in full is the caller's fault; a handler that takes too long is ours.
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT')
     return request.raw.complete ? 'unavailable' : 'invalid-request';
-  // A visitor who went away in the middle of a body: the same code as a lost database has (ECONNRESET), on another connection.
+  // The visitor's own connection broke in the middle of a body. The code is the same as of a lost database connection (ECONNRESET).
   if (error === request.raw.errored) return 'invalid-request';
   if (isDatabaseAway(error)) return 'unavailable';
   const status = error.statusCode ?? 500;

@@ -1,14 +1,14 @@
-// How often each address called, for @fastify/rate-limit. Its own store asks the date: an address that called while a clock was ahead would
-// be counted on until that day.
+// How often each address called, for @fastify/rate-limit. Its own store uses the system time: an address that called while the clock was
+// ahead would stay counted until that day.
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
-/** Addresses that are remembered at once. */
+/** Addresses held at once. */
 const maxAddresses = 10_000;
 
 interface Count {
   calls: number;
-  /** By a counter that no date moves, in milliseconds. */
+  /** By `performance.now()`, which changes of the system time do not move. */
   readonly until: number;
 }
 

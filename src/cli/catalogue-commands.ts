@@ -94,7 +94,7 @@ function readFiles(paths: readonly string[]) {
     const root = findProjectRoot();
     return readCatalogueFiles(root, paths.length > 0 ? paths : listCatalogueFiles(root));
   } catch (error) {
-    // Of the file system: no such file, no access.
+    // An error of the file system: no such file, no access.
     throw new CommandProblem((error as Error).message);
   }
 }

@@ -43,18 +43,18 @@ export interface CommandContext {
 export function readCommandContext(): CommandContext {
   const settings = readSettings(process.env);
   if (!settings.ok) throw new CommandProblem('wrong settings:', settings.failure);
-  // A command's own words are its output; the log below it speaks up only when something is wrong.
+  // A command's output is what it prints itself; its log shows only warnings and errors.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
   const log = createLogger(level, openLogStream(settings.value.logFormat));
   return { settings: settings.value, log, root: findProjectRoot() };
 }
 
-/** Those that a terminal or a supervisor sends, with their numbers, from which a shell makes the exit code. */
+/** The signals that a terminal or a supervisor sends, with their numbers: the exit code is 128 plus the number. */
 const endingSignals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Opens and migrates the database, and closes it whatever the work does. A signal ends the work where it is, and then the process, whose
- * database would go on running without it.
+ * Opens and migrates the database, runs `work`, and always closes the database. A signal aborts the work, closes the database, which would
+ * otherwise go on running, and ends the process.
  */
 export async function withDatabase<Value>(
   work: (database: OpenDatabase, context: CommandContext & { clock: Clock }) => Promise<Value>,
@@ -92,7 +92,7 @@ export async function withDatabase<Value>(
   }
 }
 
-/** What a command does once its words are understood; the exit code. */
+/** The work of a command whose arguments have been parsed; answers the exit code. */
 export type DatabaseWork = (db: OpenDatabase['db'], clock: Clock) => Promise<number>;
 
 export function runOnDatabase(work: DatabaseWork): Promise<number> {

@@ -1,4 +1,4 @@
-// An operator decides about a listing: it is this product, it is nothing that we list, or the matcher shall decide again.
+// An operator decides about a listing: it is this product, it is none of our products, or the matcher shall decide again.
 import { userInfo } from 'node:os';
 import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
@@ -73,7 +73,7 @@ const options = {
   json: { type: 'boolean' },
 } as const;
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function acceptListing(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(words, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
@@ -203,7 +203,7 @@ function readUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container's user may have no entry.
+    // The user of a container may have no entry.
     return '';
   }
 }

@@ -9,7 +9,7 @@ import type { Command } from '#cli/command.ts';
 import { printLine, printProblem } from '#cli/print.ts';
 import { readWords } from '#cli/words.ts';
 
-/** How far a check gives way to a server on the same machine (0 = not at all, 19 = wholly). */
+/** Priority of a check beside a server on the same machine (0 = the same as the server's, 19 = the lowest). */
 const besideVisitors = 10;
 
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {
@@ -68,7 +68,7 @@ export const databaseVerify: Command = {
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
     if (file === undefined) throw new CommandProblem('there is no dump yet');
     lowerPriority();
-    // What opens dumps is large; the other commands do without it.
+    // Loaded here: the code that opens dumps is large, and other commands do not need it.
     const { verifyDump } = await import('#adapters/database/backup/verify-dump.ts');
     const check = await withSignal(signal => verifyDump(file, directory, signal));
     if (check.ok) {
@@ -113,16 +113,16 @@ function findDirectory() {
   return layOutDataDirectory(resolve(readCommandContext().settings.dataDir));
 }
 
-/** The site may be served meanwhile. */
+/** The site may be running on the same machine. */
 function lowerPriority(): void {
   try {
     setPriority(besideVisitors);
   } catch {
-    // A matter of speed alone.
+    // The check is correct at any priority, only its speed differs.
   }
 }
 
-/** Ctrl-C leaves nothing behind. */
+/** Ctrl-C aborts the work without leaving anything behind. */
 async function withSignal<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stop = new AbortController();
   const onSignal = (): void => stop.abort(new CommandProblem('stopped; nothing has been changed'));

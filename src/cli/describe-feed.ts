@@ -1,11 +1,11 @@
-// A feed's plan and state as an operator reads them.
+// A feed's schedule and state, formatted for an operator.
 import type { FeedState } from '#adapters/database/feed-schedule-store.ts';
 import { nameSource } from '#services/feeds/download-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 
 export type FeedCondition = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
 
-/** The one word that an operator looks for first; `held` waits for a person or for fetches that agree. */
+/** The condition that an operator looks for first; `held` waits for a person, or for further fetches that agree. */
 export function conditionOf(feed: FeedState, now: Date): FeedCondition {
   if (feed.leasedUntil !== null && feed.leasedUntil > now) return 'being read';
   if (feed.isPaused) return 'paused';
@@ -14,7 +14,7 @@ export function conditionOf(feed: FeedState, now: Date): FeedCondition {
   return feed.address === null ? 'by hand' : 'planned';
 }
 
-/** Three or four lines; an address without its query, which may hold a key. */
+/** Three or four lines; the address is shown without its query, which may hold a key. */
 export function describeFeed(feed: FeedState, now: Date): string[] {
   const { id, merchantSlug, country, format, name, address, intervalMs, offers } = feed;
   const condition = conditionOf(feed, now);

@@ -1,4 +1,4 @@
-// Kept listings in words, for the person who decides about them.
+// Stored listings, described for the person who decides about them.
 import type { CorrectionRecord } from '#adapters/database/correction-store.ts';
 import type { ListingRow } from '#adapters/database/review-store.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
@@ -12,7 +12,7 @@ export function nameFeed(feed: { country: string; format: string; name: string }
   return `${feed.country} ${feed.format}${feed.name === '' ? '' : ` (${feed.name})`}`;
 }
 
-/** Why a listing waits, for whoever meets the word for the first time. */
+/** What each reason to wait means, for a reader who does not know the term. */
 const waitingReasons: Readonly<Partial<Record<MatchReason, string>>> = {
   corrected: 'the product that was chosen by hand is sold no more, and nothing took its place',
   contradiction: 'part number, attributes and title do not agree',
@@ -25,7 +25,7 @@ const waitingReasons: Readonly<Partial<Record<MatchReason, string>>> = {
 
 const maxCandidates = 8;
 
-/** Several lines: the listing, why it waits, what was read, and what it could be. */
+/** Several lines: the listing, why it waits, what was read from it, and which products it could be. */
 export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
   const { evidence, reason } = row;
   const why = waitingReasons[reason];
@@ -38,7 +38,7 @@ export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, strin
   ];
 }
 
-/** All that is kept of a listing in one feed. */
+/** Everything stored about a listing in one feed. */
 export function describeKept(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
   const { decision, reason, productId, evidence, matcher, attributes } = row;
   const sku = productId === null ? '' : ` ${skus.get(productId) ?? ''}`;
@@ -53,7 +53,7 @@ export function describeKept(row: ListingRow, skus: ReadonlyMap<number, string>)
   ];
 }
 
-/** One line of the record of what was decided by hand. */
+/** One line for one decision made by hand. */
 export function describeCorrection(record: CorrectionRecord): string {
   const what = record.decision === 'match' ? `is ${record.sku ?? ''}` : `is rejected: ${record.reason ?? ''}`;
   const note = record.note === null ? '' : ` "${record.note}"`;

@@ -1,9 +1,9 @@
-// A feed on trial as an operator reads it: the classes by size, and below each what is in it.
+// The result of a feed's trial run, formatted for an operator: the classes by size, with examples below each.
 import type { FeedTrial, TrialExample } from '#services/feeds/try-feed.ts';
 
 const maxTitleLength = 90;
 
-/** `linked`: the hosts that the feed's links lead to, where the operator named none. */
+/** `linked`: the hosts of the feed's links, where the operator named none. */
 export function describeTrial(
   { counts, examples }: FeedTrial,
   { bytes, linked }: { readonly bytes: number; readonly linked: readonly string[] },

@@ -2,13 +2,13 @@
 
 const units = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 } as const;
 
-/** Milliseconds; null for what is no duration. */
+/** Milliseconds; null when the text is not a duration. */
 export function parseDuration(text: string): number | null {
   const match = /^(\d{1,6})([dhms])$/.exec(text);
   return match ? Number(match[1]) * units[match[2] as keyof typeof units] : null;
 }
 
-/** The largest unit that says it without a fraction; below a second, milliseconds. */
+/** In the largest unit that needs no fraction; below a second, in milliseconds. */
 export function formatDuration(ms: number): string {
   for (const [unit, size] of Object.entries(units)) {
     if (ms >= size && ms % size === 0) return `${ms / size}${unit}`;

@@ -1,4 +1,4 @@
-// windfall feeds change: where a feed is read from, its format, how often, and how large it may be.
+// windfall feeds change: changes a feed's address, format, interval and size limits.
 import { changeFeed } from '#adapters/database/feed-schedule-store.ts';
 import { announceFeeds } from '#adapters/database/change-store.ts';
 import { highestCaps } from '#domain/feeds/feed-caps.ts';
@@ -74,7 +74,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
 
 const million = 1_000_000;
 
-/** Undefined = stays as it is, null = the usual. */
+/** Undefined = unchanged, null = the usual cap. */
 function readCaps(megabytes: string | undefined, rows: string | undefined) {
   const most =
     megabytes === undefined
@@ -86,7 +86,7 @@ function readCaps(megabytes: string | undefined, rows: string | undefined) {
   };
 }
 
-/** Another interval brings its usual jitter; of a jitter alone, no more counts than the feed's own interval. */
+/** A new interval comes with its usual jitter, unless one is given. A jitter alone is limited later, to the feed's own interval. */
 function readNewJitter(text: string | undefined, intervalMs: number | undefined): number | undefined {
   if (text !== undefined) return readJitter(text, intervalMs ?? maxIntervalMs);
   return intervalMs === undefined ? undefined : usualJitterMs(intervalMs);

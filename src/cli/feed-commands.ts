@@ -1,4 +1,4 @@
-// What an operator does about feed runs: look at them, release a held one, take the last one back.
+// What an operator does about feed runs: list them, release a held one, revert the last one.
 import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
 import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
@@ -91,7 +91,7 @@ export const feedRestore: Command = {
   },
 };
 
-/** A second number would be left undone without a word. */
+/** Refuses a second number, which would otherwise be ignored silently. */
 function readRunId([text = '', ...more]: readonly string[]): number {
   if (!/^\d{1,15}$/.test(text)) throw new CommandProblem('name the run by its number');
   if (more.length > 0) throw new CommandProblem('one run at a time');

@@ -1,4 +1,4 @@
-// windfall feeds run: a planned feed, now, and what became of every class of its listings.
+// windfall feeds run: runs a scheduled feed now, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';

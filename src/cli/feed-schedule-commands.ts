@@ -1,4 +1,4 @@
-// Feeds that read themselves, as an operator plans them: add, list, pause, resume.
+// Feeds that are read on a schedule: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
@@ -85,7 +85,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
       });
       if (id === null)
         return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
-      // How often a feed is read says how long its offers count.
+      // A new interval changes how long the feed's offers are valid.
       await announceFeeds(db, clock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
       return tellFeed({ db, clock }, id, values.json, `Feed ${id} is planned: ${when}.`);
@@ -149,7 +149,7 @@ async function setPaused(words: readonly string[], isPaused: boolean): Promise<n
   });
 }
 
-/** Says what was done to a feed, or prints how it is now. */
+/** Prints what was done to a feed, or as JSON the feed's new state. */
 export async function tellFeed(
   { db, clock }: { readonly db: OpenDatabase['db']; readonly clock: Clock },
   feedId: number,
@@ -162,7 +162,10 @@ export async function tellFeed(
   return 0;
 }
 
-/** Says why not. A name that is not known today is only warned about: the guard looks again at each fetch. */
+/**
+ * Prints the reason when the address is not allowed. A name that does not resolve today causes only a warning: the guard checks again at
+ * each fetch.
+ */
 export async function isAllowedAddress(address: string): Promise<boolean> {
   if (address.startsWith('demo:')) return true;
   const { settings } = readCommandContext();

@@ -1,4 +1,4 @@
-// windfall feeds test: an address or a file as a feed, without a database and without writing anything.
+// windfall feeds test: reads an address or a file as a feed, without a database and without writing anything.
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
@@ -24,7 +24,7 @@ import { openFeedSource } from '#services/feeds/open-feed-source.ts';
 import { findLinkHosts, tryFeed } from '#services/feeds/try-feed.ts';
 
 const notFetched = 3;
-/** A feed that links to more places than this is no shop's. */
+/** The feed of a shop does not link to more hosts than this. */
 const maxHosts = 20;
 
 export const feedTest: Command = {
@@ -78,14 +78,14 @@ Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wro
         hosts,
         gradeWords: [],
         now: now.getTime(),
-        // What an address sent was counted when it was fetched.
+        // The size of what an address sent was limited when it was fetched.
         ...(isFeedAddress(word) && { caps: { ...usualCaps, rawBytes: usualCaps.unpackedBytes } }),
       });
       const read = (hosts: readonly string[]) =>
         reader(createReadStream(file) as AsyncIterable<Uint8Array>, context(hosts));
       progress.show('reading');
       const linked = values.host ? [] : await findLinkHosts(read([]), maxHosts);
-      // Links without a host are the address's own.
+      // Links without a host belong to the feed's own address.
       const own = isFeedAddress(word) ? [URL.parse(word)?.hostname ?? ''] : [];
       const hosts = values.host ?? [...own, ...linked];
       const { catalogue, skuOf } = readOfflineCatalogue(readCommandContext().root);
@@ -125,7 +125,7 @@ async function openWord(
     const request = { address: word, format, validators: { etag: null, lastModified: null } };
     const opened = await openFeedSource({ fetch }, request, at);
     if (!opened.ok) return fail({ message: explainRunFailure(opened.failure), exitCode: notFetched });
-    // Nobody asked "if changed", so there are files.
+    // The request carries no validators, so "not modified" would be a wrong answer.
     if (opened.value.kind !== 'files') throw new Error('a server without a question answered "not modified"');
     const [file = ''] = opened.value.files;
     return ok({ file, bytes: (await stat(file)).size, cleanUp: opened.value.cleanUp });

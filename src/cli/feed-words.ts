@@ -1,4 +1,4 @@
-// The words that commands about feeds share: how they are read, and what is wrong with them.
+// The arguments that commands about feeds share: how they are parsed, and the messages when they are wrong.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { maxIntervalMs, shortestIntervalMs } from '#domain/feeds/feed-schedule.ts';
@@ -7,7 +7,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { CommandProblem } from '#cli/command.ts';
 import { formatDuration, parseDuration } from '#cli/duration.ts';
 
-/** Throws a CommandProblem, here as in all that follows. */
+/** Throws a CommandProblem when the argument is wrong, like the other functions here. */
 export function readFeedId(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? ''))
     throw new CommandProblem('name the feed by its number, as feeds list shows it');
@@ -35,7 +35,7 @@ export function readInterval(text: string): number {
   return ms;
 }
 
-/** `usual`, or a whole number up to `most`; null = the usual. */
+/** `usual`, or a whole number up to `most`; null = the usual cap. */
 export function readCap(option: string, text: string, most: number): number | null {
   if (text === 'usual') return null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -44,7 +44,7 @@ export function readCap(option: string, text: string, most: number): number | nu
   return number;
 }
 
-/** At most the interval: a feed may come late, but not miss a turn. */
+/** At most the interval: a feed may be read late, but no run may be skipped. */
 export function readJitter(text: string, intervalMs: number): number {
   const ms = text === '0' ? 0 : parseDuration(text);
   if (ms === null || ms > intervalMs)

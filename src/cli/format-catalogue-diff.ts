@@ -1,10 +1,10 @@
-// A catalogue diff as lines for an operator: + comes, - goes, ~ changes.
+// A catalogue diff as lines for an operator: + added, - removed, ~ changed.
 import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CatalogueDiff, ModelDiff } from '#services/catalogue/catalogue-diff.ts';
 
-/** One line for the family, then the models; a model that is new is summed up, a change is told in full. */
+/** One line for the family, then its models: a new model in summary, a changed one in full. */
 export function formatCatalogueDiff({ family, models, successors, problems }: CatalogueDiff): string[] {
   const changes = models.length + successors.length;
   return [

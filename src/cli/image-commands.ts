@@ -1,4 +1,4 @@
-// Photographs that owners gave us: add one, list them, remove one.
+// Photographs by owners: add one, list them, remove one.
 import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
@@ -34,7 +34,7 @@ export const imagesRemove: Command = {
   run: async words => runOnDatabase(removeImage(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function addImage(words: readonly string[]): DatabaseWork {
   const { values, positionals } = parse(words, 2);
   const [key = '', url = ''] = positionals;
@@ -97,7 +97,7 @@ export function removeImage(words: readonly string[]): DatabaseWork {
   };
 }
 
-/** Whether a model of the catalogue, in one of its colours or in none stated, goes by this key. */
+/** Whether the key belongs to a model of the catalogue, in one of its colours or without a colour. */
 async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
   const products = await readProducts(db);
   return products.some(
@@ -107,7 +107,7 @@ async function isPictured(db: Kysely<Schema>, key: string): Promise<boolean> {
   );
 }
 
-/** https without a user's name, or a path that cannot leave the root of our own files. */
+/** https without a user name, or a path that stays within our own files. */
 function isImageAddress(text: string): boolean {
   if (text.length > 2_000 || /[\s\\]/.test(text)) return false;
   if (text.startsWith('/')) return /^\/(?!\/)[\w./~-]+$/.test(text) && !text.split('/').includes('..');

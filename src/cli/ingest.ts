@@ -1,4 +1,4 @@
-// windfall ingest: one feed, by hand, and what became of every class of its listings.
+// windfall ingest: reads one feed by hand, and prints what became of every class of its listings.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { parseArgs } from 'node:util';
 import { createFetch } from '#adapters/fetch/create-fetch.ts';
@@ -19,7 +19,7 @@ import type { AddressRunFailure } from '#services/feeds/ingest-address.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
-/** Told apart from a feed that was read and refused: a script may try again. */
+/** An exit code of its own, different from that of a refused feed: a script may try again. */
 const notFetched = 3;
 
 export const ingest: Command = {
@@ -47,7 +47,7 @@ address was not fetched.`,
       if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
       const request = { ...asked, observedAt: at ?? now };
       const deps = { db, clock, log };
-      // A fresh directory knows nothing to match against and nobody to read from.
+      // A new data directory has neither a catalogue to match against nor merchants.
       await loadSeed(deps, root);
       if (settings.demo === 'small') await prepareSmallDemo(deps, root);
       if (settings.demo === 'marketplace') await prepareMarketplace(deps, root);

@@ -1,4 +1,4 @@
-// windfall match: listings as JSON lines in, what they are as JSON lines out.
+// windfall match: listings in as JSON lines, their matches out as JSON lines.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { matchRawListing, type RawListing } from '#domain/matching/match-raw-listing.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -8,7 +8,7 @@ import { readLines } from '#cli/read-lines.ts';
 import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 
-/** Characters: as much as any reader of feeds holds of one item. */
+/** Characters: the limit that feed readers have for one item. */
 const maxLineLength = feedLimits.runawayCharacters;
 const tooLong = fail(`is longer than ${maxLineLength} characters`);
 
@@ -51,13 +51,13 @@ Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
       await answers.write(matchRawListing(listing.value, catalogue, skuOf));
       if (answers.isReaderGone()) break;
     }
-    // Of a source that never ends: nothing more is wanted of it.
+    // The input may be endless, and nothing more of it will be read.
     process.stdin.destroy();
     return unread === 0 ? 0 : 1;
   },
 };
 
-/** A listing, or what is wrong with the line in words. */
+/** A listing, or a description of what is wrong with the line. */
 export function parseLine(line: string): Result<RawListing, string> {
   let value: unknown;
   try {

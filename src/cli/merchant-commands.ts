@@ -1,4 +1,4 @@
-// The merchants of the database: which there are, what is stated of one, and loading a file of them.
+// The merchants of the database: list them, show one, load a file of them.
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
 import { countMerchantFeeds, readMerchants } from '#adapters/database/merchant-store.ts';
@@ -57,7 +57,7 @@ Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it 
   run: async words => runOnDatabase(loadMerchantFile(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function listMerchants(words: readonly string[]): DatabaseWork {
   const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
   return async db => {
@@ -148,7 +148,7 @@ function readFile(path: string | undefined): SeedMerchant[] {
   throw new CommandProblem(`nothing is loaded, ${path} has ${count}:`, failure);
 }
 
-/** As a file has it: what is not stated is left out. */
+/** As a merchant file holds it: fields that are not stated are left out. */
 function toFileEntry({ id: _id, addedAt: _addedAt, profile, ...merchant }: Merchant) {
   const stated = Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null));
   return { ...merchant, profile: stated };

@@ -62,7 +62,7 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
     '--address may hold neither a query (?), a fragment (#) nor a user: its page says that nothing goes along',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function setPartner(words: readonly string[]): DatabaseWork {
   const { values, positionals } = readWords(
     words,
@@ -146,7 +146,7 @@ function describePartner(partner: SellPartner): string {
   return `${country}  ${name}${isDemo ? ' (demonstration)' : ''}: ${path} ${way}`;
 }
 
-/** With the address of its page, as the browser has it. */
+/** With the path of its page, as the browser shows it. */
 function printable(partner: SellPartner) {
   const locale = getCountryLocale(partner.country);
   return { ...partner, path: formatLocalePath(locale, formatPartnerPath(partner.slug)) };

@@ -56,7 +56,7 @@ const reasons: Readonly<Record<BookingFailure, string>> = {
   'ends-too-early': 'it would end before it begins, or has ended already',
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so do the others. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function addPlacement(words: readonly string[]): DatabaseWork {
   const { booking, asJson } = readBooking(words);
   return async (db, clock) => {
@@ -187,7 +187,7 @@ function parse(words: readonly string[], options: Options, most: number) {
   }
 }
 
-/** Times as people and programs read them. */
+/** Times as ISO dates, readable for people and programs. */
 function printable<Value extends { startsAt: number; endsAt: number }>(placement: Value) {
   const { startsAt, endsAt } = placement;
   return {

@@ -1,4 +1,4 @@
-// What became of every class of a feed's listings, as every command that reads feeds prints it.
+// Prints what became of every class of a feed's listings, for every command that reads feeds.
 import { printLine } from '#cli/print.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 

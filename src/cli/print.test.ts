@@ -3,7 +3,7 @@ import { formatJson, printJson, printLine, printLines, printProblem } from '#cli
 import { openProgress } from '#cli/progress.ts';
 import { hear } from '#tests/support/hear.ts';
 
-/** Moves the cursor, sets the title of the window, rings, deletes, starts a sequence of C1, turns the direction of writing. */
+/** Moves the cursor, sets the window title, rings the bell, deletes, starts a C1 sequence, reverses the writing direction. */
 const hostile = 'iPhone\u001b[2J\u001b]0;owned\u0007\r\b\u007f\u009b31m\u202eevil\u200b\u2028x\ny';
 const shown =
   'iPhone\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{d}\\u{8}\\u{7f}\\u{9b}31m\\u{202e}evil\\u{200b}\\u{2028}x\\u{a}y';

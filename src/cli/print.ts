@@ -1,8 +1,8 @@
-// Where commands write, and nobody else in this folder: what merchants and visitors wrote is shown, and drives no terminal.
+// The only place in this folder that writes output. Text from merchants and visitors is escaped, so that it cannot control the terminal.
 import { once } from 'node:events';
 import { writeOut } from '#adapters/operations/plain-text.ts';
 
-/** One line on standard output; line ends in it are written out, like everything else that would not be shown as it is. */
+/** One line on standard output; line breaks in it are escaped, like every other character that a terminal would not show as it is. */
 export function printLine(line: string): void {
   console.log(writeOut(line));
 }
@@ -11,29 +11,29 @@ export function printLines(lines: Iterable<string>): void {
   for (const line of lines) printLine(line);
 }
 
-/** One line on standard error. */
+/** One line on standard error, escaped in the same way. */
 export function printProblem(line: string): void {
   console.error(writeOut(line));
 }
 
-/** On standard output, on one line unless it is indented. */
+/** On standard output; on one line when `indent` is 0. */
 export function printJson(value: unknown, indent = 0): void {
   console.log(formatJson(value, indent));
 }
 
-/** For what is a file, and whoever asks for it on standard output has it go where files go. */
+/** For output that is a file's content: an operator who wants it on standard output redirects it to a file. */
 export function openStandardOutput(): NodeJS.WriteStream {
   return process.stdout;
 }
 
-/** A command's answers as JSON lines, for a reader that may be slower than we are or go away. */
+/** Writes answers as JSON lines, for a reader that may be slower than the command or stop reading. */
 export function openJsonLines(): { write(value: unknown): Promise<void>; isReaderGone(): boolean } {
   let isGone = false;
   process.stdout.once('error', () => {
     isGone = true;
   });
   return {
-    // What nobody has read yet must not pile up in memory, and one that is gone wants no more.
+    // Waits for the reader, so that unread answers do not pile up in memory; writes nothing once the reader is gone.
     write: async value => {
       if (isGone || process.stdout.write(`${formatJson(value)}\n`)) return;
       await once(process.stdout, 'drain').catch(() => {});
@@ -42,10 +42,13 @@ export function openJsonLines(): { write(value: unknown): Promise<void>; isReade
   };
 }
 
-/** What JSON leaves as it is, and no terminal shows so: DEL, C1, what has no width or turns the direction of writing. */
+/**
+ * Characters that JSON does not escape and a terminal does not show: DEL, C1, format and zero-width characters, direction marks, line
+ * separators.
+ */
 const unshown = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** The same value to whoever reads it as JSON. */
+/** JSON with those characters escaped; parsed, it is the same value. */
 export function formatJson(value: unknown, indent = 0): string {
   const escape = (sign: string) =>
     Array.from({ length: sign.length }, (_, at) => {

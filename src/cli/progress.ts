@@ -1,4 +1,4 @@
-// A line that says how far long work has come, where somebody is watching.
+// A progress line for long work, shown on terminals only.
 
 import { writeOut } from '#adapters/operations/plain-text.ts';
 
@@ -9,7 +9,7 @@ interface Terminal {
 
 const back = '\r\u001b[2K';
 
-/** On a terminal: one line that is written over and taken away at the end. Elsewhere: nothing. */
+/** On a terminal, one line that is overwritten and removed at the end. Elsewhere, nothing. */
 export function openProgress(terminal: Terminal = process.stderr): { show(text: string): void; end(): void } {
   let isShown = false;
   return {

@@ -1,8 +1,8 @@
-// Lines of a text that comes in pieces, for commands that read standard input.
+// Splits a text that arrives in chunks into lines, for commands that read standard input.
 
 /**
- * Each line without its line feed, in order; null for one of more than `longest` characters, of which nothing is held. No other separator
- * ends a line: a JSON text may hold U+2028 and U+2029 as they are (RFC 8259 section 7).
+ * Each line without its line feed, in order; null for a line of more than `longest` characters, which is not buffered. No other separator
+ * ends a line: a JSON text may hold U+2028 and U+2029 unescaped (RFC 8259 section 7).
  */
 export async function* readLines(
   texts: AsyncIterable<string>,

@@ -1,4 +1,4 @@
-// windfall rematch: what a new catalogue or matcher makes of the listings that are kept, and making it so.
+// windfall rematch: shows how a new catalogue or matcher would change the stored listings, and applies the changes.
 import type { Kysely } from 'kysely';
 import { countStage, readKeptFeeds, type KeptFeed } from '#adapters/database/kept-listing-store.ts';
 import type { RedecisionReport } from '#adapters/database/redecide-listings.ts';
@@ -55,13 +55,13 @@ const phrases: Readonly<Record<RematchKind, string>> = {
   'to-reject': 'are rejected',
 };
 const maxGroupsShown = 10;
-/** Listings between two signs of life. */
+/** Listings between two updates of the progress line. */
 const progressStep = 2_000;
 
 interface FeedOutcome {
   readonly feed: KeptFeed;
   readonly diff: RematchDiff;
-  /** Null where nothing was to be written. */
+  /** Null when nothing was to be written. */
   readonly written: Result<RedecisionReport, RematchFailure> | null;
 }
 
@@ -119,7 +119,7 @@ async function rematchOne(deps: RematchDeps, feed: KeptFeed, apply: boolean): Pr
   return { feed, diff: counted.diff(), written };
 }
 
-/** A line that counts, for a person who waits; programs and files get none of it. */
+/** A progress line with a count, on terminals only. */
 function showProgress(name: string, total: number): { step(): void; end(): void } {
   let done = 0;
   const progress = openProgress();

@@ -1,4 +1,4 @@
-// Listings that wait for a person: which they are, and all that is known about one.
+// Listings that wait for a person: list them, and show everything known about one.
 import { readCorrectionRecord } from '#adapters/database/correction-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import {
@@ -50,7 +50,7 @@ Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
   run: async words => runOnDatabase(showListing(words)),
 };
 
-/** Throws a CommandProblem for a wrong call, before any database is opened; so does the other. */
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
 export function listWaiting(words: readonly string[]): DatabaseWork {
   const { values } = readWords(
     words,

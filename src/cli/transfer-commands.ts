@@ -1,4 +1,4 @@
-// From one database to another: the embedded one to a server and back, or one machine to the next.
+// Copies one database to another: the embedded one to a server and back, or one machine to the next.
 import { createReadStream, createWriteStream, existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
@@ -51,7 +51,7 @@ export const databaseImport: Command = {
     if (file !== standard && !existsSync(file)) throw new CommandProblem(`there is no ${file}`);
     const { settings, log, root } = readCommandContext();
     const { databaseUrl, dataDir } = settings;
-    // Not migrated: the import makes the tables.
+    // Opened without migrating: the import creates the tables.
     const database = await openDatabase({ databaseUrl: databaseUrl ?? undefined, dataDir, log });
     try {
       const source: AsyncIterable<Buffer> =
@@ -75,7 +75,7 @@ function readFile(words: readonly string[]): string {
   return file;
 }
 
-/** Whole or not at all. */
+/** Writes the whole file or none of it. */
 async function writeFile<Value>(file: string, write: (out: Writable) => Promise<Value>): Promise<Value> {
   const temporary = `${file}.${process.pid}.tmp`;
   try {
@@ -85,7 +85,7 @@ async function writeFile<Value>(file: string, write: (out: Writable) => Promise<
       flush: true,
       highWaterMark: bufferBytes,
     });
-    // What goes wrong rejects the write that meets it.
+    // The failed write itself rejects with the error.
     out.on('error', () => undefined);
     const value = await write(out);
     out.end();

@@ -1,4 +1,4 @@
-// The words of a command, as the newer commands read them: options, positionals, and the things that several commands name alike.
+// Parses the arguments of a command: options, positionals, and the arguments that several commands share.
 import { parseArgs } from 'node:util';
 import { CommandProblem } from '#cli/command.ts';
 import type { ListingName } from '#services/feeds/correct-listing.ts';
@@ -17,7 +17,7 @@ export function readWords<Given extends Options>(words: readonly string[], optio
   }
 }
 
-/** `kernobst/KB-1017`: the code is all that stands behind the first slash. */
+/** `kernobst/KB-1017`: everything after the first slash is the code. */
 export function readListingName(text: string | undefined): ListingName {
   const [, merchantSlug, code] = /^([a-z-]+)\/(.+)$/s.exec(text ?? '') ?? [];
   if (merchantSlug === undefined || code === undefined)

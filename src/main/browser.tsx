@@ -23,7 +23,7 @@ import type { PageData } from '#pages/page-data.ts';
 import { rememberFilters } from '#pages/remember-filters.ts';
 import { routes } from '#pages/routes.ts';
 
-// The script does not wait for the document, and from the cache it can be there before the document's last bytes.
+// A cached script can run before the document has been parsed to its end.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start, { once: true });
 else start();
 
@@ -54,7 +54,7 @@ async function hydrate(pageDataText: string): Promise<void> {
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });
   const { publicUrl, isDemo, operator, assetUrl, assets } = pageData;
-  // In a transition React gives way to the visitor every few milliseconds; otherwise it takes the page over in one go.
+  // In a transition React yields to input every few milliseconds; otherwise it would hydrate the page in one go.
   startTransition(() => {
     hydrateRoot(
       document,
@@ -74,14 +74,14 @@ async function hydrate(pageDataText: string): Promise<void> {
     return pending ? router.createHref(pending) : null;
   });
   followLinks(document, router, locale);
-  // Between press and click there is a tenth of a second, in which the words that the next page is asked for with can be on their way.
+  // About a tenth of a second passes between press and click: time enough to start loading the vocabulary for the next page's address.
   const askAhead = () => void loadVocabulary().catch(() => undefined);
   document.addEventListener('pointerdown', askAhead, { once: true, passive: true });
 }
 
 /**
- * Marks the document once React has taken it over; end-to-end tests wait for it before they count document loads. It stands around
- * the router, not beside it: a sibling that the server does not have would make all ids of `useId` others than the server's.
+ * Marks the document as hydrated; end-to-end tests wait for the mark before they count document loads. It wraps the router: as a sibling,
+ * which the server does not render, it would change every id of `useId`.
  */
 function HydrationMark({ children }: { readonly children: ReactNode }): ReactNode {
   useEffect(() => {
@@ -90,7 +90,7 @@ function HydrationMark({ children }: { readonly children: ReactNode }): ReactNod
   return children;
 }
 
-/** The page that is shown must be there before React looks at it, or hydration would start with an empty page. */
+/** Loads the current page's module before React hydrates, which would otherwise start with an empty page. */
 async function resolveLazyRoutes(basename: string): Promise<void> {
   const matches = matchRoutes(routes, location, basename) ?? [];
   await Promise.all(

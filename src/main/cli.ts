@@ -23,10 +23,10 @@ const operatorErrors = [
   MigrationFailed,
 ];
 
-/** Nothing was begun: the call, or the machine, has to change. */
+/** Nothing was started: the call or the machine must change first. */
 const wrongCalls = [CommandProblem, EarlierDatabase, EmbeddedDatabaseImpossible];
 
-/** The longest name that fits: `database dump` before `database`. */
+/** The command that the first words name, such as `database dump`. */
 function findCommand(words: readonly string[]) {
   return commands.find(({ name }) => name.split(' ').every((word, at) => words[at] === word)) ?? null;
 }
@@ -37,7 +37,7 @@ function printHelp(): void {
   printLines(['', 'npm run windfall -- <command> --help explains one command.']);
 }
 
-/** What a database said may have several lines; a wrong call holds words that may not. */
+/** A database's message may span several lines. A wrong call's message may hold arguments with line breaks, which must not be split. */
 function linesOf(error: Error): string[] {
   const text = `windfall: ${error.message}`;
   return error instanceof CommandProblem
@@ -45,7 +45,7 @@ function linesOf(error: Error): string[] {
     : text.split('\n');
 }
 
-// Whoever reads our words may have seen enough (`head`): the work itself goes on to its end.
+// A reader such as `head` may close the pipe early; the command still runs to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -1,4 +1,4 @@
-// The wiring of what feeds do by themselves: they are read when they are due, and what became of old runs is forgotten.
+// Wires the recurring tasks of feeds: reading the ones that are due, and deleting old run outcomes.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { createDueFeeds } from '#jobs/due-feeds.ts';
@@ -22,15 +22,15 @@ interface FeedDeps {
   readonly log: Log;
   readonly settings: Pick<Settings, 'publicUrl' | 'allowsLoopbackFeeds'>;
   readonly ingest: ScheduledFeedDeps['ingest'];
-  /** Absent where there is no demonstration: its feeds then fail with that as their reason. */
+  /** Absent without a demonstration; its feeds then fail and name that as the reason. */
   readonly openDemoFeed?: OpenDemoFeed | undefined;
   readonly onProblem: LeasedRunDeps['onProblem'];
 }
 
-/** Call `stop` before the database closes: no further feed is begun, and the one in hand is left where it is. */
+/** Call `stop` before the database closes: no further feed is started, and the run in progress is abandoned. */
 export function composeFeeds({ db, clock, log, settings, ingest, openDemoFeed, onProblem }: FeedDeps): {
   readonly tasks: readonly RecurringTask[];
-  /** Reads what is due now, rather than with the next look. */
+  /** Reads the feeds that are due now, without waiting for the next check. */
   readDue(): Promise<number>;
   stop(): void;
 } {

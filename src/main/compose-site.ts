@@ -1,4 +1,4 @@
-// The wiring of what visitors ask: the catalogue in memory, the API, pages and files. One of the roles of a process.
+// Wires what serves visitors: the catalogue in memory, the API, pages and files. One of the roles of a process.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -30,10 +30,10 @@ import { createPriceHistoryView } from '#read-models/offers/view-price-history.t
 import type { Clock } from '#services/ports/clock.ts';
 
 export interface SiteDeps {
-  /** Loads what the first page needs of the program. */
+  /** Loads the modules that rendering the first page needs. */
   readonly preload?: () => Promise<unknown>;
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
-  /** Resolves when the files of the client are there, which a first start builds beside its own. */
+  /** Resolves when the client's files are there; a first start builds them at the same time. */
   readonly loadAssets: () => Promise<RenderSettings['assetsOf']>;
   readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
 }
@@ -62,11 +62,11 @@ interface ComposeDeps
 
 export interface Site {
   readonly server: FastifyInstance;
-  /** Of the catalogue in memory. */
+  /** The change sequence of the catalogue in memory. */
   changeSequence(): number;
-  /** Once it is served: makes ahead what the first visitors ask for, and what no start waits for. */
+  /** Call once the site is served: computes what the first visitors ask for, and loads what the start did not wait for. */
   warm(): Promise<void>;
-  /** After the server has closed, before the database does. */
+  /** Call after the server has closed and before the database does. */
   close(): Promise<void>;
 }
 
@@ -125,7 +125,7 @@ export async function composeSite({
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));
   const handlers = createPublicHandlers({
-    // Without the table nothing is said of support.
+    // Without the table, pages say nothing about support.
     systems: systems.ok ? systems.value : { doubts: [], lines: [] },
     explore,
     partners,

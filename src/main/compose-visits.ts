@@ -1,4 +1,4 @@
-// The wiring of what visitors leave behind: sessions, visits, clicks, placements and owners' photographs.
+// Wires sessions, visits, clicks, placements and owners' photographs.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -27,14 +27,14 @@ import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
 
 export interface VisitDeps {
   readonly db: Kysely<Schema>;
-  /** Holds the spool of visits; several processes may share it. */
+  /** Folder of the visit spool; several processes may share it. */
   readonly dataDir: string;
-  /** Where our own files are asked from; '' = this site. */
+  /** Origin of our own files; '' = this site. */
   readonly assetUrl: string;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
-  /** Web vitals, into the metrics of this process. */
+  /** Records web vitals in the metrics of this process. */
   readonly observeVital: RecordDeps['observeVital'];
   readonly onDropped: VisitQueueDeps['onDropped'];
   readonly onProblem: (error: unknown, where: string) => void;
@@ -44,19 +44,19 @@ export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
   readonly ownerImages: Pick<OwnerImageCache, 'find'>;
-  /** What `/redirect/{offerId}` needs. */
+  /** What `/redirect/{offerId}` depends on. */
   readonly redirects: RedirectDeps;
-  /** The paid placements beside a list now; they change by the minute, so no kept answer may hold them. */
+  /** The paid placements beside a list now. They change by the minute, so no cached answer may hold them. */
   readonly selectPlacements: (
     view: CatalogueView,
     request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
     now: Date,
   ) => SelectedPlacement[];
-  /** Changes when placements or photographs do. */
+  /** Changes with the placements and with the photographs. */
   readonly version: () => string;
-  /** Reads placements and images anew at once: after a change in this process. */
+  /** Reads placements and images again at once, after this process has changed them. */
   refresh(): Promise<void>;
-  /** Writes what waits. After the web server has closed, before the database does. */
+  /** Writes the queued visits. Call after the web server has closed and before the database does. */
   close(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     },
     version: () => `${placements.version()} ${images.version()}`,
     refresh: async () => {
-      // What was counted here must be in the database before its figures replace ours.
+      // Visits counted here must be in the database before its figures replace the ones in memory.
       await queue.flush();
       await Promise.all([placements.refresh(), images.refresh()]);
     },
@@ -115,7 +115,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   };
 }
 
-/** A site whose disk takes nothing is served all the same, and keeps its visits in memory. */
+/** With a disk that accepts no writes the site still runs, and keeps its visits in memory. */
 function openSpool(dataDir: string, onProblem: (error: unknown) => void): RecordSpool {
   try {
     return openRecordSpool({ folder: join(dataDir, 'spool'), name: 'visits', onProblem });

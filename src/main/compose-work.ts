@@ -1,4 +1,4 @@
-// The wiring of what nobody waits for: the seed, feeds, and what is due from time to time. One of the roles of a process.
+// Wires the background work: the seed, feeds, and recurring tasks. One of the roles of a process.
 import { hourMs } from '#domain/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
@@ -20,10 +20,10 @@ import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Whoever comes after weeks waits no longer; what has not been read by then is read while the site is served. */
+/** A start after weeks waits no longer than this; feeds not read by then are read while the site is served. */
 const openTimeoutMs = 20_000;
 
-/** Two workers that start at once on an empty server: the second finds the offers that the first has brought in. */
+/** When two workers start at once on an empty server, the second waits and then finds the first one's offers. */
 const aloneWithSeed = {
   lock: 7_163_002,
   waitMillis: 10 * 60_000,
@@ -40,7 +40,7 @@ interface WorkDeps {
   readonly settings: Settings;
   readonly root: string;
   readonly onProblem: (error: unknown, where: string) => void;
-  /** Ends what is being brought in: composing throws. */
+  /** Aborts a start in progress: composing throws. */
   readonly signal: AbortSignal;
 }
 
@@ -49,17 +49,17 @@ export interface Work {
   /** Runs one feed on the ingest thread. */
   ingest: IngestThread['run'];
   /**
-   * Once the site is served: brings in a past that is to come. A power cut in the first hour must find a dump, too, and pages their rows
-   * in the indexes.
+   * Call once the site is served: runs the pending backfill and compacts the history, after which product pages read from indexes alone.
+   * On a first start it takes a dump, in case of a power cut within the first hour.
    */
   begin(): Promise<void>;
-  /** No further feed is begun. */
+  /** Starts no further feed. */
   stop(): void;
-  /** Before the database closes. */
+  /** Call before the database closes. */
   close(): Promise<void>;
 }
 
-/** Brings in the seed and the demonstration, and resolves when a site may be served with them. */
+/** Loads the seed and the demonstration, and resolves when a site may be served with them. */
 export async function composeWork({
   database,
   clock,
@@ -78,13 +78,13 @@ export async function composeWork({
   );
   const stopping = new AbortController();
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
-  // A demonstration that was off for days would open with empty shelves: its merchants answer at once.
+  // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');
     const reading = feeds.readDue().catch(error => onProblem(error, 'reading what lapsed'));
     await Promise.race([reading, setTimeout(openTimeoutMs, undefined, { ref: false })]);
   }
-  // From here on it is ended by `close`, which lets a run in hand finish.
+  // From here on `close` ends the ingest thread, and lets a run in progress finish.
   signal.removeEventListener('abort', giveUp);
   return {
     begin: async () => {
@@ -105,7 +105,7 @@ export async function composeWork({
         name: 'price history',
         everyMs: hourMs,
         run: async () => {
-          // Days that are over wait for the past of a demonstration: they rest on one another.
+          // Days that are over wait for the pending backfill: each day's figures depend on those of the days before.
           if (pendingBackfill && (await readDemonstration(db))?.replayedAt === null) return;
           const { days } = await rollUpHistory(database, clock.now());
           if (days > 0) await compactHistory(db);
@@ -117,7 +117,7 @@ export async function composeWork({
         run: async () => void (await ratePopularity({ db }, clock.now())),
       },
       createVisitRetention({ db, clock }),
-      // A server's dumps are its operator's; the embedded database has nobody else.
+      // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]
         : []),

@@ -1,4 +1,4 @@
-// The wiring, in one screen: read it first. Everything gets what it needs here, and nothing else imports this room.
+// The wiring, in one screen: read it first. Every part gets its dependencies here, and nothing else imports src/main.
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { followDatabaseClock } from '#adapters/database/database-clock.ts';
@@ -26,31 +26,31 @@ export interface ComposeDeps extends SiteDeps {
   readonly settings: Settings;
   readonly log: Logger;
   readonly root: string;
-  /** Ends a start that is still under way: it throws, and the database is closed. */
+  /** Aborts a start in progress: it throws, and the database is closed. */
   readonly signal: AbortSignal;
 }
 
 export interface Application {
-  /** Starts to serve; the address is of the socket, so that port 0 tells which port it became. */
+  /** Starts to serve. Answers the socket's address, so that with port 0 the chosen port is known. */
   listen(): Promise<string>;
-  /** Runs one feed on the ingest thread, while the pages go on being served. Absent in a process that does no work. */
+  /** Runs one feed on the ingest thread, while pages are still served. Absent in a process without the worker role. */
   readonly ingest?: Work['ingest'] | undefined;
   /**
-   * Ends cleanly: readyz says no, and visitors are served for `drainMs` more; then requests in hand finish, and the database closes. The
-   * feed run in hand ends meanwhile or is undone.
+   * Ends cleanly: readyz says no, and visitors are served for `drainMs` more; then requests in progress finish, and the database closes. A
+   * feed run in progress finishes meanwhile or is rolled back.
    */
   close(drainMs: number): Promise<void>;
 }
 
-/** Where nobody asks whether this process is ready. */
+/** Checks the disk in processes whose readiness nobody asks for. */
 const diskLookMs = 10_000;
 
-/** What work begun may take once the process is asked to end; run-server.ts gives the whole end 10 s. */
+/** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
 
 export async function compose(deps: ComposeDeps): Promise<Application> {
   const { settings, log, signal } = deps;
-  // The server of the database starts, and this process loads the rest of the program meanwhile.
+  // While the database server starts, this process loads the rest of the program.
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     dataDir: settings.dataDir,
@@ -90,13 +90,13 @@ async function composeOn(
     metrics.unexpectedErrors.inc();
     const kind = judge(error);
     if (kind === 'said') return;
-    // Of its own server the database has said already that it is gone.
+    // The embedded server logs its own end already.
     const level = kind === 'outage' && settings.databaseUrl === null ? 'warn' : 'error';
     log[level]({ err: error, ...context }, kind === 'outage' ? 'the database is away' : 'unexpected error');
     reporter.report(error, context);
   };
   let isClosing = false;
-  /** Work that a stop has ended is no problem. */
+  /** An error of work that a stop has aborted is not reported. */
   const onProblem = (error: unknown, where: string): void => {
     if ((isClosing || signal.aborted) && isDatabaseAway(error)) return;
     onUnexpected(error, { requestId: '', where });
@@ -173,7 +173,7 @@ async function composeOn(
       isClosing = true;
       clock.stop();
       work?.stop();
-      // A dump in hand is ended by the database's own close; waiting for it first could take longer than a stop may.
+      // The database's own close aborts a dump in progress; waiting for the dump first could take longer than a stop may.
       const stopped = schedule.stop();
       const worked = work?.close();
       await setTimeout(drainMs);
@@ -186,9 +186,9 @@ async function composeOn(
   };
 }
 
-/** The larger part of the program. */
+/** Loads the larger part of the program. */
 async function loadRest({ preload }: Pick<SiteDeps, 'preload'>) {
-  // Loading does not give way: the database's server must have been started before.
+  // Loading modules does not yield, so the database server's start must come first.
   await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),

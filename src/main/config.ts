@@ -1,4 +1,4 @@
-// Settings, read once at start. What is wrong is listed in one go, in words an operator can act on.
+// Settings, read once at start. All problems are listed at once, in words that an operator can act on.
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
@@ -12,35 +12,35 @@ export type Role = (typeof roles)[number];
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Origin of the site without a trailing slash; absolute addresses come from here, never from a request. */
+  /** Origin of the site without a trailing slash; absolute addresses are built from it, never from a request. */
   readonly publicUrl: string;
-  /** Origin that built files and pictures are asked from: a CDN in front of this site; '' = this site itself. */
+  /** Origin of built files and pictures: a CDN in front of this site; '' = this site itself. */
   readonly assetUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
-  /** Which invented merchants a first start brings; `small`: four with a few iPhones, for tests and quick looks. */
+  /** Which fictitious merchants a first start loads; `small`: four with a few iPhones, for tests and quick looks. */
   readonly demo: 'none' | 'small' | 'marketplace';
-  /** What this process does: answer visitors, read feeds and do what is due. */
+  /** What this process does: serve visitors, or read feeds and run the recurring tasks. */
   readonly roles: ReadonlySet<Role>;
-  /** A port that answers `/metrics`, besides the site's own; null = none. */
+  /** A second port that serves `/metrics` besides the site's own; null = none. */
   readonly metricsPort: number | null;
-  /** Who brings it may read `/metrics`; null = on the site's port nobody may. */
+  /** Requests with this token may read `/metrics`; null = on the site's port none may. */
   readonly metricsToken: string | null;
-  /** How long a process that is told to end goes on serving, so that whoever sends it visitors can hear of it. */
+  /** How long a stopping process goes on serving, so that load balancers notice and send visitors elsewhere. */
   readonly drainMs: number;
   /** How many proxies in front are trusted for X-Forwarded-For; 0 = none. */
   readonly trustedProxies: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
-  /** Of log lines; null = text on a terminal, JSON elsewhere. */
+  /** Format of log lines; null = text on a terminal, JSON elsewhere. */
   readonly logFormat: LogFormat | null;
-  /** Where unexpected errors are posted as JSON; null = log only. */
+  /** Unexpected errors are posted here as JSON; null = log only. */
   readonly errorReportUrl: string | null;
-  /** Who runs the site, as its footer and its legal pages say; without a name it calls itself a demonstration. */
+  /** Operator of the site, for the footer and the legal pages; without a name the site calls itself a demonstration. */
   readonly operator: OperatorDetails & {
     readonly social: readonly { readonly name: string; readonly href: string }[];
   };
   readonly isProduction: boolean;
-  /** Feeds may come from this machine: for tests, and refused in production (R31). */
+  /** Feeds may be fetched from this machine: for tests, and refused in production (R31). */
   readonly allowsLoopbackFeeds: boolean;
 }
 
@@ -55,7 +55,7 @@ const origin = z
   })
   .transform(text => new URL(text).origin);
 
-/** Words that pages print as they are. */
+/** Text that pages print as it is. */
 const line = z
   .string()
   .trim()
@@ -146,7 +146,7 @@ const environment = knownVariables
 export function readSettings(
   variables: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, string[]> {
-  // An empty variable is what a shell or a compose file leaves where nothing was meant.
+  // Shells and compose files pass an empty variable for one that is not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   if (!read.success) return fail(read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`));

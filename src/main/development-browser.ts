@@ -1,3 +1,3 @@
-// The browser's entry in development: React's refresh hooks must stand before the first component is loaded.
+// The browser's entry in development: React's refresh hooks must be installed before the first component is loaded.
 import '@vitejs/plugin-react/preamble';
 import './browser.tsx';

@@ -1,4 +1,5 @@
-// Our way out to other servers, loaded with the first request: its packages are a good part of the program, and no start needs them.
+// Fetches from other servers. Loads its packages with the first request: they are a large part of the program, and a start does not need
+// them.
 import type { FetchSettings } from '#adapters/fetch/create-fetch.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
 

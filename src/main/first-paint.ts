@@ -1,12 +1,12 @@
-// The first script of a page, and the only one its first paint waits beside: the rest is asked for when the page is there to
-// read. Asked for at once, on a slow line it would take its share from styles and faces. It imports nothing: what it
-// shares with the rest would come with it. A tab that nobody has looked at has no frames, and starts when it is seen.
+// The first script of a page, and the only one that loads before the first paint: it requests the others after the paint, because at once
+// they would take bandwidth from styles and fonts on a slow connection. It has no imports, since a shared module would load with it. A tab
+// in the background draws no frames, and starts when it is shown.
 const own = document.querySelector<HTMLScriptElement>('script[data-modules]');
 
-/** The entry, and after it what it and the page import. */
+/** The entry module, then the modules that it and the page import. */
 const [entry, ...rest] = own?.dataset['modules']?.split(' ') ?? [];
 
-// A frame is drawn after its callbacks, so that whatever they put off comes after the paint.
+// A frame is painted after its callbacks, so a timeout set in one runs after the paint.
 requestAnimationFrame(() => setTimeout(load));
 
 function load(): void {

@@ -1,9 +1,9 @@
-// Where the project's own files lie (migrations, seed, the built client), from the sources and from the build alike.
+// The folder of the project's own files (migrations, seed, the built client), for the sources and the build alike.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The nearest folder above this file that holds package.json. */
+/** The nearest parent folder of this file that holds package.json. */
 export function findProjectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

@@ -1,4 +1,4 @@
-// The life of a server process: settings, start, the address as the last line, and a clean end (R11).
+// The life of a server process: settings, start, its address as the last line, and a clean end (R11).
 import {
   DataDirectoryDamaged,
   DatabaseUnavailable,
@@ -14,12 +14,12 @@ import { compose } from '#main/compose.ts';
 import type { Application, ComposeDeps } from '#main/compose.ts';
 import { readSettings } from '#main/config.ts';
 
-/** What comes after the drain; both together are ten seconds, unless the setting says otherwise. */
+/** For everything after the drain; with the default drain, ten seconds in all. */
 const closeLimitMs = 7_000;
-/** A terminal's Ctrl-C reaches this process and the one that started it, which hands it on: that is one wish, not two. */
+/** Ctrl-C in a terminal reaches this process twice: directly, and passed on by its parent. Both count as one request to stop. */
 const sameWishMs = 500;
 
-/** Start-up failures that an operator can act on: their message says all, a stack would only hide it. */
+/** Start-up failures that an operator can act on: the message is enough, without a stack. */
 const operatorErrors = [
   DataDirectoryDamaged,
   DatabaseUnavailable,
@@ -47,7 +47,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
   const closing: { promise?: Promise<void> } = {};
 
   let closingSince = 0;
-  /** A start that is given up closes what it has opened. */
+  /** An aborted start closes what it has opened. */
   const close = async (drainMs: number): Promise<void> => {
     stopSignal.abort();
     const begun = application ?? (await starting?.catch(() => null));
@@ -56,7 +56,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
 
   const end = (reason: string, exitCode: number, drainMs: number) => {
     if (closing.promise) {
-      // A second signal means: now.
+      // A second signal ends the process at once.
       if (performance.now() - closingSince > sameWishMs) process.exit(1);
       return;
     }
@@ -75,7 +75,7 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     );
   };
   process.on('SIGTERM', () => end('SIGTERM', 0, settings.drainMs));
-  // At a terminal somebody waits, and no proxy sends visitors.
+  // On Ctrl-C at a terminal a person waits, and there is no proxy to drain for.
   process.on('SIGINT', () => end('SIGINT', 0, 0));
   process.on('uncaughtException', error => {
     log.error({ err: error }, 'uncaught exception');
@@ -91,11 +91,11 @@ export async function runServer(parts: Omit<ComposeDeps, 'settings' | 'log' | 's
     application = await starting;
     const address = await application.listen();
     log.info({ address }, 'ready');
-    // Who reads the log of this very terminal has seen it.
+    // A terminal that shows the log has shown the address already.
     const isSaid = stream.isForPeople && log.isLevelEnabled('info') && process.stderr.isTTY;
     if (!(isSaid && process.stdout.isTTY)) console.log(`Windfall is ready: ${address}`);
   } catch (error) {
-    // The end has its own exit code.
+    // A stop during the start sets the exit code itself.
     if (closing.promise) return await closing.promise;
     const isPlain = operatorErrors.some(type => error instanceof type) || isAddressInUse(error);
     if (isPlain) {

@@ -1,4 +1,4 @@
-// What a first start brings in: the catalogue, the merchants, and on a demonstration invented merchants with their offers.
+// What a first start loads: the catalogue, the merchants, and on a demonstration fictitious merchants with their offers.
 import type { Kysely } from 'kysely';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -21,18 +21,18 @@ interface SeedDeps {
   readonly log: Log;
 }
 
-/** What a start has brought in of the demonstration, and what is left to do while the site is served. */
+/** What a start has loaded of the demonstration, and what is left to do while the site is served. */
 export interface BroughtDemonstration {
   readonly isNew: boolean;
-  /** How its feeds are read from now on; absent without a marketplace. */
+  /** Reads its feeds from now on; absent without a marketplace. */
   readonly openDemoFeed?: OpenDemoFeed;
-  /** null = all of its past is there. */
+  /** null = the whole history is there. */
   readonly pendingBackfill: MarketplaceRequest | null;
 }
 
 /**
- * Brings in what a start waits for: the seed, and of the demonstration that the settings ask for its offers as they stand. Throws when a
- * file of the seed contradicts itself.
+ * Loads what a start waits for: the seed, and the current offers of the demonstration that the settings choose. Throws when a file of the
+ * seed contradicts itself.
  */
 export async function bringSeed(
   demo: Settings['demo'],
@@ -41,7 +41,7 @@ export async function bringSeed(
 ): Promise<BroughtDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
   const isNew = demonstration?.replayedAt === null && (await lacksOffers(deps, root));
-  // Beside the catalogue, which one core loads.
+  // Opened while one core loads the catalogue.
   if (isNew) ingest.openMarketplace({ root, demonstration });
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };

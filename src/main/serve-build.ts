@@ -1,11 +1,11 @@
-// The built server, which may begin before the files of its client are built: `npm start`.
+// The built server, which may start while its client is still being built: `npm start`.
 import { join } from 'node:path';
 import { findProjectRoot } from '#main/project-root.ts';
 import type { PageRenderer } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
 import { readPageAssets } from '#web/page-assets.ts';
 
-/** Until `clientBuilt` resolves, everything but the site itself is made ready; when it rejects, so does the start. */
+/** Prepares everything but the site until `clientBuilt` resolves; when it rejects, the start fails. */
 export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
   const root = findProjectRoot();
   const clientDir = join(root, 'dist', 'client');

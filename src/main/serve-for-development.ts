@@ -1,15 +1,15 @@
-// The server as `npm run dev` runs it: Vite serves and watches the client, and each page is rendered by today's sources.
+// The server of `npm run dev`: Vite serves and watches the client, and each page is rendered from the current sources.
 import type { ViteDevServer } from 'vite';
 import type { DocumentAssets } from '#pages/document.tsx';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { runServer } from '#main/run-server.ts';
 
-/** The module as it is after the last change; loaded by Vite, so its type is ours to say. */
+/** The module after its last change. Vite loads it, so its type is declared here. */
 interface RenderModule {
   readonly createPageRenderer: (settings: RenderSettings) => PageRenderer;
 }
 
-/** Styles come with their modules in development, so the first paint may flash; the build links them. */
+/** In development styles are loaded by their modules, so the first paint may flash; the build links them. */
 const assets: DocumentAssets = {
   script: '/src/main/first-paint.ts',
   modules: ['/src/main/development-browser.ts'],

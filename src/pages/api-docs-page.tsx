@@ -73,7 +73,7 @@ function Call({ id, method, path, summary, request, response }: CallView) {
 }
 
 interface FieldsProps {
-  /** Tells its tables from those of the other calls. */
+  /** The call's name: distinguishes its tables from those of other calls for screen readers. */
   readonly call: string;
   readonly caption: string;
   readonly fields: readonly FieldView[];
@@ -82,7 +82,7 @@ interface FieldsProps {
 function Fields({ call, caption, fields }: FieldsProps) {
   if (fields.length === 0) return null;
   return (
-    // A wide table scrolls by itself; the page never does.
+    // A wide table scrolls inside its region; the page itself never scrolls sideways.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <div className={styles.scroll} role="region" aria-label={`${call}: ${caption}`} tabIndex={0}>
       <table className={styles.fields}>

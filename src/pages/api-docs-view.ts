@@ -1,4 +1,4 @@
-// The API's description -> what the page about it shows: sections, calls, fields in words.
+// Converts the API's description into a view for its page: sections, calls, and described fields.
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ export interface ApiDocsView {
   readonly title: string;
   readonly description: string;
   readonly sections: readonly SectionView[];
-  /** Shapes that several calls share, by name. */
+  /** Schemas that several calls share, by name. */
   readonly shapes: readonly { readonly name: string; readonly fields: readonly FieldView[] }[];
 }
 
@@ -43,7 +43,7 @@ interface Operation {
   >;
 }
 
-/** `document` is OpenAPI 3.1, as `/api/openapi.json` has it. */
+/** `document` is the OpenAPI 3.1 document from `/api/openapi.json`. */
 export function viewApiDocs(document: Readonly<Record<string, unknown>>): ApiDocsView {
   const { info, tags, paths, components } = document as unknown as {
     info: { title: string; description: string };
@@ -108,10 +108,10 @@ function describe(schema: Schema): string {
   return [text, isPlain ? `default ${initial}` : ''].filter(part => part !== '').join('; ');
 }
 
-/** The longest list of words that is written out. */
+/** Longer lists of values are not written out. */
 const maxWords = 8;
 
-/** A schema in a few words: `Offer[]`, `text or null`, `one of us, ca, gb`. */
+/** A short description of a schema: `Offer[]`, `text or null`, `one of us, ca, gb`. */
 function typeOf(schema: Schema): string {
   if (typeof schema['$ref'] === 'string') return schema['$ref'].split('/').at(-1) ?? '';
   const choices = schema['anyOf'] ?? schema['oneOf'];

@@ -1,4 +1,4 @@
-// Where the Apple-only toggle leads from lists of any kind.
+// The links of the Apple-only toggle, from lists of any kind.
 import { expect, test } from 'vitest';
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { listAppleLinks } from '#pages/apple-links.ts';

@@ -1,4 +1,4 @@
-// The list on show with Apple as its only merchant, and without: what the Apple-only toggle leads to (specification, Apple-only toggle).
+// The current list with Apple as its only merchant, and without: the links of the Apple-only toggle (specification, Apple-only toggle).
 import { listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -8,19 +8,19 @@ import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 const appleSlug = 'apple-store';
 
 export interface AppleLinks {
-  /** The list has Apple's offers and no others. */
+  /** Apple is the only chosen merchant. */
   readonly isOn: boolean;
   /** Apple is among the chosen merchants. */
   readonly hasApple: boolean;
-  /** Merchants are chosen, whichever they are. */
+  /** At least one merchant is chosen. */
   readonly hasMerchants: boolean;
-  /** All behind the locale prefix, as addresses of loaders are: the list itself, */
+  /** The list itself. Like the addresses of loaders, these paths have no locale prefix. */
   readonly ownPath: string;
-  /** of Apple alone, */
+  /** The list with Apple as its only merchant. */
   readonly onPath: string;
-  /** of every merchant, */
+  /** The list without a merchant filter. */
   readonly offPath: string;
-  /** and of those chosen but Apple, as the removed filter leaves it. */
+  /** The list with the chosen merchants except Apple, as it is after the filter for Apple has been removed. */
   readonly withoutPath: string;
 }
 

@@ -1,5 +1,5 @@
-// The Apple-only toggle beside the breadcrumbs of lists and products (specification, Apple-only toggle). Its state is the address of the
-// list, and a cookie that only this script reads: pages are the same for everybody.
+// The Apple-only toggle beside the breadcrumbs of lists and products (specification, Apple-only toggle). Its state is in the address of the
+// list and in a cookie that only this script reads: pages are the same for everybody.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -9,10 +9,10 @@ import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { usePage } from '#pages/page-context.ts';
 import { Toggle } from '#ui/controls/toggle.tsx';
 
-/** Wait before the page is loaded anew once the filter is off (specification, Apple-only toggle). */
+/** Delay before the page is reloaded once the filter is off (specification, Apple-only toggle). */
 const reloadMs = 1_000;
 
-/** For lists: a link to the list with or without the filter. */
+/** On a list: a link to the list with or without the filter. */
 export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
   const { locale, t } = usePage();
   const { isOn, onPath, offPath } = links;
@@ -27,7 +27,7 @@ export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
   );
 }
 
-/** For products, which have no such filter: on leads to the list of what is like it; off stays. */
+/** On a product, which has no such filter: switching on leads to the list of similar products; switching off stays on the page. */
 export function AppleProductToggle({ listPath }: { readonly listPath: string }) {
   const { locale, t } = usePage();
   const isOn = useSyncExternalStore(listen, isSwitchedOn, () => false);
@@ -48,12 +48,12 @@ export function AppleProductToggle({ listPath }: { readonly listPath: string }) 
   );
 }
 
-/** The list with Apple among its merchants that was last on show in this document. */
+/** The list shown last in this document that had Apple among its merchants. */
 let lastApple: AppleLinks | null = null;
 
 /**
- * With the cookie on a list goes to its own with the filter; except where the visitor has just taken the filter away, by
- * toggle, chip or the way back: then the cookie goes, and the page is loaded anew.
+ * While the cookie is set, a list redirects to itself with the filter, unless the visitor has just removed the filter, by toggle, chip or
+ * going back: then the cookie is deleted and the page reloaded.
  */
 function useAppleCookie(links: AppleLinks) {
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ function useAppleCookie(links: AppleLinks) {
   useEffect(() => {
     const { isOn, hasApple, hasMerchants, ownPath, onPath } = links;
     if (hasApple) {
-      // Forward again to where the toggle was on.
+      // The visitor went forward again to the list where the toggle was on.
       if (isOn && way === 'POP' && lastApple?.ownPath === ownPath) switchOn();
       lastApple = links;
       return;
@@ -77,7 +77,7 @@ function useAppleCookie(links: AppleLinks) {
   }, [links, way, navigate, reload]);
 }
 
-/** Loads the page anew in a moment, unless the visitor has gone on by then. */
+/** Reloads the page after a delay, unless the visitor has navigated by then. */
 function useReload() {
   const { key } = useLocation();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -93,7 +93,7 @@ function isSwitchedOn(): boolean {
   return readCookie(cookieName) === 'true';
 }
 
-/** Told to nobody: the page is being left by a link, which must not become another while it is followed. */
+/** Listeners are not called: the visitor is following the toggle's link, whose target must not change meanwhile. */
 function switchOn(): void {
   writeCookie(cookieName, 'true', cookieLives.month);
 }
@@ -103,7 +103,7 @@ function switchOff(): void {
   for (const listener of listeners) listener();
 }
 
-/** Who shows the cookie's state; a browser tells nobody that a cookie has changed. */
+/** Components that show the cookie's state; browsers send no event when a cookie changes. */
 const listeners = new Set<() => void>();
 
 function listen(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-// Result item -> card: a page of 24 cards travels without the offers that no card shows.
+// Result item -> card: a page of 24 cards is sent without the data that no card shows.
 import type { ResultItem } from '#api/contract/results.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { CardOffer, CardView } from '#ui/catalogue/offer-view.ts';
@@ -20,7 +20,7 @@ export function presentCard(item: ResultItem, mode: Mode): CardView {
   };
 }
 
-/** A page names each offer twice, in its markup and for the browser: what no card says stays away. */
+/** A page holds each offer twice, in its markup and in its page data, so fields that no card shows are dropped. */
 function presentCardOffer(offer: NonNullable<ResultItem['selectedOffer']>): CardOffer {
   const { merchantName, merchantIsDemo, price, priceLabel, shippingCost, shippingLabel, totalLabel } = offer;
   const { available, conditionV, certified, lastOutStockAt, discountPercent } = offer;

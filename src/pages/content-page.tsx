@@ -1,4 +1,4 @@
-// About, press, terms, privacy and their like: a long text, set to be read. Needs no script.
+// About, press, terms, privacy and similar pages: a long text. Works without script.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
@@ -13,7 +13,7 @@ import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './content-page.module.css';
 
-/** A text with fewer sections is taken in without a list of them. */
+/** A text with fewer sections needs no table of contents. */
 const worthContents = 4;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -60,7 +60,7 @@ export function Component() {
           </nav>
         )}
         <div className={styles.body}>
-          {/* Only tags of an allowed list (services/content/render-markdown.ts). */}
+          {/* The HTML holds only tags of an allowed list (services/content/render-markdown.ts). */}
           <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
           <p className={styles.updated}>
             {t('text.updated', { date: formatDate(locale, 'day', updatedAt) })}

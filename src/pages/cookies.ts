@@ -1,4 +1,4 @@
-// The cookies that scripts write (specification, Cookies). No page sets one: pages are kept and the same for everybody.
+// The cookies that scripts write (specification, Cookies). Pages set none: they are cached and the same for everybody.
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export type CookieName =
@@ -15,7 +15,7 @@ export function readCookie(name: CookieName): string | null {
   return parseCookie(document.cookie)[name] ?? null;
 }
 
-/** Sends the cookie with every request to this site and with none that another site makes, links apart. */
+/** SameSite=Lax: sent with requests from this site, and from other sites only when a link is followed. */
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number): void {
   document.cookie = stringifySetCookie({
     name,

@@ -1,4 +1,4 @@
-// Breadcrumbs of the API -> those of the page: home is an icon of its own, the last is the page on show (specification, Breadcrumbs).
+// The API's breadcrumbs -> those of the page: home is a separate icon, the last one is the current page (specification, Breadcrumbs).
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
 
 interface WireBreadcrumb {

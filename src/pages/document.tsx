@@ -1,19 +1,18 @@
-// The whole HTML document, rendered on the server and hydrated as it is. No inline script or style: the CSP has no
-// exception, and what the browser's router needs travels in a JSON block. Its script comes after the first paint: the
-// page can be read and its links followed without it.
+// The whole HTML document, rendered on the server and hydrated unchanged. No inline script or style: the CSP has no exception, so the
+// router's data is in a JSON block. The script runs after the first paint: without it the page can be read and its links followed.
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 
 export interface DocumentAssets {
-  /** Loads the modules once the page is painted. */
+  /** Loads the modules after the page's first paint. */
   readonly script: string;
-  /** The browser's entry, and after it all chunks that it and the page that is rendered begin with. */
+  /** The browser's entry, then the chunks that the entry and this page import. */
   readonly modules: readonly string[];
   readonly styles: readonly string[];
   readonly fontPreloads: readonly string[];
 }
 
-/** Id of the JSON block; without it in the document the browser leaves the page as the server made it. */
+/** Id of the JSON block. Without this block the browser does not hydrate the page. */
 export const pageDataId = 'page-data';
 
 export function Document({
@@ -24,7 +23,7 @@ export function Document({
 }: {
   locale: Locale;
   assets: DocumentAssets;
-  /** JSON text, already safe inside a script element; null = a page that is not hydrated. */
+  /** JSON, escaped for a script element; null = a page that is not hydrated. */
   pageData: string | null;
   children: ReactNode;
 }) {

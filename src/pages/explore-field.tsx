@@ -1,4 +1,4 @@
-// The search field of explore, with what it needs of the page around it: `<ExploreField place="hero" />`.
+// The search field of explore, connected to the page's context: `<ExploreField place="hero" />`.
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -7,7 +7,7 @@ import { usePage } from '#pages/page-context.ts';
 import { ExploreSearch } from '#ui/explore/explore-search.tsx';
 import type { ExploreSearchProps } from '#ui/explore/explore-search.tsx';
 
-/** Behind the locale prefix. */
+/** Path after the locale prefix. */
 const searchPath = '/search';
 
 export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialText' | 'onClose'>) {

@@ -1,12 +1,12 @@
-// The API client's way out of the browser.
+// The API client's transport in the browser.
 import type { CallFailure, Send } from '#api/client.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
 import { errorFormKeys } from '#api/contract/addresses.ts';
 import { fail, ok } from '#domain/result.ts';
 
 /**
- * Calls the API of this site. A network that is down, or an answer that is no error form, is a thrown error. With
- * `keepalive` a call outlives its page.
+ * Calls the API of this site. Throws when the network is down, or when a failed answer does not have the error form. With `keepalive` the
+ * call outlives its page.
  */
 export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
   return async (address, request, signal) => {

@@ -10,10 +10,10 @@ interface Navigator {
   ): Promise<void> | void;
 }
 
-/** State of a history entry that was made to open a dialog: the entry before it is the same page without it. */
+/** State of a history entry that was added to open a dialog: the entry before it is the same page without the dialog. */
 export const openedHere = { opensModal: true } as const;
 
-/** Follows links of the same locale in the client; another locale speaks other words and is a new document. */
+/** Follows links within the locale by client navigation; another locale has other messages, so its links load a document. */
 export function followLinks(root: Document, router: Navigator, locale: Locale): void {
   root.addEventListener('click', event => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -24,7 +24,7 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
     if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') {
       if (parseModalHash(anchor.hash) === null) return;
-      // The browser would look for a place of that name, and the router would scroll up when there is none.
+      // The browser would look for an element with that name, and the router would scroll to the top when there is none.
       event.preventDefault();
       void router.navigate(target.path + anchor.search + anchor.hash, {
         state: openedHere,
@@ -33,7 +33,7 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
       return;
     }
     event.preventDefault();
-    // The router puts the locale prefix in front by itself.
+    // The router adds the locale prefix itself.
     const preventScrollReset = anchor.dataset['keepScroll'] !== undefined;
     void router.navigate(target.path + anchor.search + anchor.hash, { preventScrollReset });
   });

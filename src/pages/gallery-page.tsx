@@ -1,5 +1,5 @@
-// `/dev/gallery`: every control in every state, on both papers. In English, for those who build pages. It is there in
-// development and in the demonstration, which has no visitors to lead astray; elsewhere the address answers 404.
+// `/dev/gallery`: every control in every state, in both colour schemes. In English, for developers. It exists in development and in the
+// demonstration; elsewhere the address answers 404.
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { Gallery } from '#ui/gallery/gallery.tsx';

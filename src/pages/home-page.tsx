@@ -1,4 +1,4 @@
-// `/`: the range and what it costs today: search, two ways in, both claims with their figures, price drops, new models.
+// `/`: the range and its current prices: search, two entry points, both claims with their figures, price drops, new models.
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -33,7 +33,7 @@ export function Component() {
   const { locale, t, publicUrl, operator } = usePage();
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
-  // Apple's launch prices of the newest models are not known in every country.
+  // Apple's launch prices of the newest models are unknown in some countries.
   const hasLaunchPrices = home.newest.some(({ launchPriceLabel }) => launchPriceLabel !== null);
   return (
     <div className={styles.page}>
@@ -124,7 +124,7 @@ export function Component() {
   );
 }
 
-/** A browser may break a line after any hyphen; in type this large "Apple-" at the end of one reads as a mistake. */
+/** Browsers may break a line after any hyphen; in type this large, a line that ends in "Apple-" looks like a mistake. */
 function keepWordsWhole(text: string): ReactNode {
   return text.split(/(\S*-\S*)/).map(word =>
     word.includes('-') ? (

@@ -1,6 +1,7 @@
-// The list that a visitor looked at last (specification, Product addresses): where an unknown product leads on a navigation in the browser.
+// The list that the visitor viewed last (specification, Product addresses): the target of the redirect from an unknown product during
+// client navigation.
 
-/** Path and query behind the locale prefix. Set in the browser only: on the server every document is the first. */
+/** Path and query after the locale prefix. Set in the browser only: on the server every document is the visitor's first. */
 let lastPath: string | null = null;
 
 export function rememberResult(path: string): void {

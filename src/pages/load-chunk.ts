@@ -1,8 +1,8 @@
-// A chunk that is gone (a newer build is on the server) or did not arrive: the document is loaded anew, at most once a minute.
+// Recovers from a chunk that is gone (the server has a newer build) or failed to load: reloads the document, at most once a minute.
 import { loadModule } from '#messages/load-messages-in-browser.ts';
 import type { MessagePart } from '#messages/load-messages-in-browser.ts';
 
-/** The document is loaded anew no more often than this (specification, Loading). */
+/** Minimum time between two reloads (specification, Loading). */
 const guardMs = 60_000;
 const storageKey = 'windfall-chunk-reload-at';
 
@@ -14,9 +14,9 @@ export function recoverTo(findAddress: () => string | null): void {
 }
 
 /**
- * Runs a dynamic import, beside that of the chunk's words when it has some of its own. When it fails in a browser, the
- * document is loaded anew and the promise never settles, so that no error shows for a moment; when that was tried within
- * the last minute, the error is thrown.
+ * Runs a dynamic import, together with the import of the chunk's own messages when it has some. When one fails in a browser, the document
+ * is reloaded and the promise never resolves, so that no error is shown meanwhile; when the document was reloaded within the last minute
+ * already, the error is thrown.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>, words?: MessagePart): Promise<Module> {
   try {
@@ -30,7 +30,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, words?: Mes
   }
 }
 
-/** Says whether the document may be loaded anew, and remembers that it is. Without storage it may not: it would never end. */
+/** Answers whether the document may be reloaded, and records the time. Without storage it may not: reloading would never end. */
 function claimReload(): boolean {
   if (typeof window === 'undefined') return false;
   try {

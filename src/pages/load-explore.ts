@@ -1,9 +1,9 @@
-// Explore in the browser: its lists are asked for once while the document lives, answers to a text each time.
+// Explore in the browser: its lists are loaded once per document, the results for a text each time.
 import type { ApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
 
-/** By client, so that every field of a document shares them. */
+/** By client, so that all search fields of a document share the lists. */
 const listsByClient = new WeakMap<ApiClient, Promise<readonly ExploreTabView[]>>();
 
 export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore {
@@ -16,7 +16,7 @@ export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore
   const askLists = () => {
     const lists = ask();
     listsByClient.set(api, lists);
-    // Lists that did not come are asked for again.
+    // Lists that failed to load are requested again next time.
     lists.catch(() => listsByClient.delete(api));
     return lists;
   };

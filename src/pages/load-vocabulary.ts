@@ -1,4 +1,4 @@
-// The words of addresses in the browser: asked for with the first navigation, then kept while the document lives.
+// The vocabulary of addresses in the browser: loaded with the first navigation, and cached while the document is open.
 import type { ApiClient } from '#api/client.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -14,7 +14,7 @@ export function createVocabularyLoader(
     return answer.ok ? (answer.value.addressVocabulary as AddressVocabulary) : failedCall(answer.failure);
   };
   return () => {
-    // One that failed is asked for again by the next navigation.
+    // After a failure the next navigation requests it again.
     loading ??= ask().catch((error: unknown) => {
       loading = null;
       throw error;

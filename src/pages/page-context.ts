@@ -1,4 +1,4 @@
-// What a page gets from its surroundings: the API client for its loader, the locale and the words for its component.
+// The context that pages get: the API client for loaders, the locale and the messages for components.
 import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
@@ -14,21 +14,21 @@ export interface LoaderContext {
   readonly api: ApiClient;
   readonly locale: Locale;
   readonly t: Translate;
-  /** The words of addresses: at hand on the server, asked for once in the browser. */
+  /** The vocabulary of addresses: at hand on the server, loaded once in the browser. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
 export interface PageContext {
-  /** For what a page asks by itself once it is on show; what it shows at first comes from its loader. */
+  /** For calls that a page makes after its first render; the data of the first render comes from its loader. */
   readonly api: ApiClient;
   readonly locale: Locale;
   readonly t: Translate;
-  /** Origin of the site from configuration, never from a request; for canonical and hreflang addresses. */
+  /** Origin of the site from the configuration, never from a request; for canonical and hreflang addresses. */
   readonly publicUrl: string;
-  /** True in the demonstration: pages carry a quiet banner. */
+  /** True in the demonstration: pages show a banner that says so. */
   readonly isDemo: boolean;
   readonly operator: Operator;
-  /** As in `LoaderContext`: for choices whose address is written once they are made. */
+  /** As in `LoaderContext`: for choices, whose address is built once they are made. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 

@@ -1,4 +1,4 @@
-// What the server hands the browser to hydrate with: a JSON block that holds no markup.
+// The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { DocumentAssets } from '#pages/document.tsx';
 import type { Operator } from '#ui/layout/footer.tsx';
@@ -21,7 +21,7 @@ export interface RouteFailure {
   readonly data: unknown;
 }
 
-/** JSON that cannot end its script element early; U+2028 and U+2029 are line ends to older parsers. */
+/** JSON that cannot end its script element early; older parsers treat U+2028 and U+2029 as line ends. */
 export function serializePageData(pageData: PageData): string {
   return JSON.stringify(pageData)
     .replaceAll('<', '\\u003c')

@@ -7,15 +7,15 @@ import { usePage } from '#pages/page-context.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly description: string;
-  /** Canonical path and query behind the locale prefix. */
+  /** Canonical path and query after the locale prefix. */
   readonly path: string;
-  /** false = search engines leave it out; nothing stands for it elsewhere either. */
+  /** false = search engines must not index the page, and it has no alternates. */
   readonly isIndexable?: boolean;
-  /** false = search engines follow none of its links. */
+  /** false = search engines must not follow its links. */
   readonly isFollowed?: boolean;
-  /** Countries where this page exists; all when left out. The page's own is always listed. */
+  /** Countries where this page exists; all when left out. The page's own country is always listed. */
   readonly countries?: readonly CountrySlug[];
-  /** Languages of a page that has one address for each language; left out, it has one for each country. */
+  /** Languages of a page with one address per language; left out, the page has one per country. */
   readonly languages?: readonly LanguageSlug[];
 }
 
@@ -62,7 +62,7 @@ export function PageHead({
   );
 }
 
-/** Where the page stands, itself included. */
+/** The locales in which the page exists, its own included. */
 function listPlaces(
   own: Locale,
   countries: PageHeadProps['countries'],
@@ -74,7 +74,7 @@ function listPlaces(
   );
 }
 
-/** A product has a card of its own; every other page shows the house's. */
+/** The social card of a product is its own; every other page uses the site's. */
 function cardOf(path: string): string {
   const sku = /\/sku\/([^/?]+)/.exec(path)?.[1];
   return sku === undefined ? '' : `/${sku}`;

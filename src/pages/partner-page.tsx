@@ -1,4 +1,4 @@
-// `/redirect/sell-with-{partner}`: says where the one link leads before anybody follows it. Needs no script, and sends nobody on
+// `/redirect/sell-with-{partner}`: says where its one link leads before the visitor follows it. Works without script, and never redirects
 // by itself.
 import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router';
@@ -72,7 +72,7 @@ export function Component() {
               {t('partner.about')}
             </ButtonLink>
           ) : (
-            // Without a referrer the partner is not told who sent the visitor, as the page says.
+            // Without a referrer the partner does not learn where the visitor came from, as the page promises.
             <ButtonLink kind="primary" href={url} rel="nofollow noopener noreferrer">
               <span className={styles.label}>{t('partner.go', { host })}</span>
               <Icon name="external" />
@@ -101,7 +101,7 @@ function Fact({ term, answer, children }: FactProps) {
   );
 }
 
-/** A name of a host, which may break after its dots. */
+/** A host name that may break after its dots. */
 function Host({ name }: { readonly name: string }) {
   return name.split(/(?<=\.)/).map((part, at) => (
     <span key={at} className={styles.hostPart}>

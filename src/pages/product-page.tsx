@@ -1,4 +1,4 @@
-// `.../sku/{sku}`: one product, all its offers, its siblings and its facts (specification, Product page).
+// `.../sku/{sku}`: one product with all its offers, its variants and its specifications (specification, Product page).
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ProductData } from '#api/contract/product.ts';
@@ -25,7 +25,7 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
 
 export async function loader(args: LoaderFunctionArgs) {
-  // A chunk of its own: the first page has its product from the server.
+  // A separate chunk: the first page gets its product from the server.
   const { loadProduct } = await loadChunk(() => import('#pages/product/load-product.ts'));
   return loadProduct(args);
 }
@@ -147,12 +147,12 @@ export function Component() {
   );
 }
 
-/** The grade that the history knows the offer by. */
+/** The grade under which the price history lists the offer. */
 function gradeOf(offer: { readonly condition: Condition; readonly certified: boolean } | null): Grade | null {
   return offer && (offer.certified ? 'certified' : offer.condition);
 }
 
-/** The list of the product's model: the last one above the page when the model has none. */
+/** The list of the product's model; without a model, the last breadcrumb above the page. */
 function findList({ breadcrumbs, product }: ProductData): { label: string; href: string } | null {
   const lists = breadcrumbs.slice(0, -1).filter(({ isHome }) => !isHome);
   const list = lists.findLast(({ label }) => label === product.modelName) ?? lists.at(-1);

@@ -1,4 +1,4 @@
-// What a loader was asked for: the catalogue address behind the locale prefix, or 404.
+// Parses a loader's request: the catalogue address after the locale prefix, or 404.
 import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { CatalogueAddress, ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -15,7 +15,7 @@ export function readProductAddress(request: Request, vocabulary: AddressVocabula
   return address.kind === 'product' ? address : notFound();
 }
 
-/** The path of a request behind the locale prefix. */
+/** The path of a request after the locale prefix. */
 export function readPath(request: Request): string {
   return parseLocalePrefix(new URL(request.url).pathname).path;
 }

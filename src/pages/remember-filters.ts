@@ -1,7 +1,7 @@
-// The names of all filters in the browser: asked for once for each part of the catalogue, then kept while the document lives.
+// The labels of all filters in the browser: loaded once for each part of the catalogue, and cached while the document is open.
 import type { ApiClient } from '#api/client.ts';
 
-/** The same client, whose `getAllFilters` answers from memory once it has answered. A failure is not kept. */
+/** The same client with a cached `getAllFilters`. Failures are not cached. */
 export function rememberFilters(api: ApiClient): ApiClient {
   const kept = new Map<string, ReturnType<ApiClient['getAllFilters']>>();
   return {
@@ -10,7 +10,7 @@ export function rememberFilters(api: ApiClient): ApiClient {
       const key = JSON.stringify(request);
       const known = kept.get(key);
       if (known) return known;
-      // Without the signal of one navigation: the next one waits for the same answer.
+      // Not aborted with one navigation: the next one may wait for the same answer.
       const answer = api.getAllFilters(request).then(
         resolved => {
           if (!resolved.ok) kept.delete(key);

@@ -1,4 +1,4 @@
-// What a loader throws or returns when there is no page to show; the error boundary and the server turn it into a status.
+// What a loader throws or returns instead of data; the error boundary and the server turn it into a status.
 import { data } from 'react-router';
 import type { CallFailure } from '#api/client.ts';
 
@@ -8,7 +8,7 @@ export function notFound(): never {
   throw data(null, { status: 404, statusText: 'Not Found' });
 }
 
-/** A failed call as the page's own failure: its status, and the request id that a visitor can quote. */
+/** Throws a failed call as the page's failure, with its status and the request id that a visitor can quote. */
 export function failedCall(failure: CallFailure): never {
   // oxlint-disable-next-line typescript/only-throw-error -- as above
   throw data({ requestId: failure.requestId }, { status: failure.status, statusText: failure.code });

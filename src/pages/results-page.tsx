@@ -1,4 +1,4 @@
-// `/{mode}` and below: products that pass the address's filters with their best offer (specification, Results).
+// `/{mode}` and below: products that match the address's filters, each with its best offer (specification, Results).
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -37,12 +37,12 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './results-page.module.css';
 
-/** The list on show, so that a next one that cannot be had leaves it standing. Set in the browser only. */
+/** The list shown last; it stays when the next one fails to load. Set in the browser only. */
 let listOnShow: ResultsData | null = null;
 
 export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
   try {
-    // A chunk of its own: the first page has its list from the server.
+    // A separate chunk: the first page gets its list from the server.
     const { loadResults } = await loadChunk(() => import('#pages/results/load-results.ts'), 'load-results');
     return await loadResults(args);
   } catch (error) {
@@ -162,7 +162,7 @@ export function Component() {
             />
           )}
           <div className={isBusy ? styles.stale : undefined}>
-            {/* Another list stands in its place at once; cards that both have would be seen to jump. */}
+            {/* The key replaces the whole list: cards that are in both lists would visibly move otherwise. */}
             <Listed key={withPage(links.own, page)} data={data} />
           </div>
         </div>
@@ -180,7 +180,7 @@ export function Component() {
   );
 }
 
-/** The filters of a narrow screen: their chunk comes with the first touch of the button. */
+/** The filter sheet of narrow screens; its chunk loads with the first touch of the button. */
 function useFilterSheet() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [Sheet, setSheet] = useState<typeof FilterSheet | null>(null);
@@ -188,14 +188,14 @@ function useFilterSheet() {
     setSheetOpen(true);
     loadChunk(() => import('#ui/catalogue/filter-sheet.tsx'), 'filter-sheet').then(
       module => setSheet(() => module.FilterSheet),
-      // The filters stand further down, where the button leads without any script.
+      // Without the chunk, scrolls to the filters further down, as the link does without script.
       () => document.getElementById('filters')?.scrollIntoView(),
     );
   };
   return { Sheet, isSheetOpen, setSheetOpen, openSheet };
 }
 
-/** A page number beyond the last shows page 1, and the address follows without a new entry in the history. */
+/** A page number beyond the last shows page 1; corrects the address without adding a history entry. */
 function useMendedAddress(path: string | null) {
   const navigate = useNavigate();
   useEffect(() => {

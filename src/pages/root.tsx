@@ -32,12 +32,12 @@ import '#ui/styles/tokens.css';
 import '#ui/styles/base.css';
 
 export async function rootLoader(asked: LoaderFunctionArgs) {
-  // Asked by the server alone, which is the one that renders the shell.
+  // Loaded on the server only, which alone renders the shell.
   const partners = import.meta.env.SSR ? await listPartnerLinks(asked) : [];
   return { year: new Date().getUTCFullYear(), partners };
 }
 
-/** For the footer, which does without them when they cannot be had. */
+/** For the footer, which leaves them out when the call fails. */
 async function listPartnerLinks({ context, request }: LoaderFunctionArgs): Promise<FooterLink[]> {
   const { api, locale } = context.get(loaderContext);
   const { country } = locale;
@@ -78,7 +78,7 @@ export function RootErrorBoundary() {
 }
 
 interface ShellProps {
-  /** Path and query that the country links keep; an unknown address keeps none. */
+  /** Path and query that the country links keep; '/' for an unknown address. */
   readonly path: string;
   readonly languages: PageHandle['languages'] | null;
   readonly children: ReactNode;
@@ -120,14 +120,14 @@ function Shell({ path, languages, children }: ShellProps) {
   );
 }
 
-/** The page that was announced last; outlives the shell, which an error page mounts anew. Set in the browser only. */
+/** The address announced last. Kept outside the shell, which an error page remounts. Set in the browser only. */
 let announcedAddress: string | null = null;
 
-/** After a client navigation the new page's heading takes the focus, so that a screen reader reads where it is. */
+/** After a client navigation the new page's heading gets the focus, so that a screen reader announces it. */
 function useAnnouncedNavigation() {
   const location = useLocation();
   const address = pageAddress(location);
-  // A filter that was ticked keeps the focus: its list says by itself what has become of it.
+  // A filter that was clicked keeps the focus: its list announces the result itself.
   const keepsFocus = (location.state as { keepsFocus?: boolean } | null)?.keepsFocus === true;
   useEffect(() => {
     const isFirst = announcedAddress === null;

@@ -1,5 +1,5 @@
-// The route table (specification, Pages), behind the locale prefix, which is the router's basename.
-// `module` names the file, so that the server can preload the chunk of the page that it renders.
+// The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename. `module` names the file, so
+// that the server can preload the page's chunk.
 import type { PageHandle } from '#pages/page-handle.ts';
 import type { RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
@@ -10,7 +10,7 @@ import { loadChunk } from '#pages/load-chunk.ts';
 import { notFound } from '#pages/responses.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
 
-/** More levels than any address has; the router knows no wildcard before `/sku/`. */
+/** More levels than any address has; the router does not support a wildcard before `/sku/`. */
 const maxLevels = 24;
 const productPaths = Array.from({ length: maxLevels + 1 }, (_, levels) =>
   ['/:mode', ...Array.from({ length: levels }, (_level, at) => `:level${at}`), 'sku', ':sku'].join('/'),

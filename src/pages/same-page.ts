@@ -1,7 +1,7 @@
-// What changes an address and nothing of the page: a hash, and the one-time token `_u` (specification, Session).
+// Address changes that do not change the page: a hash, and the one-time token `_u` (specification, Session).
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** Path and query of an address without what the page does not depend on. */
+/** Path and query of an address without the parts that do not affect the page. */
 export function pageAddress({
   pathname,
   search,
@@ -15,7 +15,7 @@ export function pageAddress({
   return query.size === 0 ? pathname : `${pathname}?${query}`;
 }
 
-/** For routes: a dialog that opens or closes loads nothing again; asking for the very same address does. */
+/** For routes: opening or closing a dialog reloads nothing; requesting the very same address again does. */
 export function shouldLoadAgain(change: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = change;
   const isSamePage = pageAddress(currentUrl) === pageAddress(nextUrl) && currentUrl.href !== nextUrl.href;

@@ -1,4 +1,4 @@
-// `/search`: the hits of a text as plain lists. Where the search field leads without a script, and with Enter.
+// `/search`: search results as plain lists. The search field leads here without script, and on Enter.
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { familyItems } from '#ui/layout/nav-items.ts';
 import styles from './search-page.module.css';
 
-/** Longest text that the call takes. */
+/** Longest text that the call accepts. */
 const maxCharacters = 200;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

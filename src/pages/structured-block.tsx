@@ -1,10 +1,9 @@
-// A page's facts for search engines, as a block of JSON: data and no code, so the security policy needs no exception.
+// Structured data of a page for search engines, as a JSON block: data and not code, so the security policy needs no exception.
 import type { StructuredBlock } from '#pages/structured-data.ts';
 
 /**
- * Written by the server alone, since whoever reads it asks for the document: pages hand over their facts with
- * `import.meta.env.SSR ? [...] : []`, so that neither facts nor their makers come to the browser, where the block of the first page
- * stays as it was.
+ * Rendered by the server only, since crawlers read the document. Pages pass their blocks as `import.meta.env.SSR ? [...] : []`, so that
+ * neither the data nor the code that builds it is in the browser's bundle, where the server's block stays unchanged.
  */
 export function StructuredBlocks({ list }: { readonly list: readonly (StructuredBlock | null)[] }) {
   return (
@@ -16,7 +15,7 @@ export function StructuredBlocks({ list }: { readonly list: readonly (Structured
   );
 }
 
-/** JSON that cannot end its element early. */
+/** JSON that cannot end its script element early. */
 function serialize(blocks: readonly StructuredBlock[]): string {
   return JSON.stringify(blocks).replaceAll('<', String.raw`\u003c`);
 }

@@ -56,7 +56,7 @@ test('a product names the prices of its page: what is in stock, or what was', ()
     offerCount: 1,
     availability: 'https://schema.org/OutOfStock',
   });
-  // Search engines take no product without offers, review or rating.
+  // Search engines accept no product without offers, review or rating.
   expect(describe([])).toBeNull();
 });
 

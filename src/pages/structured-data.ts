@@ -1,4 +1,4 @@
-// What pages tell search engines in the words of schema.org: only what they show as well. Types of what we say, and their makers.
+// Structured data of pages in the terms of schema.org: only what the pages show as well. Its types, and the functions that build it.
 import type { ProductData } from '#api/contract/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -11,7 +11,7 @@ interface ListItem {
   readonly '@type': 'ListItem';
   readonly position: number;
   readonly name: string;
-  /** The last item is the page itself, and has none. */
+  /** Absent for the last item, which is the page itself. */
   readonly item?: string;
 }
 export type BreadcrumbList = Kind<'BreadcrumbList'> & { readonly itemListElement: readonly ListItem[] };
@@ -30,7 +30,7 @@ export type Product = Kind<'Product'> & {
   readonly offers: {
     readonly '@type': 'AggregateOffer';
     readonly priceCurrency: string;
-    /** Major units, a point before the minor ones. */
+    /** Major units with a decimal point. */
     readonly lowPrice: string;
     readonly highPrice: string;
     readonly offerCount: number;
@@ -61,7 +61,7 @@ export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite;
 
 const context = 'https://schema.org';
 
-/** Without home (specification, Breadcrumbs). `publicUrl`: origin of the site. null for a page that stands at the top. */
+/** Without home (specification, Breadcrumbs). `publicUrl`: origin of the site. null for a page at the top level. */
 export function describeBreadcrumbs(items: readonly Breadcrumb[], publicUrl: string): BreadcrumbList | null {
   if (items.length === 0) return null;
   return {
@@ -77,8 +77,8 @@ export function describeBreadcrumbs(items: readonly Breadcrumb[], publicUrl: str
 }
 
 /**
- * A product with the offers of one mode in one country: those in stock, or when there is none the sold-out ones, as the page's
- * ledger has them. null when nobody sells it so: a product without offers is nothing that search engines take.
+ * A product with its offers of one mode in one country: those in stock, or when there are none the sold-out ones, as the page lists them.
+ * null when there are none at all: search engines accept no product without offers.
  */
 export function describeProduct(
   data: ProductData,
@@ -114,7 +114,7 @@ export function describeProduct(
   };
 }
 
-/** Who runs the site, when somebody does. */
+/** The operator of the site, if it has one. */
 export function describeOrganization(
   { name, social }: { readonly name: string | null; readonly social: readonly { readonly href: string }[] },
   publicUrl: string,

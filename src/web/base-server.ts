@@ -1,4 +1,4 @@
-// The HTTP server that every process has: limits (R28), headers on every answer, the request log, what operators ask.
+// The HTTP server of every process: limits (R28), headers on every answer, the request log, and the operators' routes.
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
@@ -15,25 +15,25 @@ import { buildSecurityHeaders } from '#web/security-headers.ts';
 
 export interface BaseServerDeps extends OperationsDeps {
   readonly log: Logger;
-  /** The process has been told to end: whoever asks should ask another one next time. */
+  /** The process has been told to stop: clients should send their next request to another one. */
   readonly isEnding: () => boolean;
   readonly isHttps: boolean;
-  /** Origin of a CDN that built files and pictures are asked from; '' = this site. */
+  /** Origin of a CDN that serves built files and pictures; '' = this site. */
   readonly assetUrl: string;
   readonly trustedProxies: number;
-  /** Looks at every request first; Vite's, in development. */
+  /** Handles every request first; Vite's, in development. */
   readonly middleware: Middleware | null;
 }
 
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Answers what no route could be looked up for. */
+/** Answers requests that were refused before a route was looked up. */
 export type AnswerRefused = (request: FastifyRequest, reply: FastifyReply) => void;
 
 const maxConnections = 2_000;
 /** Answers 500 by design. */
 const failurePage = '/error';
-/** How long requests in hand may take once nothing more is taken in. */
+/** How long requests in progress may take once no new ones are accepted. */
 const lastRequestsMs = 3_500;
 
 export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefused): FastifyInstance {
@@ -46,18 +46,18 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
   const options: FastifyHttpOptions<Server> = {
     logger: false,
     genReqId: () => randomUUID(),
-    // The nearest proxies only: an address that a caller wrote into X-Forwarded-For stands further away.
+    // Trusts the nearest proxies only: an address that a caller wrote into X-Forwarded-For is further away.
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     handlerTimeout: 10_000,
     bodyLimit: 256 * 1024,
-    // Whoever got in before the door was closed is a visitor like any other.
+    // A connection that was accepted before the listener closed is answered like any other.
     return503OnClosing: false,
     serverFactory: handler => {
       limited = createLimitedServer(deps, handler, headers);
       return limited.server;
     },
     clientErrorHandler: createBrokenRequestHandler(headers),
-    // Requests that no route could be looked up for; the hooks below do not see them.
+    // Requests refused before a route was looked up; the hooks below do not run for them.
     frameworkErrors: (_error, request, reply) => {
       reply.headers(headers);
       answerRefused(request, reply);
@@ -69,12 +69,12 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     reply.headers(headers);
   });
   server.addHook('onResponse', async (request, reply) => logRequest(deps, request, reply));
-  // One client that never finishes its request must not keep the process from ending cleanly (R11).
+  // A client that never finishes its request must not keep the process from ending cleanly (R11).
   server.addHook('preClose', async () => {
     if (limited) await closeListener(limited.server, limited.queue);
     setTimeout(() => server.server.closeAllConnections(), lastRequestsMs).unref();
   });
-  // The last answer on a connection says so; else the end would wait for a client that may ask again.
+  // Announces the last answer on a connection; otherwise the end would wait for clients that may send another request.
   server.addHook('onSend', async (_request, reply) => {
     if (deps.isEnding()) reply.header('connection', 'close');
   });
@@ -82,7 +82,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
   return server;
 }
 
-/** For a process that serves no pages, and for a port that nobody but operators can reach. */
+/** For a process that serves no pages, and for a port that only operators can reach. */
 export function createOperationsServer(parts: Omit<BaseServerDeps, 'middleware'>): FastifyInstance {
   const answerNothing: AnswerRefused = (_request, reply) =>
     void reply.status(404).send({ status: 'not found' });
@@ -125,7 +125,7 @@ function logRequest({ log, metrics }: BaseServerDeps, request: FastifyRequest, r
   const path = pathOf(request);
   const status = reply.statusCode;
   const isFailure = status >= 500 && path !== failurePage;
-  // The failure page that was asked for by its address is what was to be shown.
+  // The failure page requested by its own address is a success.
   const outcome = status >= 500 && !isFailure ? '2xx' : `${Math.floor(status / 100)}xx`;
   metrics.requestSeconds.labels(kindOf(path), outcome).observe(reply.elapsedTime / 1_000);
   const fields = {
@@ -139,7 +139,10 @@ function logRequest({ log, metrics }: BaseServerDeps, request: FastifyRequest, r
   else log.debug(fields, 'request');
 }
 
-/** Never the query: links of mails carry tokens in it (R33). The logger takes out e-mail addresses: it must see their @. */
+/**
+ * Without the query: links in mails carry tokens in it (R33). Unescapes the @, by which the logger recognises e-mail addresses and removes
+ * them.
+ */
 export function pathOf(request: FastifyRequest): string {
   const path = (request.raw.url ?? '').split('?', 1)[0] ?? '';
   return path.slice(0, 200).replaceAll('%40', '@');

@@ -1,17 +1,17 @@
-// What is answered to bytes that are no request: before any hook or route, yet with the headers of every other answer.
+// Answers bytes that are not a valid request: before any hook or route, yet with the headers of every other answer.
 import { STATUS_CODES } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The parser's refusals that have a status of their own; any other is 400. @table */
+/** Parser errors with a status of their own; all others are 400. @table */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For what the HTTP parser refuses; the connection ends with the answer. */
+/** Handles what the HTTP parser refuses; the connection closes after the answer. */
 export function createBrokenRequestHandler(headers: Headers): (error: Error, socket: Socket) => void {
   return (error, socket) => {
     const code = 'code' in error ? String(error.code) : '';
@@ -21,7 +21,7 @@ export function createBrokenRequestHandler(headers: Headers): (error: Error, soc
   };
 }
 
-/** HTTP/1.1 asks for a Host; Node's own refusal would carry no header of ours. */
+/** HTTP/1.1 requires a Host header; Node's own refusal would lack our headers. */
 export function isHostless({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }

@@ -1,16 +1,16 @@
-// The end of listening. What the kernel has let in and this process has not yet accepted is reset when the socket closes, and whoever stood
-// there learns nothing. Clients that wait for an answer open no connection meanwhile: answers are held back until nobody knocks (R11).
+// Closes the listening socket (R11). Closing it resets every connection that the kernel has accepted and this process has not, without an
+// answer. Clients that wait for an answer open no new connection, so answers are held back until no new connections arrive.
 import type { Server } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { ConnectionQueue } from '#web/connection-queue.ts';
 
-/** Nobody has knocked for so long: whoever was about to has. */
+/** Without a new connection for this long, none is on its way. */
 const quietMs = 50;
-/** Where somebody always knocks, waiting longer would change nothing. */
+/** On a site where connections never stop arriving, waiting longer would change nothing. */
 const maxMs = 500;
 const lookEveryMs = 5;
 
-/** Resolves when nobody new gets in; those inside are answered. */
+/** Resolves when the server accepts no new connections; requests on open ones are still answered. */
 export async function closeListener(
   server: Server,
   queue: Pick<ConnectionQueue, 'hold' | 'inHand'>,

@@ -8,7 +8,7 @@ import type { QueueLimits } from '#web/connection-queue.ts';
 
 const small: QueueLimits = { ...queueLimits, waiting: 5, checkEveryMs: 20 };
 
-/** More than two kernels keep for a connection whose client does not read. */
+/** More than the buffers of two kernels hold for a connection whose client does not read. */
 const large = Buffer.alloc(30_000_000, 'x');
 
 interface Client {
@@ -38,7 +38,7 @@ async function startServer(
   const open = async (bytes: string): Promise<Client> => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
-    // A connection that is cut may end by a reset.
+    // A connection that is cut may end with a reset.
     socket.on('error', () => {});
     const closed = new Promise<void>(resolve => {
       socket.once('close', () => resolve());
@@ -55,7 +55,7 @@ function requests(...paths: readonly (string | number)[]): string {
   return paths.map(path => `GET /${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join('');
 }
 
-/** What a connection says until `isEnough`, or until its end. */
+/** What a connection sends until `isEnough`, or until it ends. */
 function read(
   { socket, closed }: Client,
   isEnough: (text: string) => boolean = () => false,
@@ -88,7 +88,7 @@ test('requests that were sent ahead are answered one at a time, each, in their o
   const text = await read(client, said => said.includes('</6>'));
   expect(text.match(/<[^>]+>/g)).toEqual(['</1>', '</2>', '</3>', '</4>', '</5>', '</6>']);
   expect(most).toBe(1);
-  // The line is empty again: as many may follow.
+  // The queue is empty again: as many requests may follow.
   client.socket.write(requests(7, 8, 9, 10, 11, 12));
   const more = await read(client, said => said.includes('</12>'));
   expect(more.match(/<[^>]+>/g)).toHaveLength(6);
@@ -125,7 +125,7 @@ test('a large answer that nobody takes is cut, and so is one that is taken too s
   await open(requests('unread'));
   await vi.waitFor(() => expect(cuts).toEqual(['unread']), { timeout: 20_000 });
 
-  // A few bytes at a time: the connection is never quiet, and the answer never ends.
+  // Reads a few bytes at a time: the connection is never idle, and the answer never ends.
   const { socket: slow } = await open(requests('slow'));
   const sips = setInterval(() => slow.read(10), 10);
   onTestFinished(() => clearInterval(sips));
@@ -135,7 +135,7 @@ test('a large answer that nobody takes is cut, and so is one that is taken too s
 test('who takes its answer piece by piece gets all of it, however long that lasts', async () => {
   const patient = { ...small, graceMs: 1_500 };
   const { open, cuts } = await startServer(patient, response => {
-    // As a file is sent: each piece when the one before has been taken.
+    // As a file is sent: each chunk when the client has read the one before.
     let left = 60;
     const send = (): void => {
       if (left-- === 0) response.end();
@@ -155,6 +155,6 @@ test('who takes its answer piece by piece gets all of it, however long that last
   await closed;
   expect(cuts).toEqual([]);
   expect(bytes).toBeGreaterThan(30_000_000);
-  // Far longer than a piece that nobody takes may stay.
+  // Far longer than an unread chunk may wait.
   expect(performance.now() - started).toBeGreaterThan(2 * patient.graceMs);
 });

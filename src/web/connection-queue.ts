@@ -1,22 +1,22 @@
-// What one connection may ask of the server: one answer at a time, a few requests in line, and answers that are taken (P17).
-// HTTP/1.1 lets a client send request after request without reading; each answer would wait in memory until it does.
+// Limits one connection (P17): one answer at a time, a few queued requests, and answers that the client reads. HTTP/1.1 lets a client send
+// request after request without reading; each answer would stay in memory until it does.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface QueueLimits {
-  /** Requests that may wait on a connection for the answer before them. */
+  /** Requests that may be queued on a connection behind the answer in progress. */
   readonly waiting: number;
-  /** How long a client may leave what it was sent where it is. */
+  /** How long a client may leave sent data unread. */
   readonly graceMs: number;
-  /** How fast it must take what it was sent, besides. */
+  /** How fast it must read what it was sent, in addition. */
   readonly bytesPerSecond: number;
   readonly checkEveryMs: number;
 }
 
-/** overrun: more requests than may wait; unread: answers that are not taken. */
+/** overrun: too many queued requests; unread: answers that the client does not read. */
 export type CutReason = 'overrun' | 'unread';
 
-/** Browsers do not send ahead at all. The slowest mobile networks carry twice the rate, and a page is 40 kB on the wire. */
+/** Browsers do not pipeline requests at all. The slowest mobile networks carry twice this rate, and a page is 40 kB on the wire. */
 export const queueLimits: QueueLimits = {
   waiting: 100,
   graceMs: 10_000,
@@ -25,11 +25,11 @@ export const queueLimits: QueueLimits = {
 };
 
 export interface ConnectionQueue {
-  /** Calls `answer` when the answers to all earlier requests of the connection have been sent; never, if it has ended by then. */
+  /** Calls `answer` when all earlier requests of the connection have been answered; never, if the connection has ended by then. */
   take(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
-  /** Answers that were begun and are not sent. */
+  /** Number of answers in progress. */
   inHand(): number;
-  /** Begins no answer until the function that it returns is called. */
+  /** Delays every answer that has not begun, until the returned function is called. */
   hold(): () => void;
 }
 
@@ -40,7 +40,7 @@ interface QueuedAnswer {
 
 interface Connection {
   readonly waiting: QueuedAnswer[];
-  /** Bytes that the client's side has taken, and since when it has been that many. */
+  /** Bytes that the client's side has accepted, and since when that number has not changed. */
   taken: number;
   takenAt: number;
 }
@@ -51,9 +51,9 @@ export function queueConnections(
   limits: QueueLimits,
   onCut: (reason: CutReason) => void,
 ): ConnectionQueue {
-  /** Those with an answer in hand. */
+  /** Connections with an answer in progress. */
   const busy = new Map<Socket, Connection>();
-  /** Turns that have come while none is begun; null = they are. */
+  /** Answers whose place in the queue has come while they are held back; null = nothing is held back. */
   let held: (() => void)[] | null = null;
 
   const cut = (socket: Socket, reason: CutReason): void => {
@@ -63,10 +63,10 @@ export function queueConnections(
   };
 
   const begin = (socket: Socket, connection: Connection, { response, answer }: QueuedAnswer): void => {
-    // Sent or broken off: a response is closed once, in the end.
+    // A response emits `close` once, whether it was sent in full or aborted.
     response.once('close', () => {
       const next = connection.waiting.shift();
-      // After an answer that said `Connection: close` nothing can be written.
+      // After an answer with `Connection: close` nothing more can be written.
       if (next && socket.writable) begin(socket, connection, next);
       else busy.delete(socket);
     });
@@ -93,7 +93,7 @@ export function queueConnections(
 
   return {
     take: ({ socket }, response, answer) => {
-      // What else was read together with the request that had it cut.
+      // Requests that were read together with the one that caused the cut.
       if (socket.destroyed) return;
       const queued = { response, answer };
       const connection = busy.get(socket);

@@ -1,4 +1,4 @@
-// The HTTP server of the site: the doors to API, pages, files and pictures.
+// The HTTP server of the site: registers the routes of API, pages, files and pictures.
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import serveFiles from '@fastify/static';
@@ -31,7 +31,7 @@ export interface WebServerDeps
   readonly pngs: PngStore;
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
-  /** Folder of the built client; null in development, where Vite serves it. */
+  /** Folder of the built client; null in development, where Vite serves the client. */
   readonly clientDir: string | null;
 }
 
@@ -44,8 +44,8 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   });
   await server.register(compress, {
     threshold: 1024,
-    // An answer of 150 kB takes a fifth of a millisecond so; by way of a stream it takes two more, and far more at times. What is
-    // made once and sent often (pages, files, pictures) comes compressed.
+    // Compressing an answer of 150 kB at once takes a fifth of a millisecond; a stream takes two more, at times far more. Content that is
+    // made once and sent often (pages, files, pictures) is compressed already.
     syncThreshold: 1024 * 1024,
     brotliOptions: {
       params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -63,12 +63,12 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   return server;
 }
 
-/** Built files carry a hash in their name and never change; the few at the root do. */
+/** Built files have a hash in their name and never change; the few files at the root do. */
 async function registerFiles(server: FastifyInstance, clientDir: string): Promise<void> {
   await server.register(serveFiles, {
     root: clientDir,
     wildcard: false,
-    // The build wrote each file in both encodings beside it.
+    // The build wrote both encodings of each file beside it.
     preCompressed: true,
     globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
@@ -76,7 +76,7 @@ async function registerFiles(server: FastifyInstance, clientDir: string): Promis
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      // A CDN's copies carry our headers, and are asked for by pages of another origin (ASSET_URL).
+      // A CDN's copies carry our headers, and pages of another origin request them (ASSET_URL).
       if (isHashed) {
         reply.header('access-control-allow-origin', '*');
         reply.header('cross-origin-resource-policy', 'cross-origin');

@@ -114,7 +114,7 @@ test('for mails a picture comes as a PNG four times as large, and is drawn once'
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    // Width and height of a PNG stand behind its first chunk's name.
+    // A PNG holds its width and height right after the name of its first chunk.
     const { rawPayload } = answer;
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([504, 672]);
   }

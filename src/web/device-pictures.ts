@@ -1,4 +1,4 @@
-// Device pictures as files (specification, Pictures): addresses with a hash are kept for ever, those by key alone are asked again.
+// Device pictures as files (specification, Pictures): addresses with a hash are cached for ever, addresses by key alone are revalidated.
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
@@ -14,7 +14,7 @@ import { sendNothing, sendPng } from '#web/social-cards.ts';
 const contentSecurityPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'public, no-cache';
-/** PNG pixels to a unit of the drawing. */
+/** PNG pixels per unit of the drawing. */
 const pngScale = 4;
 
 interface Drawn {
@@ -24,7 +24,7 @@ interface Drawn {
 
 const drawnOf = new WeakMap<Picture, Partial<Record<DrawingView, Drawn>>>();
 
-/** Looks names up in the newest catalogue; its index is built anew only when the catalogue is another. */
+/** Looks names up in the newest catalogue; the index is rebuilt only when the catalogue has changed. */
 export function createPictureFinder(listProducts: () => readonly Product[]): FindPicture {
   let known: readonly Product[] | null = null;
   let find: FindPicture = () => null;
@@ -49,11 +49,11 @@ export function registerDevicePictures(
       const [, key, hash, type] = /^(.+)([0-9a-f]{10})\.(svg|png)$/.exec(file) ?? [];
       const picture = key === undefined ? null : findPicture(key);
       if (!picture || !isDrawingView(view)) return sendNothing(reply);
-      // A page from before the last release, or one process behind another: today's picture, but not for ever.
+      // A hash from a page of an earlier release, or from a process with another version: today's picture, but not cached for ever.
       const isCurrent = picture.imageKeyHash === `${key}${hash}`;
       const cacheControl = isCurrent ? forEver : askAgain;
       if (type === 'svg') return sendPicture(request, reply, picture, view, cacheControl);
-      // For mails, whose readers show no SVG.
+      // PNG is for mails, whose clients show no SVG.
       reply.headers({ 'cache-control': cacheControl, 'cross-origin-resource-policy': 'cross-origin' });
       return sendPng(reply, await pngs.render(drawOnce(picture, view).svg, viewSizes[view].width * pngScale));
     },
@@ -64,7 +64,7 @@ export function registerDevicePictures(
   });
 }
 
-/** The lookup order of a picture: the drawing is the last resort; an operator's photograph of the key goes before it. */
+/** The drawing is the last resort of the lookup order; an operator's photograph for the key comes before it. */
 function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,7 +88,7 @@ function sendPicture(
     : reply.send(svg);
 }
 
-/** A page asks for two dozen pictures: each is drawn and compressed once, and forgotten with its catalogue. */
+/** A page shows two dozen pictures: each is drawn and compressed once, and dropped together with its catalogue. */
 function drawOnce(picture: Picture, view: DrawingView): Drawn {
   const views = drawnOf.get(picture) ?? {};
   drawnOf.set(picture, views);
@@ -100,7 +100,7 @@ function compress(svg: string): Drawn {
   return { svg, brotli: brotliCompressSync(svg, { params: { [mode]: text, [quality]: 6 } }) };
 }
 
-/** A compressing proxy marks the tags it passes on as weak. */
+/** Compares without the weak mark, which a compressing proxy adds to the tags that it passes on. */
 function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',') ?? [];
   return known.some(tag => tag.trim().replace(/^W\//, '') === etag);

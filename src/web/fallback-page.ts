@@ -1,9 +1,9 @@
-// The page that is shown when showing the error page failed (specification, Error pages): no React, no file, nothing that can fail again.
+// The page shown when the error page itself fails (specification, Error pages): no React, no files, nothing else that can fail.
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Translate } from '#messages/translate.ts';
 
-/** `requestId` is made by us and holds no markup; the words are ours too. */
+/** All inputs are ours and hold no markup: `requestId` is generated here, the texts are messages. */
 export function buildFallbackPage(locale: Locale, t: Translate, requestId: string): string {
   return `<!doctype html>
 <html lang="${locale.tag}">

@@ -1,4 +1,4 @@
-// Renders a page with the API in process, and notes what it rests on meanwhile.
+// Renders a page with the API in process, and collects its cache tags meanwhile.
 import type { FastifyRequest } from 'fastify';
 import { listCallTags } from '#api/call-tags.ts';
 import type { FindProduct } from '#api/call-tags.ts';
@@ -16,7 +16,7 @@ import type { PageRenderer, Rendered } from '#web/render.tsx';
 import type { MadePage, UncachedPage } from '#web/page-cache.ts';
 
 export interface PageMaker {
-  /** Asked for at each page: in development the code may have changed since the last. */
+  /** Called for each page: in development the code may have changed since the last one. */
   readonly loadRenderer: () => Promise<PageRenderer>;
   readonly dispatchPublic: Dispatchers['dispatchPublic'];
   readonly translations: Translations;
@@ -30,22 +30,22 @@ export interface AskedPage {
   readonly vocabulary: AddressVocabulary;
   /** Path and query. */
   readonly target: string;
-  /** Of the visitor who asked first. */
+  /** The request of the first visitor who asked for the page. */
   readonly request: FastifyRequest;
 }
 
-/** What a page rests on, gathered while its loaders ask. */
+/** What a page depends on, collected while its loaders call the API. */
 interface RenderTrace {
   readonly tags: CacheTag[];
   hasShortTtl: boolean;
-  /** A call failed, whatever the page made of that. */
+  /** A call failed, however the page handled that. */
   isPartial: boolean;
 }
 
-/** Others may wait for the same page, so that it does not end with the visitor who asked first. */
+/** Not tied to the first visitor's request: other visitors may wait for the same page. */
 const renderTimeoutMs = 10_000;
 
-/** A page for all who ask for it. What fails unexpectedly is reported here, once for all of them. */
+/** Renders a page for all visitors who wait for it. Unexpected failures are reported here, once for all of them. */
 export async function makePage(
   maker: PageMaker,
   asked: AskedPage,
@@ -57,7 +57,7 @@ export async function makePage(
   return { uncached: rendered, isFailure: rendered === null || (isPage && rendered.status !== 404) };
 }
 
-/** null = not even the page's own error page could be made. */
+/** null = not even an error page could be rendered. */
 export async function renderPage(
   maker: PageMaker,
   { locale, vocabulary, target, request }: AskedPage,
@@ -85,7 +85,7 @@ export async function renderPage(
   }
 }
 
-/** Loaders on the server call the handler function itself: the same checks as over HTTP, without HTTP or JSON. */
+/** Loaders on the server call the handler function directly: the same validation as over HTTP, without HTTP or JSON. */
 function createInProcessClient(
   maker: PageMaker,
   requestId: string,
@@ -106,7 +106,7 @@ function createInProcessClient(
       trace.isPartial = true;
       return fail(presentFailure(result.failure, { requestId, t }));
     }
-    // Paid placements have a cap and an end.
+    // Paid placements have a daily cap and an end date.
     const { featured = [] } = result.value as { readonly featured?: readonly unknown[] };
     if (featured.length > 0) trace.hasShortTtl = true;
     return ok(result.value);

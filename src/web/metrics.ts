@@ -3,17 +3,17 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Seconds by what was asked for (`page`, `api`, `file`, `operations`) and status class. */
+  /** Seconds by the kind of request (`page`, `api`, `file`, `operations`) and status class. */
   readonly requestSeconds: Histogram<'kind' | 'status'>;
-  /** Seconds, as visitors' browsers measured them, by kind of page; `cls` is the score of layout shifts. */
+  /** Seconds measured by visitors' browsers, by kind of page. */
   readonly webVitals: Histogram<'page' | 'vital'>;
   readonly layoutShifts: Histogram<'page'>;
   readonly unexpectedErrors: Counter;
-  /** Pages that may be kept, by what was found: `hit`, `stale`, `miss`. */
+  /** Cacheable pages by the cache's outcome: `hit`, `stale`, `miss`. */
   readonly pages: Counter<'outcome'>;
-  /** Visits that were not kept, by why (services/visits/visit-queue.ts says which). */
+  /** Visits that were dropped, by reason (services/visits/visit-queue.ts lists them). */
   readonly visitsDropped: Counter<'reason'>;
-  /** Connections that were cut, by why: `overrun`, `unread`. */
+  /** Connections that were cut, by reason: `overrun`, `unread`. */
   readonly connectionsCut: Counter<'reason'>;
   /** Change sequence of the catalogue in memory, in a process that has one. */
   watchChangeSequence(read: () => number): void;
@@ -24,7 +24,7 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // R10: what runs here is nobody's to know.
+  // R10: metrics do not reveal which Node version runs here.
   registry.removeSingleMetric('nodejs_version_info');
   const requestSeconds = new Histogram({
     name: 'windfall_request_seconds',

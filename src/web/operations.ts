@@ -1,18 +1,18 @@
-// What operators and their tools ask (R10): is the process alive, is it ready, how is it doing. No version, no secret.
+// The operators' routes (R10): is the process alive, is it ready, and its metrics. No version, no secret.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#web/metrics.ts';
 
 export interface Readiness {
   readonly isReady: boolean;
-  /** check -> ok, or a word for what is wrong. */
+  /** check -> `ok`, or a short description of the problem. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
 export interface OperationsDeps {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
-  /** Whether a request with this Authorization header may read the metrics. Who may not is told of no such address. */
+  /** Whether a request with this Authorization header may read the metrics; any other request gets a 404. */
   readonly mayReadMetrics: (authorization: string | undefined) => boolean;
 }
 
@@ -40,14 +40,14 @@ export function registerOperations(
   });
 }
 
-/** `token` null = nobody. */
+/** `token` null = no request may. */
 export function onlyWithToken(token: string | null): OperationsDeps['mayReadMetrics'] {
   if (token === null) return () => false;
   const expected = digest(`Bearer ${token}`);
   return authorization => authorization !== undefined && timingSafeEqual(digest(authorization), expected);
 }
 
-/** Digests are of one length, so that comparing them tells nothing of where two texts begin to differ. */
+/** Digests have the same length, so comparing them does not reveal where two texts begin to differ. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,4 +1,4 @@
-// `/images/photos/{id}-{width}.webp`: photographs that owners gave us, from our own origin whatever host has them.
+// `/images/photos/{id}-{width}.webp`: photographs by owners, served from our own origin whatever host stores them.
 import type { FastifyInstance } from 'fastify';
 import type { PhotoStore } from '#adapters/pictures/photo-store.ts';
 import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
@@ -9,7 +9,7 @@ export interface OwnerPhotoDeps {
   readonly photos: PhotoStore;
 }
 
-/** Others are not made: an address in a page's markup could ask for any number of sizes. */
+/** Other widths are refused: a request could otherwise ask for any number of sizes. */
 const widths: ReadonlySet<number> = new Set([480, 960, 1_600]);
 
 export function registerOwnerPhotos(server: FastifyInstance, { ownerImages, photos }: OwnerPhotoDeps): void {

@@ -1,4 +1,4 @@
-// Which built files a page needs, from the manifest that the client build leaves.
+// The built files that a page needs, from the manifest of the client build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentAssets } from '#pages/document.tsx';
@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 const firstScript = 'src/main/first-paint.ts';
 const entry = 'src/main/browser.tsx';
-/** The two faces of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
+/** The two fonts of the first page, Latin only; other scripts load by unicode-range when a page needs them. */
 const preloadedFonts = [/fraunces-latin-[a-z]+-normal\.woff2$/, /hanken-grotesk-latin-wght-normal\.woff2$/];
 
 /** Reads the manifest of the client build below `clientDir`; throws when there is none. */
@@ -54,7 +54,7 @@ function collectAssets(
   };
 }
 
-/** The same files at another origin, a CDN's; '' = this site. */
+/** The same files at another origin, such as a CDN's; '' = this site. */
 export function placeAssets(
   assetsOf: (modules: readonly string[]) => DocumentAssets,
   assetUrl: string,

@@ -20,7 +20,7 @@ function openCache(maxBytes?: number) {
     ...(maxBytes === undefined ? {} : { maxBytes }),
   });
   let made = 0;
-  /** A page that says which making it is of. */
+  /** A page whose text is the number of renders so far. */
   const make = async (given: Partial<MadePage> = {}): Promise<MadePage> => ({
     html: `<p>${++made}</p>`,
     tags: [german],
@@ -31,7 +31,7 @@ function openCache(maxBytes?: number) {
     const found = await cache.find(key, making);
     return found instanceof CachedPage ? (await found.html()).toString() : found.uncached;
   };
-  /** Lets what is made behind a visitor's back finish. */
+  /** Lets the renders in the background finish. */
   const settle = async () => {
     await expect.poll(() => find()).toBe(`<p>${made}</p>`);
   };
@@ -64,7 +64,7 @@ test('a page that was not right for longer than a minute is not shown', async ()
   const { find, tagVersions, state } = openCache();
   await find();
   state.now += 59_000;
-  // Still right: the minute counts from here.
+  // Still valid: the minute counts from here.
   expect(await find()).toBe('<p>1</p>');
   tagVersions.invalidate([german]);
   state.now += 60_000;

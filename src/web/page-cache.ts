@@ -1,4 +1,4 @@
-// Rendered pages, compressed, kept while what they rest on stays the same (decision 0024, R29).
+// Caches rendered pages, compressed, until one of their cache tags changes (decision 0024, R29).
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
@@ -6,18 +6,18 @@ import { LRUCache } from 'lru-cache';
 import type { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
-/** A page as it was just made. */
+/** A page that was just rendered. */
 export interface MadePage {
   readonly html: string;
   readonly tags: readonly CacheTag[];
-  /** It says something that holds for a moment only, such as a paid placement with a cap. */
+  /** The page contains something valid for a moment only, such as a paid placement with a cap. */
   readonly hasShortTtl: boolean;
 }
 
-/** What nobody may keep: an error, a redirect, or a page that lacks what could not be had. */
+/** A result that is not cached: an error, a redirect, or a page with missing parts. */
 export interface UncachedPage<Other> {
   readonly uncached: Other;
-  /** Something is broken; what was kept is better. Otherwise the address has no such page any more. */
+  /** Something is broken, so a cached page is better. Otherwise the address has no such page any more. */
   readonly isFailure: boolean;
 }
 
@@ -26,23 +26,23 @@ export type PageOutcome = 'hit' | 'stale' | 'miss';
 export interface PageCacheDeps {
   readonly tagVersions: TagVersions;
   readonly now: () => number;
-  /** Of the catalogue's surroundings, such as placements; another one makes every page anew. */
+  /** Version of the caches beside the catalogue, such as placements; a new one invalidates every page. */
   readonly version: () => string;
   readonly onOutcome: (outcome: PageOutcome) => void;
-  /** Bytes of all kept pages together. */
+  /** Bytes of all cached pages together. */
   readonly maxBytes?: number;
 }
 
-/** All pages of the demonstration, some 25,000, fit in; what is kept lies outside the heap. */
+/** All pages of the demonstration, some 25,000, fit in; the cached bytes are outside the heap. */
 export const maxCacheBytes = 320 * 2 ** 20;
-/** Of a page besides its bytes: its tag, its topics, its place. */
+/** Bytes of an entry besides the page itself: etag, cache tags, map entry. */
 const bytesBeside = 1_000;
-/** While a page is made anew, the old one is shown, this long after it was last right (decision 0024). */
+/** While a page is rendered anew, the old one is served for this long after it was last valid (decision 0024). */
 const staleMs = 60_000;
-/** And this long when it cannot be made: the database is away, or a loader fails. */
+/** The same limit when the page cannot be rendered: the database is away, or a loader fails. */
 const staleIfErrorMs = 10 * 60_000;
 const shortTtlMs = 60_000;
-/** As good as 11 for these sizes within a tenth, at a fiftieth of the time. */
+/** For these sizes within a tenth of quality 11, in a fiftieth of the time. */
 const brotliQuality = 5;
 
 const compressBrotli = promisify(brotliCompress);
@@ -54,10 +54,10 @@ export class CachedPage {
   readonly brotli: Buffer;
   readonly tags: readonly CacheTag[];
   readonly version: number;
-  /** Milliseconds since 1970, as below. */
+  /** Times are in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** When it was last known to be right. */
+  /** When the page was last known to be valid. */
   validAt: number;
   readonly #onGrown: (page: CachedPage) => void;
   #gzip: Promise<Buffer> | null = null;
@@ -71,7 +71,7 @@ export class CachedPage {
   ) {
     this.#onGrown = onGrown;
     this.brotli = brotli;
-    // The same page in another encoding: a weak tag stands for all of them.
+    // A weak tag is valid for the page in every encoding.
     this.etag = `W/"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`;
     this.tags = [...new Set(page.tags)];
     this.version = made.version;
@@ -84,7 +84,7 @@ export class CachedPage {
     return this.brotli.length + this.#gzipBytes + bytesBeside;
   }
 
-  /** For the few clients that read no brotli; kept from then on. */
+  /** For the few clients that do not read brotli; cached from the first use on. */
   gzip(): Promise<Buffer> {
     this.#gzip ??= this.html()
       .then(html => compressGzip(html))
@@ -104,7 +104,7 @@ export class CachedPage {
 export class PageCache {
   readonly #deps: PageCacheDeps;
   readonly #cached: LRUCache<string, CachedPage>;
-  /** One maker for each page, whoever waits for it. */
+  /** Renders in progress, one per page, however many visitors wait. */
   readonly #making = new Map<string, Promise<CachedPage | UncachedPage<unknown>>>();
   #version: string;
 
@@ -117,12 +117,12 @@ export class PageCache {
     });
   }
 
-  /** Of all cached pages together. */
+  /** Bytes of all cached pages together. */
   get bytes(): number {
     return this.#cached.calculatedSize;
   }
 
-  /** The page of a key: the kept one while it holds, or one that `make` makes. Throws what `make` throws. */
+  /** The page of a key: from the cache while it is valid, otherwise made by `make`. Throws what `make` throws. */
   async find<Other>(
     key: string,
     make: () => Promise<MadePage | UncachedPage<Other>>,
@@ -137,7 +137,7 @@ export class PageCache {
     }
     if (cached && isWithin(staleMs, now - cached.validAt)) {
       onOutcome('stale');
-      // Whoever asks next hears of a failure; this visitor has a page.
+      // This visitor gets the old page; a failure is reported to the next one who asks.
       this.#makeOnce(key, make).catch(() => undefined);
       return cached;
     }
@@ -168,7 +168,7 @@ export class PageCache {
     make: () => Promise<MadePage | UncachedPage<Other>>,
   ): Promise<CachedPage | UncachedPage<Other>> {
     const { tagVersions, now } = this.#deps;
-    // Before the first question: what changes meanwhile makes the page stale at once.
+    // Read before the first call, so that changes during the render make the page stale at once.
     const made = { at: now(), version: tagVersions.current(now()) };
     const page = await make();
     if ('uncached' in page) {
@@ -182,7 +182,8 @@ export class PageCache {
       },
     });
     const cached = new CachedPage(brotli, page, made, grown => {
-      // Counted anew, unless another one has taken its place. To set the same page again would count nothing.
+      // Sets the page anew so that its larger size counts, unless another page has replaced it. Setting the same object without the
+      // deletion would not update the size.
       if (this.#cached.peek(key) !== grown) return;
       this.#cached.delete(key);
       this.#cached.set(key, grown);
@@ -203,7 +204,7 @@ export class PageCache {
   }
 }
 
-/** By a clock that was put back, something was made in the future: nobody knows how long ago. */
+/** A negative age means that the clock was set back: the real age is unknown. */
 function isWithin(limitMs: number, ageMs: number): boolean {
   return ageMs >= 0 && ageMs < limitMs;
 }

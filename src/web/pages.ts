@@ -15,18 +15,18 @@ import { makePage, renderPage } from '#web/make-page.ts';
 import type { PageMaker } from '#web/make-page.ts';
 
 export interface PageRoutesDeps extends PageMaker {
-  /** The words of addresses, which follow the catalogue. */
+  /** The vocabulary of addresses, which follows the catalogue. */
   readonly currentVocabulary: () => AddressVocabulary;
-  /** Whether `/dev/gallery` is there: a site that serves visitors has no such page. */
+  /** Whether `/dev/gallery` exists: a production site without demonstration does not have it. */
   readonly hasGallery: boolean;
-  /** null = every page is made anew: in development its code may have changed. */
+  /** null = every page is rendered anew: in development its code may have changed. */
   readonly pageCache: PageCache | null;
 }
 
-/** Answers every GET and HEAD that no other route takes; other methods have no page. */
+/** Answers every GET and HEAD that no other route takes; other methods have no pages. */
 export function registerPages(server: FastifyInstance, deps: PageRoutesDeps): void {
   server.get('/*', (request, reply) => sendPage(deps, request, reply));
-  // The one page below /api, which else belongs to the calls.
+  // The one page below /api, whose other addresses are calls.
   server.get('/api/docs', (request, reply) => sendPage(deps, request, reply));
   server.setNotFoundHandler((request, reply) => {
     if (refuseCall(deps, request, reply)) return reply;
@@ -53,14 +53,14 @@ async function sendPage(
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
   const { locale } = classified;
-  // A way out is nothing that search engines keep, whether or not there is such a partner.
+  // Search engines must not index redirects to partners, whether or not the partner exists.
   if (classified.kind === 'page' && classified.name === 'redirectPartner') {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   if (classified.kind === 'page' && classified.name === 'gallery' && !deps.hasGallery) {
     return sendErrorPage(deps, request, reply, locale, 404);
   }
-  // The router has no limits of its own: it would render a page for any query, and warn about each broken escape.
+  // The page router has no limits of its own: it would render a page for any query, and warn about each malformed escape.
   if (isOverlong(target) || !isDecodable(target.split('?', 1)[0] ?? '')) {
     return sendErrorPage(deps, request, reply, locale, 404);
   }
@@ -82,7 +82,7 @@ async function sendPage(
     : sendHtml(reply, uncached.status, uncached.html);
 }
 
-/** Shared caches may keep it for a minute (decision 0024); browsers ask each time whether it is still the same. */
+/** Shared caches may store a page for a minute (decision 0024); browsers revalidate it each time. */
 const cachedPageControl = 'public, max-age=0, must-revalidate, s-maxage=60';
 
 async function sendCached(
@@ -99,7 +99,7 @@ async function sendCached(
   return reply.type('text/html; charset=utf-8').send(body);
 }
 
-/** The error page, and when even that cannot be shown, the fallback that needs nothing. */
+/** The error page, or when even that fails, the fallback page, which needs nothing. */
 async function sendErrorPage(
   deps: PageRoutesDeps,
   request: FastifyRequest,
@@ -117,9 +117,9 @@ async function sendErrorPage(
 }
 
 function sendHtml(reply: FastifyReply, status: number, html: string): FastifyReply {
-  // As bytes: a text would be walked once to measure it and once more to send it.
+  // Sent as bytes: a string would be traversed once to measure it and once more to encode it.
   const bytes = Buffer.from(html);
-  // A page that nobody keeps here is kept nowhere else.
+  // A page that is not cached here must not be cached elsewhere.
   return reply
     .status(status)
     .header('cache-control', 'no-cache')
@@ -140,7 +140,7 @@ function sendRedirect(
     .send();
 }
 
-/** The locale that an address is in, whatever else is wrong with it. */
+/** The locale of an address, whatever else is wrong with it. */
 function readLocale(request: FastifyRequest): Locale {
   return parseLocalePrefix((request.raw.url ?? '/').split('?', 1)[0] ?? '/').locale;
 }

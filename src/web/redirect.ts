@@ -1,4 +1,4 @@
-// /redirect/{offerId}: to the merchant, by an address of ours that counts the click (specification, Redirect to a merchant; R26).
+// /redirect/{offerId}: redirects to the merchant and counts the click (specification, Redirect to a merchant; R26).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isBot } from '#api/is-bot.ts';
 import { clientOf, countVisits, registerVisitorLimits } from '#api/limit-visitors.ts';
@@ -21,17 +21,19 @@ export interface RedirectDeps {
   readonly findOffer: FindOffer;
   readonly recordClick: RecordClick;
   readonly productById: (id: number) => Product | null;
-  /** The page of a product behind the locale prefix. */
+  /** The path of a product's page after the locale prefix. */
   readonly productPath: (product: Product, mode: Mode) => string;
 }
 
-/** What the web server adds to it: how to speak of a failure. */
+/** What the web server adds: messages for failures, and how to report them. */
 interface RedirectFailureDeps {
   readonly translations: Translations;
   readonly onUnexpected: (error: unknown, request: FastifyRequest) => void;
 }
 
-/** Registers the clean address under every prefix; crooked ones, and partners' (`sell-with-...`), are the pages' affair. */
+/**
+ * Registers the canonical address under every prefix. Other forms of it, and partners' addresses (`sell-with-...`), belong to the pages.
+ */
 export async function registerRedirects(
   server: FastifyInstance,
   deps: RedirectDeps & RedirectFailureDeps,
@@ -57,7 +59,7 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
         if (isClick(request) && !(await isOneTooMany(request))) recordClick(deps, request, locale, found);
         return sendOn(reply, targetOf(deps, found, { locale, warned }));
       } catch (error) {
-        // Of what is on offer memory knows; only for what is not, somebody waits for a database that may be away.
+        // Current offers are in memory; only others need the database, which may be away.
         deps.onUnexpected(error, request);
         return sendTrouble(reply, buildFallbackPage(locale, deps.translations[locale.slug], request.id));
       }
@@ -66,8 +68,8 @@ function registerUnder(scope: FastifyInstance, deps: RedirectDeps & RedirectFail
 }
 
 /**
- * A person who leaves for the shop. No click is a look ahead (HEAD, and pages that a browser loads before anybody asked), a picture or a
- * frame that another page points here, and a program that says so. Old browsers do not say what an answer is for.
+ * Whether a person leaves for the shop. These are not clicks: HEAD, pages that a browser preloads, pictures or frames of other pages, and
+ * declared bots. Old browsers do not send what a request is for.
  */
 function isClick({ method, headers }: FastifyRequest): boolean {
   const purpose = headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-moz'];
@@ -75,7 +77,7 @@ function isClick({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
 }
 
-/** Counting never stands in a visitor's way. */
+/** Returns at once: counting never delays a visitor. */
 function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
   deps.recordClick({
     found,
@@ -93,8 +95,8 @@ function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale
 }
 
 /**
- * The merchant's page; of an offer that is gone or leads elsewhere, the page of its product; of one that is invented, what
- * we say of the demonstration, since there is no shop that has it.
+ * The merchant's page; for an offer that is gone or links elsewhere, the page of its product; for an offer of a fictitious merchant, the
+ * page about the demonstration.
  */
 function targetOf(
   deps: RedirectDeps,
@@ -116,7 +118,7 @@ function targetOf(
   return productPage(deps, offer);
 }
 
-/** In the offer's country, where its prices are; the mode's list when the product is gone, too. */
+/** In the offer's country, which its prices are for; the mode's list when the product is gone, too. */
 function productPage(
   { productById, productPath }: RedirectDeps,
   { productId, country, mode }: { productId: number; country: CountrySlug; mode: Mode },
@@ -125,7 +127,7 @@ function productPage(
   return formatLocalePath(getCountryLocale(country), product ? productPath(product, mode) : `/${mode}`);
 }
 
-/** 301 (specification, Redirect to a merchant); never kept, because where an offer leads changes. */
+/** 301 (specification, Redirect to a merchant), but never cached: the target of an offer may change. */
 function sendOn(reply: FastifyReply, location: string): FastifyReply {
   return reply
     .status(301)

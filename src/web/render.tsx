@@ -30,7 +30,7 @@ export interface RenderSettings {
   readonly translations: Translations;
   readonly publicUrl: string;
   readonly isDemo: boolean;
-  /** Origin that pictures are asked from; '' = this site. */
+  /** Origin of pictures; '' = this site. */
   readonly assetUrl: string;
   readonly operator: Operator;
   /** Scripts, styles and fonts of a page, by the source files of its routes. */
@@ -42,7 +42,7 @@ export interface RenderRequest {
   /** Path and query with the locale prefix, as the classifier accepted them. */
   readonly path: string;
   readonly api: ApiClient;
-  /** The words of addresses; one for the whole page. */
+  /** The vocabulary of addresses; the same one for the whole page. */
   readonly vocabulary: AddressVocabulary;
   readonly requestId: string;
   readonly signal: AbortSignal;
@@ -55,7 +55,7 @@ export type Rendered =
       readonly location: string;
       readonly isStored: boolean;
     }
-  /** `failures`: what went wrong unexpectedly while the page's status stands; the caller reports it. */
+  /** `failures`: unexpected errors of loaders, which the caller reports. */
   | {
       readonly kind: 'page';
       readonly status: number;
@@ -65,11 +65,11 @@ export type Rendered =
 
 export interface PageRenderer {
   render(request: RenderRequest): Promise<Rendered>;
-  /** The error page by itself, for when there is no route to ask or rendering it failed. Not hydrated. */
+  /** The error page alone, for when there is no route or rendering failed. Not hydrated. */
   renderError(request: Pick<RenderRequest, 'locale' | 'requestId'>, status: 404 | 500): Promise<string>;
 }
 
-/** Components ask for the words of addresses when something is clicked, which nothing is while it is rendered. */
+/** Components load the vocabulary of addresses on a click, and there are no clicks while rendering. */
 const neverClicked = () => Promise.resolve({});
 
 export function createPageRenderer(settings: RenderSettings): PageRenderer {
@@ -101,7 +101,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const pages = context.matches.flatMap(
       match => (match.route.handle as PageHandle | undefined)?.module ?? [],
     );
-    // The words are chunks of their own, which the browser would otherwise ask for only after its first script.
+    // The messages are chunks of their own, which the browser would otherwise request only after its first script.
     const words = `src/messages/compiled/${locale.slug}`;
     const modules = [
       ...pages,
@@ -163,10 +163,10 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   };
 }
 
-/** A path that no route but the unknown one matches. */
+/** A path that matches the catch-all route only. */
 const unknownPath = '/unknown/page/of/no/route/at/all';
 
-/** The error page asks nobody: what its shell would like to know besides is not there. */
+/** The error page makes no calls: whatever its shell asks for is unavailable. */
 const unreachableApi = createApiClient(() =>
   Promise.resolve(fail({ status: 503, code: 'unavailable', error: '', requestId: '' })),
 );
@@ -183,8 +183,8 @@ function readRedirect(response: Response): Rendered {
 }
 
 /**
- * Errors that no loader meant to throw become a plain 500 with the request's id: their text stays on the server.
- * Returns the originals.
+ * Replaces errors that no loader meant to throw by a plain 500 with the request's id: their text stays on the server. Returns the
+ * originals.
  */
 function hideUnexpectedErrors(context: StaticHandlerContext, requestId: string): unknown[] {
   if (!context.errors) return [];

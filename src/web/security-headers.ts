@@ -1,6 +1,6 @@
 // Headers of every answer, errors, redirects and files included (R23). The policy has no exception for inline code.
 
-/** `assets`: where scripts, styles, fonts and pictures may come from. */
+/** `assets`: origin of scripts, styles, fonts and pictures. */
 const contentSecurityPolicy = (assets: string) =>
   [
     "default-src 'none'",
@@ -21,9 +21,9 @@ const permissionsPolicy = ['camera', 'geolocation', 'microphone', 'payment', 'us
   .join(', ');
 
 /**
- * `isHttps`: the site is served over https, so browsers may be told never to try anything else.
- * `assetUrl`: origin of a CDN that built files and pictures come from; '' = none.
- * `isDevelopment`: Vite writes styles into the page and talks over a socket of its own, which the policy forbids.
+ * `isHttps`: the site is served over https, so browsers may be told to use nothing else.
+ * `assetUrl`: origin of a CDN for built files and pictures; '' = none.
+ * `isDevelopment`: Vite writes styles into the page and uses a socket of its own, both of which the policy forbids.
  */
 export function buildSecurityHeaders(options: {
   isHttps: boolean;

@@ -1,4 +1,4 @@
-// /sitemap.xml, the maps that it names, and /robots.txt: what search engines are told of, and what they leave alone.
+// /sitemap.xml, the sitemaps that it lists, and /robots.txt: what search engines should index, and what not.
 import { createHash } from 'node:crypto';
 import { setImmediate as waitForPrevious } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -18,17 +18,17 @@ export interface SitemapDeps {
   readonly now: () => Date;
 }
 
-/** As the protocol has it (sitemaps.org); a file of ours stays far below its 50 MB. */
+/** The protocol's limit (sitemaps.org); our files stay far below its 50 MB. */
 const maxAddresses = 50_000;
-/** Offers change all day, and nobody asks for a map more often than this. */
+/** Offers change all day, but crawlers do not fetch a sitemap more often than this. */
 const keptMs = 10 * 60 * 1000;
 const cacheControl = 'public, max-age=600';
-/** Products looked at before requests that came in meanwhile are answered. */
+/** Products listed before the event loop handles other requests. */
 const portion = 200;
 
 interface Entry {
   readonly path: string;
-  /** ISO date of the last change of what the page says; null = not known, and then nothing is claimed. */
+  /** ISO date of the last change of the page's content; null = unknown, and then omitted. */
   readonly changed: string | null;
 }
 
@@ -59,7 +59,7 @@ export function registerSitemaps(server: FastifyInstance, deps: SitemapDeps): vo
   );
 }
 
-/** One making at a time, and one result for all who ask meanwhile; a failed one is tried again. */
+/** Makes the sitemaps once for all requests that come meanwhile, and caches them; a failed attempt is repeated with the next request. */
 function keepMaps(deps: SitemapDeps): () => Promise<Maps> {
   let kept: Maps | null = null;
   let making: Promise<Maps> | null = null;
@@ -98,7 +98,7 @@ async function listPages(view: CatalogueView, locale: Locale): Promise<Entry[]> 
   return entries;
 }
 
-/** The pages that are the same in all countries of a language: each once. */
+/** Pages that are the same in all countries of a language, each listed once. */
 function listTexts(findContent: FindContent): Entry[] {
   return contentSlugs.flatMap(slug =>
     contentLanguages(slug).map(language => ({
@@ -128,7 +128,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** Calls, hits of a search, and ways to merchants are no pages; what documents the calls is one. */
+/** API calls, search results and redirects to merchants are not pages; the API's documentation is one. */
 function formatRobots(publicUrl: string): string {
   const everywhere = (path: string) => locales.map(locale => `Disallow: ${formatLocalePath(locale, path)}`);
   return [
@@ -147,7 +147,7 @@ function formatRobots(publicUrl: string): string {
 function send(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
   const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
   reply.headers({ etag, 'cache-control': cacheControl });
-  // A proxy or our own compression may have made a weak one of it.
+  // A proxy or our own compression may have made the tag a weak one.
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.type(type).send(text);
 }

@@ -1,5 +1,5 @@
-// Pictures that go with links of ours elsewhere: `/images/social/{locale}.png` for the site, `/images/social/{locale}/{sku}.png`
-// for a product with its price in that country. Made when somebody first asks, and kept on disk.
+// Preview pictures of our links on other sites: `/images/social/{locale}.png` for the site, `/images/social/{locale}/{sku}.png` for a
+// product with its price in that country. Rendered on the first request, and stored on disk.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PngStore } from '#adapters/pictures/png-store.ts';
@@ -21,7 +21,7 @@ export interface SocialCardDeps {
   readonly pngs: PngStore;
 }
 
-/** A price may change within the hour; who shows the link keeps its picture far longer anyway. */
+/** A price may change within the hour, but sites that show the link cache its picture far longer anyway. */
 const cacheControl = 'public, max-age=3600';
 
 export function registerSocialCards(server: FastifyInstance, deps: SocialCardDeps): void {
@@ -84,7 +84,7 @@ async function sendCard(
   return sendPng(reply, await pngs.render(svg, socialCardSize.width));
 }
 
-/** null = too many others wait for theirs. */
+/** null = the queue of pictures to render is full. */
 export function sendPng(reply: FastifyReply, png: Buffer | null): FastifyReply {
   if (png) return reply.type('image/png').send(png);
   return reply
@@ -94,7 +94,7 @@ export function sendPng(reply: FastifyReply, png: Buffer | null): FastifyReply {
     .send('Busy');
 }
 
-/** No page: nobody reads what stands in place of a picture. */
+/** A plain 404 without a page: nobody reads a page in place of a picture. */
 export function sendNothing(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)

@@ -35,7 +35,7 @@ function filterGroup(group: 'product' | 'offer') {
   );
 }
 
-/** What a caller may send: groups and choices that it leaves out are empty and the defaults. */
+/** What a caller may send: groups that it leaves out are empty, and other fields take their defaults. */
 export type WireFilters = Partial<ActiveFilters>;
 
 const schema = z.strictObject({
@@ -52,7 +52,7 @@ const schema = z.strictObject({
   mode: z.enum(modes).default('refurbished'),
 });
 
-/** Typed as the filters themselves: what the schema lets through is one of them. */
+/** Cast to the type of the filters: every value that the schema accepts is one. */
 export const activeFilters = schema.meta({ id: 'ActiveFilters' }) as unknown as z.ZodType<
   ActiveFilters,
   WireFilters

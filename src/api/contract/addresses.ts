@@ -1,13 +1,13 @@
-// Where each public call lives. Apart from the schemas, so that the browser's bundle carries addresses and no validator. @table
+// The address of each public call. Kept apart from the schemas, so that the browser's bundle has the addresses without a validator. @table
 
-/** `{name}` in a path is a field of the request; what a GET's path does not hold stands in its query. */
+/** `{name}` in a path is a field of the request; the other fields of a GET go into its query. */
 export interface CallAddress {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/api/${string}`;
 }
 
-/** Calls that see nothing of a visitor: pages make them on the server too, and their answers may be kept. */
+/** Calls that see no data of a visitor: pages make them on the server too, and their answers may be cached. */
 export const publicAddresses = {
   getResult: { name: 'getResult', method: 'POST', path: '/api/product/rendering/getResult' },
   getSettings: { name: 'getSettings', method: 'GET', path: '/api/product/rendering/settings/{localeSlug}' },

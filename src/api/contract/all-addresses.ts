@@ -1,4 +1,4 @@
-// Where every call lives, for those who look one up by its name.
+// The addresses of all calls, for a lookup by name.
 import { publicAddresses } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 

@@ -24,12 +24,12 @@ interface Schema {
 
 const endpoints = { ...publicEndpoints, ...visitorEndpoints };
 
-/** A text is bounded by its length, or by a pattern that repeats nothing without end. */
+/** A text is bounded by its length, or by a pattern without open-ended repetition. */
 function isBoundedText({ maxLength = Infinity, pattern = '*' }: Schema): boolean {
   return maxLength <= 2_000 || !/[*+]|,\}/.test(pattern);
 }
 
-/** What in a schema is not bounded, as paths, and how deep it goes. */
+/** The paths of everything unbounded in a schema, and the schema's depth. */
 function inspect(
   schema: Schema,
   definitions: NonNullable<Schema['$defs']>,
@@ -38,7 +38,7 @@ function inspect(
 ): { loose: string[]; depth: number } {
   if (schema.$ref !== undefined) {
     const definition = definitions[schema.$ref.replace('#/$defs/', '')];
-    // One that holds itself has no end.
+    // A schema that refers to itself has no bound.
     if (!definition || levels > 32) return { loose: [`${path}: ${schema.$ref}`], depth: levels };
     return inspect(definition, definitions, path, levels);
   }

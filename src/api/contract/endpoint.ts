@@ -1,4 +1,4 @@
-// What a call is: its address and the shapes of both directions. The wire's names live in this folder only.
+// What a call is: its address and the shapes of its request and answer. Names of wire fields are defined in this folder only.
 import type { z } from 'zod';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
@@ -22,7 +22,7 @@ export function defineEndpoint<
 
 type AnyEndpoint = Endpoint<CallName, z.ZodType, z.ZodType>;
 
-/** What a caller may leave out (defaults) is optional here. */
+/** Fields with a default are optional here. */
 export type RequestOf<E extends AnyEndpoint> = z.input<E['request']>;
 /** What a handler receives, defaults filled in. */
 export type ParsedRequestOf<E extends AnyEndpoint> = z.output<E['request']>;

@@ -1,4 +1,4 @@
-// Addresses with fields in them: `/api/product/merchants/{country}` and the request's fields, both ways.
+// Paths with fields in them, such as `/api/product/merchants/{country}`: lists the fields, and fills them from a request.
 import type { CallAddress } from '#api/contract/addresses.ts';
 
 /** The fields that stand in a call's path. */
@@ -7,8 +7,8 @@ export function listPathFields({ path }: CallAddress): string[] {
 }
 
 /**
- * The path and query of a request: fields of the path in their places, those of a GET that are left in the query;
- * undefined and null are left out.
+ * The path and query of a request: fields of the path in their places, the other fields of a GET in the query. Undefined and null are left
+ * out.
  */
 export function fillPath(address: CallAddress, request: Readonly<Record<string, unknown>>): string {
   const inPath = new Set(listPathFields(address));

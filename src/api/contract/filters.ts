@@ -1,4 +1,4 @@
-// Filters on the wire: every key and value there is, how many products each leaves, and how a set of them reads.
+// Filters on the wire: every key with its values, how many products each value leaves, and the texts for a set of filters.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';

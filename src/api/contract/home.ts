@@ -1,4 +1,4 @@
-// The home page on the wire: the range in figures, what just became cheaper, and what is new.
+// The home page on the wire: the range in figures, recent price drops, and new models.
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { wireOffer } from '#api/contract/offer.ts';

@@ -1,11 +1,11 @@
-// What the site counts about itself (specification, Visits): filters looked at, addresses, product views, clicks.
+// Visit records on the wire (specification, Visits): filter lists, longtail addresses, product views, clicks and web vitals.
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages } from '#domain/locale/locale.ts';
 
 const id = z.string().regex(/^\d{1,18}$/);
-/** P27. What is kept of it is the path and known keys of the query. */
+/** P27. Only the path and the known keys of the query are stored. */
 const url = z.string().max(2_000);
 const token = z.string().max(200);
 
@@ -80,7 +80,7 @@ export const recordClick = defineEndpoint({
   response: recorded,
 });
 
-/** Web vitals, with the names that browsers' people gave them. */
+/** Web vitals, by the names of the browsers' own standard. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 export const measuredPages = ['home', 'results', 'product', 'other'] as const;
 

@@ -1,4 +1,4 @@
-// The anonymous session that everything of a visitor hangs on (specification, Session).
+// The anonymous session, which all data of a visitor belongs to (specification, Session).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, languages, localeSlugs } from '#domain/locale/locale.ts';

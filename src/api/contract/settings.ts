@@ -1,4 +1,4 @@
-// What a locale's pages need to know once (specification, Locale settings).
+// Settings of a locale that its pages load once (specification, Locale settings).
 import { z } from 'zod';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, currencies, languages, localeSlugs } from '#domain/locale/locale.ts';

@@ -1,7 +1,7 @@
-// Where each call of a visitor lives. Apart from the public ones, because no page needs them at first. @table
+// The address of each visitor call. Kept apart from the public ones, because no page needs them for its first render. @table
 import type { CallAddress } from '#api/contract/addresses.ts';
 
-/** Calls of one visitor: they write, and no page on the server makes them. */
+/** Calls of one visitor: they write, and pages rendered on the server never make them. */
 export const visitorAddresses = {
   recordFilters: { name: 'recordFilters', method: 'POST', path: '/api/r/filters' },
   recordLongtail: { name: 'recordLongtail', method: 'POST', path: '/api/r/longtail' },

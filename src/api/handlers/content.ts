@@ -1,4 +1,4 @@
-// Handler of GET /api/content/pages: a long text with today's figures filled in. No query.
+// Handler of GET /api/content/pages: a long text with today's figures filled in. It runs no query.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ContentPage, getContentPage } from '#api/contract/content.ts';
@@ -20,7 +20,7 @@ import { matchRoute } from '#domain/urls/site-routes.ts';
 import { renderMarkdown } from '#services/content/render-markdown.ts';
 
 export interface ContentDeps extends CatalogueDeps {
-  /** null for a language that the page is not in. */
+  /** null when the page does not exist in the language. */
   readonly findContent: (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
   readonly site: SiteDetails;
 }
@@ -47,7 +47,7 @@ export function createGetContentPage(deps: ContentDeps) {
   };
 }
 
-/** `/privacy#visits` -> `/fr/privacy#visits`; what has one address in all keeps it. */
+/** `/privacy#visits` -> `/fr/privacy#visits`; a path that is the same in all locales stays as it is. */
 function formatOwnHref(locale: Locale, path: string): string {
   const [address = '/'] = path.split('#', 1);
   return matchRoute(address)?.route.class === 'plain' ? path : formatLocalePath(locale, path);

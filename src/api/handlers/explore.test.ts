@@ -41,7 +41,7 @@ function ask(language: LanguageSlug, countrySlug: CountrySlug, q?: string) {
   const deps = { currentCatalogue: () => view, translations, explore, formatUrl };
   const answer = handleGetExplore(deps, { language, countrySlug, ...(q === undefined ? {} : { q }) });
   if (!answer.ok) throw new Error(answer.failure.code);
-  // Whatever leaves is of the contract's form.
+  // Fails when the answer does not match the contract.
   return getExplore.response.parse(answer.value).tabs;
 }
 

@@ -1,4 +1,4 @@
-// Handler of getExplore: the search panel's lists, and its answers to a text. It reads the catalogue in memory.
+// Handler of getExplore: the search panel's lists, and its results for a text. It reads the catalogue in memory.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getExplore } from '#api/contract/explore.ts';
 import { presentExploreTab } from '#api/present/present-explore.ts';
@@ -31,7 +31,7 @@ export function handleGetExplore(
   return ok({ tabs: tabs.map(tab => presentExploreTab(tab, i18n, withProducts(view, formatUrl))) });
 }
 
-/** A single SKU leads to the product's page (specification, Explore entries), all other filters to a list. */
+/** Filters with a single SKU link to the product's page (specification, Explore entries), all others to a list. */
 function withProducts(view: CatalogueView, formatUrl: FormatUrl): FormatUrl {
   return (filters, locale) => {
     const sku = readFilter(filters, 'productSku');

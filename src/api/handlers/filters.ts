@@ -23,7 +23,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { marketTag } from '#read-models/catalogue/cache-tags.ts';
 import { listFilterValues } from '#read-models/catalogue/list-filters.ts';
 
-/** Answers of a few kilobytes each. */
+/** An answer takes a few kilobytes. */
 const cachedAnswers = 2_000;
 
 type AllFilters = ResponseOf<typeof getAllFilters>;
@@ -72,7 +72,7 @@ export function createGetCountFilters({ currentCatalogue }: CatalogueDeps) {
     { now }: PublicContext,
   ): Result<Counts, Failure> => {
     const view = currentCatalogue();
-    // Neither order nor language changes a number.
+    // Counts depend neither on the order nor on the language.
     const filters = { ...normalizeFilters(activeFilters), sortBy: defaultFilters.sortBy };
     const request = { countrySlug, activeFilters: filters, filterKeys };
     const count = () => view.countFilters(countrySlug, filters, filterKeys, now.getTime());

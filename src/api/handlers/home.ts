@@ -1,4 +1,4 @@
-// Handler of getHome: everything from the catalogue in memory and the board of price drops; no query.
+// Handler of getHome: everything from the catalogue in memory and the cache of price drops; no query.
 import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
@@ -31,17 +31,17 @@ export interface HomeDeps extends CatalogueDeps {
   readonly formatUrl: FormatUrl;
 }
 
-/** Rows of the list of price drops, and of that of new models. */
+/** Rows in the list of price drops, and in that of new models. */
 const dropCount = 8;
 const modelCount = 6;
-/** Products asked for, so that the shown ones can be of different models. */
+/** Products to choose from, so that those shown can be of different models. */
 const askedProducts = 500;
 
 type Request = ParsedRequestOf<typeof getHome>;
 
 export function createGetHome(deps: HomeDeps) {
   const answers = createAnswerCache<Request, Home>(languages.length * countries.length);
-  // A look at every offer of a country: while feeds of others are read, it need not be taken again.
+  // A summary reads every offer of a country; it stays cached while only feeds of other countries change.
   const summaries = createAnswerCache<CountrySlug, { readonly discounts: DiscountSummary | null }>(
     countries.length,
   );

@@ -1,4 +1,4 @@
-// Handlers of /api/product/merchants. They read the merchants in memory; a country knows only those that serve it.
+// Handlers of /api/product/merchants. They read the merchants in memory; a country lists only the merchants that serve it.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import type { WireMerchant } from '#api/contract/merchants.ts';
@@ -15,7 +15,7 @@ export interface MerchantDeps {
   readonly currentCatalogue: () => CatalogueView;
 }
 
-/** By name, which is how a list of names is read. */
+/** Sorted by name. */
 export function handleGetMerchants(
   { currentCatalogue }: MerchantDeps,
   { country }: ParsedRequestOf<typeof getMerchants>,
@@ -34,7 +34,7 @@ export function handleGetMerchant(
   return merchant ? ok({ merchant: present(view, merchant, country) }) : fail({ code: 'merchant-unknown' });
 }
 
-/** Two slugs, sorted (specification, Calls): a pair has one address, and nobody is compared with itself. */
+/** Requires two different slugs in order (specification, Calls), so that each pair has one address. */
 export function handleGetMerchantPair(
   { currentCatalogue }: MerchantDeps,
   { country, slugA, slugB }: ParsedRequestOf<typeof getMerchantPair>,

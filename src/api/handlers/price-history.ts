@@ -1,4 +1,4 @@
-// POST /api/product/rendering/getPriceHistory: the one catalogue call that asks the database, some milliseconds at a time.
+// POST /api/product/rendering/getPriceHistory: the one catalogue call that queries the database, for a few milliseconds.
 import type { PublicHandlers } from '#api/dispatch.ts';
 import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';

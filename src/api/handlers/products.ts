@@ -16,7 +16,7 @@ import { listVariants } from '#read-models/catalogue/list-variants.ts';
 import { viewProduct } from '#read-models/catalogue/view-product.ts';
 import { viewSupport } from '#read-models/catalogue/view-support.ts';
 
-/** What a product's page is told from. */
+/** What the handlers of a product's page depend on. */
 export interface ProductDeps extends CatalogueDeps {
   readonly systems: SystemTable;
 }

@@ -1,5 +1,5 @@
-// POST /api/r/...: what the site counts about itself (specification, Visits). Nobody waits for a write, and a program that says
-// that it is one is answered like anybody and not counted.
+// POST /api/r/...: what the site counts about itself (specification, Visits). No answer waits for a database write. Declared bots are
+// answered like anybody, but not counted.
 import type { VisitorContext } from '#api/contexts.ts';
 import type { measuredPages, vitalNames } from '#api/contract/records.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
@@ -23,7 +23,7 @@ export interface RecordDeps {
   readonly recordClick: RecordClick;
   readonly findOffer: FindOffer;
   readonly placements: Pick<PlacementCache, 'countShown'>;
-  /** Milliseconds; of CLS the score. */
+  /** `value` in milliseconds; for CLS its score. */
   readonly observeVital: (page: MeasuredPage, vital: VitalName, value: number) => void;
   /** The newest catalogue. */
   readonly currentCatalogue: () => { findProduct(sku: string): { readonly id: number } | null };
@@ -34,11 +34,11 @@ type RecordHandlers = Pick<
   'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordVitals' | 'recordClick'
 >;
 
-/** `userToken` is accepted and not looked at: visits are never joined to an address, and nobody learns whether one is known. */
+/** `userToken` is accepted but ignored: visits are never linked to an e-mail address, and no caller can find out whether one is known. */
 export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
   const { visits, recordClick, findOffer, placements, currentCatalogue } = deps;
 
-  /** Counts a visit, when it is to be counted, and answers its id. */
+  /** Adds a visit unless it comes from a bot, and answers its id. */
   const record = (
     { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug: LanguageSlug },
     context: VisitorContext,

@@ -28,7 +28,7 @@ interface ResultContext {
 /** A page of 24 products with their offers is about 100 kB in memory. */
 const cachedPages = 200;
 
-/** Paid placements beside a list; they change by the minute, so no kept answer holds them. */
+/** Paid placements beside a list. They change by the minute, so they are never part of a cached answer. */
 export type SelectPlacements = (
   view: CatalogueView,
   request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
@@ -47,7 +47,7 @@ export function createGetResult(
     return ok({ ...page, featured: listFeatured({ view, translations }, request, now) });
   };
 
-  /** Placements stand beside the first page only, so that offset and total are of the list alone. */
+  /** Placements appear beside the first page only, so that offset and total count the list alone. */
   function listFeatured(
     { view, translations: words }: ResultContext,
     { countrySlug: country, activeFilters: filters, languageSlug, offset }: Request,

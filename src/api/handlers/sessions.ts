@@ -1,4 +1,5 @@
-// GET /api/users/session/{sessionToken}: who the visitor is, and an anonymous session for who has none (specification, Session).
+// GET /api/users/session/{sessionToken}: who the visitor is; starts an anonymous session for a visitor without one (specification,
+// Session).
 import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
 import { sessionCookie } from '#api/read-visitor.ts';
@@ -11,8 +12,8 @@ export interface SessionDeps {
 }
 
 /**
- * A session is made only for a script of ours: a link, a picture or a HEAD makes none, and neither does a crawler. Tokens
- * are made here alone; one that a caller brings is looked up and never taken over.
+ * Only scripts of ours start a session: links, pictures, HEAD requests and crawlers do not. Tokens are generated here only; a token that a
+ * caller sends is looked up and never adopted.
  */
 export function createSessionHandlers(deps: SessionDeps): Pick<VisitorHandlers, 'getSession'> {
   return {

@@ -1,4 +1,4 @@
-// Handler of settings: what the pages of one locale need to know once.
+// Handler of getSettings: what the pages of one locale load once.
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { Failure } from '#api/present/present-failure.ts';

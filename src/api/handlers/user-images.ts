@@ -17,7 +17,7 @@ export function createUserImageHandlers({
     getUserImages: ({ imageKey }) =>
       ok({
         images: images.of(imageKey).map(({ id, url, credit, addedAt }) => ({
-          // One that is elsewhere comes by way of us: pages ask nobody else for anything.
+          // A photograph on another host is served through our own address: pages request nothing from other hosts.
           url: assetUrl + (url.startsWith('/') ? url : `/images/photos/${id}-960.webp`),
           credit,
           addedAt: addedAt.toISOString(),

@@ -1,4 +1,4 @@
-// What presenters need to speak a visitor's language: the words, and the names that depend on the locale.
+// What presenters need for a visitor's language: the messages, and the names that depend on the locale.
 import type { Colour } from '#domain/catalogue/product.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { findLocaleOf } from '#domain/locale/locale.ts';
@@ -6,14 +6,14 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 
 export interface I18n {
-  /** Language, spelling and address prefix are of the words; country, currency and tax are of the market. */
+  /** Language, spelling and address prefix follow the messages; country, currency and tax follow the market. */
   readonly locale: Locale;
   readonly t: Translate;
 }
 
 export type Translations = Readonly<Record<LocaleSlug, Translate>>;
 
-/** A call names a country, and a language where it is not the country's own. */
+/** A call names a country, and a language where it differs from the country's own. */
 export function callI18n(
   { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug?: LanguageSlug | undefined },
   translations: Translations,
@@ -22,7 +22,7 @@ export function callI18n(
   return { locale, t: translations[locale.slug] };
 }
 
-/** The colour's name: `en-gb` and `en-ca` have a word of their own only where it differs. */
+/** The colour's name: `en-gb` and `en-ca` have a name of their own only where it differs. */
 export function colourName(colour: Colour, locale: Locale): string {
   return colour.names[locale.slug] ?? colour.names[locale.language] ?? colour.slug;
 }

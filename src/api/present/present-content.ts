@@ -1,5 +1,5 @@
-// What is filled into long texts: who runs the site, figures of today, and the figures of our own rules, so that no text
-// promises another number than the code keeps.
+// Values filled into long texts: the operator's details, today's figures, and the numbers of our own rules, so that no text promises a
+// number that the code does not keep.
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
@@ -16,24 +16,24 @@ import type { MarketFigures } from '#read-models/merchants/market-figures.ts';
 import { formatCountry, formatDate, formatList, formatNumber } from '#messages/formats.ts';
 import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
 
-/** Who runs the site; each null where the operator has not said it. */
+/** Details of the operator; a field is null where the operator has not given it. */
 export interface OperatorDetails {
   readonly name: string | null;
   readonly address: string | null;
   readonly mail: string | null;
   readonly phone: string | null;
-  /** Who represents the operator and answers for what is published. */
+  /** Represents the operator and is responsible for what is published. */
   readonly director: string | null;
   /** Register and number, `Amtsgericht Musterstadt, HRB 12345`. */
   readonly register: string | null;
   readonly vatId: string | null;
-  /** Who keeps the servers, with address and telephone, as French law has it named. */
+  /** The hosting provider with address and telephone, as French law requires. */
   readonly host: string | null;
 }
 
 export interface SiteDetails {
   readonly operator: OperatorDetails;
-  /** Some merchants are invented. */
+  /** Some merchants are fictitious. */
   readonly isDemo: boolean;
 }
 
@@ -102,7 +102,7 @@ function presentMarketTable(figures: readonly MarketFigures[], i18n: I18n): stri
             'and',
             intervals.map(interval => presentInterval(interval, i18n)),
           ),
-          // A date is not broken: its year alone on a line says nothing.
+          // Non-breaking: a line that holds the year alone would be confusing.
           date: formatDate(locale, 'day', lastReadAt).replaceAll(' ', '\u00a0'),
         }),
   ]);
@@ -113,7 +113,7 @@ function presentMarketTable(figures: readonly MarketFigures[], i18n: I18n): stri
   ].join('\n');
 }
 
-/** `every 6 hours`, in the largest unit that leaves no rest. */
+/** `every 6 hours`, in the largest unit that divides the interval. */
 function presentInterval(intervalMs: number | null, { t }: I18n): string {
   if (intervalMs === null) return t('content.interval.hand');
   if (intervalMs % dayMs === 0) return t('content.interval.days', { count: intervalMs / dayMs });

@@ -18,7 +18,7 @@ import { toMajor } from '#domain/money/money.ts';
 import type { ExploreRow, ExploreTab } from '#read-models/explore/explore.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
-/** The address of a list, with the locale's prefix; of filters with a single `productSku` that of the product. */
+/** The address of a list, with the locale's prefix; for filters with a single `productSku`, the address of the product. */
 export type FormatUrl = (filters: ActiveFilters, locale: Locale) => string;
 
 type WireTag = WireTab['tags'][number];
@@ -81,7 +81,7 @@ const allKeys: Readonly<Partial<Record<ProductFamilySlug, PlainMessageKey>>> = {
   airpods: 'explore.all.airpods',
 };
 
-/** A family of several lines has a line of its own name: "All iPads" is not the plain iPad. */
+/** The label of a whole family. A family of several lines has a label of its own: "All iPads" is not the plain iPad. */
 function familyLabel(family: ProductFamilySlug, { t }: I18n): string {
   const key = allKeys[family];
   return key === undefined ? familyName(family) : t(key);
@@ -98,7 +98,7 @@ function presentTag(tag: ExploreTag, i18n: I18n, formatUrl: FormatUrl): WireTag 
   };
 }
 
-/** Chips name lines, networks, sizes and grades; none of them needs the names that catalogue and merchants bring. */
+/** Chips name lines, networks, sizes and grades; none of them needs names from the catalogue or the merchants. */
 const noNames = {
   models: new Map<string, string>(),
   colours: new Map<string, never>(),

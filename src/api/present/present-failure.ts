@@ -1,4 +1,4 @@
-// Expected failures of a call: a stable code, the status it answers with, and words from the messages (R27).
+// Expected failures of a call: a stable code, its HTTP status, and a text from the messages (R27).
 import type { CallFailure } from '#api/client.ts';
 import type { Translate } from '#messages/translate.ts';
 
@@ -21,7 +21,7 @@ export type FailureCode = keyof typeof failureStatuses;
 
 export interface Failure {
   readonly code: FailureCode;
-  /** For `invalid-request`: which field, as a path from the body. */
+  /** For `invalid-request`: the invalid field, as a path within the body. */
   readonly field?: string;
 }
 

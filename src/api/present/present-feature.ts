@@ -28,7 +28,7 @@ const named: Readonly<Record<string, PlainMessageKey>> = {
 
 const cores = /^(\d+)-core-(cpu|gpu)$/;
 
-/** A feature that nobody knows is shown as it was written. */
+/** An unknown feature is shown by its slug. */
 export function presentFeature(slug: string, { t }: I18n): string {
   const [, count, unit] = cores.exec(slug) ?? [];
   if (count !== undefined) return t(unit === 'cpu' ? 'fact.cpuCores' : 'fact.gpuCores', { count });

@@ -1,4 +1,4 @@
-// What filter keys and their values are called in a visitor's language.
+// Labels of filter keys and their values in a visitor's language.
 import { presentFeature } from '#api/present/present-feature.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { colourName } from '#api/present/i18n.ts';
@@ -17,7 +17,7 @@ import { carrierNames } from '#domain/offers/carrier-names.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 import { formatNumber } from '#messages/formats.ts';
 
-/** Every key's label; words that a product's specifications use already are theirs. */
+/** The label of every key; keys that specifications list too share their labels. */
 const labels: Readonly<Record<FilterKeyName, PlainMessageKey>> = {
   category: 'filter.category',
   productFamily: 'filter.productFamily',
@@ -62,7 +62,7 @@ export function filterLabel(key: FilterKeyName, { t }: I18n): string {
 type ValueLabel = (value: string, names: ValueNames, i18n: I18n) => string;
 type NumberLabel = (value: number, i18n: I18n) => string;
 
-/** Words of values that are words; a key without a row shows them as they are. */
+/** Labels of text values; the values of a key without a row are shown as they are. */
 const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
   category: value => findIn(categories, value, slug => categoryNames[slug]),
   productFamily: value => findIn(productFamilies, value, familyName),
@@ -99,7 +99,7 @@ const numberLabels: Readonly<Partial<Record<FilterKeyName, NumberLabel>>> = {
 
 const caseCollections = ['standard', 'nike', 'hermes', 'edition', 'ultra'] as const;
 
-/** One value in words; a value that nobody knows is shown as it was written. */
+/** The label of one value; an unknown value is shown as it is. */
 export function filterValueLabel(
   key: FilterKeyName,
   value: FilterScalar,
@@ -117,7 +117,7 @@ function flagLabel(key: FilterKeyName, value: boolean, { t }: I18n): string {
   return String(value);
 }
 
-/** A range in words: "under $500", "from 2020", "128 GB to 512 GB". */
+/** The label of a range: "under $500", "from 2020", "128 GB to 512 GB". */
 export function filterRangeLabel(
   key: FilterKeyName,
   { gte, lte }: FilterRange,
@@ -132,7 +132,7 @@ export function filterRangeLabel(
     : t('filter.between', { from: label(gte), to: label(lte) });
 }
 
-/** Major units, as a filter has them. */
+/** `amount` in major units, as filters hold prices. */
 function priceLabel(amount: number, { locale: { currency } }: I18n): string {
   return formatPrice({ amountMinor: Math.round(amount * 100), currency });
 }

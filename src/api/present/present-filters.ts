@@ -1,4 +1,4 @@
-// Filter keys with their values -> wire: labels, the segment of each value, the order of the rail.
+// Filter keys with their values -> wire: labels, the address segment of each value, and the order of the filter rail.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterValueLabel } from '#api/present/present-filter.ts';
@@ -13,7 +13,7 @@ import type { KeyValues } from '#read-models/catalogue/list-filters.ts';
 
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 
-/** Words are sorted as their language sorts them; what has an order of its own (sizes, models, chips) keeps it. */
+/** Values sorted by label, as the language sorts words; values with an order of their own (sizes, models, chips) keep it. */
 const sortedByLabel: ReadonlySet<FilterKeyName> = new Set([
   'deviceColor',
   'features',
@@ -62,7 +62,7 @@ function valueLabel(key: FilterKeyName, value: FilterScalar, { names, i18n }: Te
   return key === 'price' ? i18n.t('filter.upTo', { to: label }) : label;
 }
 
-/** The last segment that the value adds to the address of its list; null when it stands in the query. */
+/** The segment that the value appends to the address of its list; null when it goes into the query. */
 function segmentOf(
   key: FilterKeyName,
   value: FilterScalar,

@@ -1,4 +1,4 @@
-// The home page -> wire: families by shelf, and products beside the figure that they stand for.
+// The home page -> wire: families by shelf, and products beside the figure that they illustrate.
 import type { Home } from '#api/contract/home.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
@@ -23,7 +23,7 @@ import { namePicture } from '#drawings/picture-index.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface HomeData {
-  /** The cheapest product of each mode, and how many there are. */
+  /** The cheapest product of each mode, and the number of products. */
   readonly modes: readonly {
     readonly mode: Mode;
     readonly items: readonly BrowseItem[];
@@ -120,7 +120,7 @@ function presentOffered(product: Product, offer: SearchOffer, { view, i18n }: Re
   };
 }
 
-/** Each family is shown by its model with the most offers in stock; where nothing is, by its newest. */
+/** The picture of each family: its model with the most offers in stock, or its newest model when nothing is in stock. */
 function pickPictures(view: CatalogueView, figures: ExploreFigures): ReadonlyMap<FamilySlug, string> {
   const best = new Map<FamilySlug, { readonly model: Model; readonly offers: number }>();
   for (const { model } of view.productsByRelease) {

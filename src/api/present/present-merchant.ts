@@ -1,4 +1,4 @@
-// Merchant -> wire (specification, Merchant): what holds in a country, in the country's language.
+// Merchant -> wire (specification, Merchant): what applies in a country, in the country's language.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 
-/** `products` are those that it lists in the country. */
+/** `products`: how many the merchant lists in the country. */
 export function presentMerchant(
   merchant: Merchant,
   products: Readonly<Record<Mode, number>>,
@@ -59,7 +59,7 @@ export function presentMerchant(
   };
 }
 
-/** The text in the language, else in English, else none: a third language would help nobody. */
+/** The text in the language, otherwise in English, otherwise none: visitors need not know a third language. */
 function pickText(text: LocalText | null | undefined, language: LanguageSlug): string | null {
   return text?.[language] ?? text?.en ?? null;
 }

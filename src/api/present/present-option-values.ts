@@ -1,4 +1,4 @@
-// What a product's facts are called in the language of the country: in its title and in its specifications.
+// Labels of a product's option values in the language of the country, for its title and its specifications.
 import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
@@ -6,10 +6,10 @@ import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-val
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
-/** Values that go without saying in a title: the name says them, or every device has them unless told otherwise. */
+/** Values left out of a title: the product's name implies them, or they are the default. */
 const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'glass standard']);
 
-/** What tells the product from the others of its model, in the order of a title. */
+/** What distinguishes the product from others of its model, in the order of a title. */
 export function presentTitleDetails(product: Product, i18n: I18n): string[] {
   return listStatedOptions(product.optionValues).flatMap(option => {
     if (unspoken.has(`${option} ${product.optionValues[option]}`)) return [];
@@ -18,7 +18,7 @@ export function presentTitleDetails(product: Product, i18n: I18n): string[] {
   });
 }
 
-/** One fact of a product, its own or its model's, as a specification has it; null = not stated. */
+/** One option value, the product's own or its model's, as its specifications show it; null = not stated. */
 export function presentOptionValue(product: Product, option: OptionKey, { locale, t }: I18n): string | null {
   switch (option) {
     case 'chip':
@@ -67,7 +67,7 @@ export function presentOptionValue(product: Product, option: OptionKey, { locale
   }
 }
 
-/** In a title a number says what it counts. */
+/** In a title a number needs the noun that it counts. */
 function speak(option: OptionKey, label: string, { t }: I18n): string {
   if (option === 'cpuCores') return t('fact.cpuCores', { count: label });
   if (option === 'gpuCores') return t('fact.gpuCores', { count: label });

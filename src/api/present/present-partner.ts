@@ -13,9 +13,9 @@ export function presentPartner(partner: SellPartner, translations: Translations)
     name,
     label: t('partner.label', { partner: isDemo ? `${name} (${t('demo.mark')})` : name }),
     path: formatPartnerPath(slug),
-    // Some browsers leave it out of the address bar.
+    // Some browsers hide `www.` in the address bar.
     host: new URL(url).hostname.replace(/^www\./, ''),
-    // No page can lead to what does not exist.
+    // The site of a fictitious partner does not exist.
     url: isDemo ? null : url,
     isDemo,
   };

@@ -1,4 +1,4 @@
-// Price history -> wire: steps as lists of numbers, and for each span of time the round figures along a chart's axes.
+// Price history -> wire: steps as lists of numbers, and for each time span the round figures along a chart's axes.
 import { dayMs } from '#domain/durations.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
@@ -14,7 +14,7 @@ import type { PriceHistory } from '#read-models/offers/view-price-history.ts';
 type WireGrade = WirePriceHistory['grades'][number];
 type WireSpan = WirePriceHistory['spans'][number];
 
-/** Days; a span is offered when there is more history than it shows, and everything always is. */
+/** `days`: a span is offered when the history is longer than the span; the span of everything is always offered. */
 const spans = [
   ['quarter', 91],
   ['year', 365],
@@ -43,7 +43,7 @@ function presentGrade(history: GradeHistory, start: number, { t }: I18n): WireGr
   const { grade, steps, nowMinor, lowestOf30Days, verdict } = history;
   return {
     grade,
-    // Beside a line there is room for a word or two.
+    // There is room for a word or two beside a line.
     label: t(grade === 'certified' ? 'history.certified' : `condition.${grade}`),
     days: steps.map(({ day }) => dayOf(day, start)),
     prices: steps.map(({ lowestMinor }) => lowestMinor),
@@ -68,7 +68,7 @@ function presentVerdict(verdict: PriceVerdict): NonNullable<WireGrade['verdict']
 interface Plot {
   /** Milliseconds since 1970: midnight of day 0. */
   readonly start: number;
-  /** Days since `start`: where today ends. */
+  /** Days since `start`: the end of today. */
   readonly end: number;
   readonly grades: readonly WireGrade[];
 }
@@ -81,7 +81,7 @@ function presentSpan(
   const prices = grades.flatMap(grade => pricesSince(grade, from)).map(toMajor);
   if (prices.length === 0) return null;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  // Air above and, for the words under the lowest price, more below; a price that never changed needs some, too.
+  // Margin above and, for the label under the lowest price, more below. A price that never changed needs a margin, too.
   const range = Math.max(highest - lowest, highest * 0.05);
   const [foot, top] = [lowest - range * 0.18, highest + range * 0.08];
   const scale = scaleLinear([foot, top], [0, 1]);
@@ -103,7 +103,7 @@ function presentSpan(
   };
 }
 
-/** The prices that a span shows: those of its days, and the one that held when it began. */
+/** The prices that a span shows: those of its days, and the one that was current at its start. */
 function pricesSince({ days, prices }: WireGrade, from: number): number[] {
   return prices.filter((price, at) => price !== null && (days[at + 1] ?? Infinity) > from).map(Number);
 }

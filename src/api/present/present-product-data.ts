@@ -15,7 +15,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { SupportView } from '#read-models/catalogue/view-support.ts';
 import type { ProductView } from '#read-models/catalogue/view-product.ts';
 
-/** `sku` is the one that was asked for, which may be an old one. */
+/** `sku` is the requested one, which may be outdated. */
 export function presentProductData(
   view: CatalogueView,
   { product, selected, refurbished, new: asNew, countries }: ProductView,

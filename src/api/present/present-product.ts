@@ -11,7 +11,7 @@ import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import { productFullTitle, productTitle } from '#domain/catalogue/product-naming.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
-/** `path` is the address of its page behind the locale prefix. */
+/** `path` is the address of the product's page after the locale prefix. */
 export function presentProductSummary(product: Product, path: string, i18n: I18n): ProductSummary {
   const { locale, t } = i18n;
   const { model } = product;

@@ -13,7 +13,7 @@ interface ListContext {
   readonly i18n: I18n;
 }
 
-/** `offers` and `offersNew` hold the offers of their mode; the mode that was not asked for is unfiltered. */
+/** `offers` and `offersNew` hold the offers of their mode; those of the mode that was not requested are unfiltered. */
 export function presentResultItem(
   { view, filters, i18n }: ListContext,
   { product, offers, selected }: BrowseItem,

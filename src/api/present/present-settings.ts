@@ -1,4 +1,4 @@
-// A locale and what its pages need to know (specification, Locale settings), in the locale's own language.
+// A locale and what its pages load once (specification, Locale settings), in the locale's own language.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
 import type { I18n } from '#api/present/i18n.ts';
@@ -60,7 +60,7 @@ function nameOf(type: 'language' | 'region', code: string, { tag }: Locale): str
   return new Intl.DisplayNames(tag, { type }).of(code) ?? code;
 }
 
-/** Several languages write the names of languages small; in a list of choices each stands by itself. */
+/** Several languages write language names in lower case; in a list of choices each name stands by itself. */
 function capitalise(text: string, { tag }: Locale): string {
   return text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
 }
@@ -71,14 +71,14 @@ function presentCurrency(iso: Currency): Settings['currency'] {
   return { iso, symbol: (before + after).trim(), position, thousandsSeparator: thousands };
 }
 
-/** By root, and by line: a line's own list, or its root's. `general` is for all products together. */
+/** Price thresholds by root and by line: a line has its own list or its root's. `general` is for all products together. */
 function listThresholds(): Settings['thresholds'] {
   return {
     general: [...listPriceThresholds(null, null)],
     ...Object.fromEntries(
       categories.map(category => [category, [...listPriceThresholds(rootOf(category), category)]]),
     ),
-    // A root that is also the name of a line (iPad) speaks for the whole family.
+    // For a root that is also the name of a line (iPad), the root's list applies.
     ...Object.fromEntries(roots.map(root => [root, [...listPriceThresholds(root, null)]])),
   };
 }

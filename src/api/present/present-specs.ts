@@ -1,4 +1,4 @@
-// What is known of a product -> wire, in groups (specification, Calls: getProductSpecs).
+// The specifications of a product -> wire, in groups (specification, Calls: getProductSpecs).
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
@@ -8,7 +8,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 
 type SpecRow = ReturnType<typeof listRows>[number]['rows'][number];
 
-/** Only what the catalogue states; a fact that is not known has no row, and a group without rows is left out. */
+/** Only what the catalogue states: an unknown value has no row, and a group without rows is left out. */
 export function presentSpecs(product: Product, i18n: I18n): ProductSpecs {
   const { t } = i18n;
   return listRows(product, i18n).flatMap(({ key, rows }) => {
@@ -72,7 +72,7 @@ function listRows(product: Product, i18n: I18n) {
       key: 'system',
       rows: [
         ['osMin', model.osMin],
-        // Which system is today's changes every autumn; only an end that has come is a fact.
+        // The current system changes every autumn, so only a final system is stated.
         ['osMax', model.osMax === 'current' ? null : model.osMax],
       ],
     },

@@ -1,8 +1,8 @@
-// How long new systems may still come -> wire.
+// How long a product will still get new systems -> wire.
 import type { ProductData } from '#api/contract/product.ts';
 import type { SupportView } from '#read-models/catalogue/view-support.ts';
 
-/** Apple promises no dates, so that a finer figure would pretend. */
+/** Apple promises no dates; anything finer than half a year would claim false precision. */
 const perYear = 2;
 
 export function presentSupport(support: SupportView | null): ProductData['softwareSupport'] {

@@ -1,4 +1,4 @@
-// How a set of filters reads (specification, Results): title, chips, breadcrumbs, and the one address of it.
+// Texts for a set of filters (specification, Results): title, chips, breadcrumbs, and its canonical address.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { templateActiveFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
@@ -37,7 +37,7 @@ export interface TemplateContext {
   readonly i18n: I18n;
 }
 
-/** What a title leaves out: a list is named by what its products are, not by what they can do or who sells them. */
+/** Keys left out of a title's details: the subject names these products already, or the key is about features or merchants. */
 const untitled: ReadonlySet<string> = new Set([
   'category',
   'productFamily',
@@ -51,7 +51,7 @@ export function presentTemplate(
   filters: ActiveFilters,
   page: number,
   context: TemplateContext,
-  /** Asked only of lists that search engines keep: the countries in which this page of the list holds products. */
+  /** Called only for lists that search engines may index: the countries in which this page of the list has products. */
   findCountries: () => readonly CountrySlug[],
 ): Template {
   const { i18n, vocabulary } = context;
@@ -81,7 +81,7 @@ function presentListTitle(filters: ActiveFilters, context: TemplateContext): str
   return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
-/** The most exact name of what is listed: the model, else the line, else the family, else all Apple products. */
+/** The most specific name of what is listed: the model, otherwise the line, the family, or all Apple products. */
 function presentSubject({ main, product }: ActiveFilters, { names, i18n }: TemplateContext): string {
   const { locale, t } = i18n;
   const [model, ...otherModels] = listValues(product['modelName']);
@@ -99,7 +99,7 @@ function titleDetails(filters: ActiveFilters, context: TemplateContext): string[
   );
 }
 
-/** Chips in the order of the rail, one for each value; what leads to the list itself (its line or family) has none. */
+/** Chips in the order of the filter rail, one for each value; values that define the list itself (its line or family) have none. */
 function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] {
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
@@ -119,10 +119,7 @@ function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] 
   });
 }
 
-/**
- * Home, mode, then each level of the address, each leading to the list up to there; `last` (a product's SKU) closes the
- * row when there is one.
- */
+/** Home, mode, then each level of the address, each linking to the list up to there; `last` (a product's SKU) ends the row when given. */
 export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateContext): Breadcrumb[] {
   const { i18n, vocabulary } = context;
   const { locale, t } = i18n;
@@ -149,7 +146,7 @@ export function presentBreadcrumbs(filters: ActiveFilters, context: TemplateCont
   return crumbs;
 }
 
-/** What a level of an address adds to the one before. */
+/** The label of what a level of an address adds to the level before. */
 function levelLabel(before: ActiveFilters, after: ActiveFilters, context: TemplateContext): string | null {
   const [added] = inOrder(after).filter(
     ([key, value]) => JSON.stringify(readFilter(before, key)) !== JSON.stringify(value),
@@ -158,7 +155,7 @@ function levelLabel(before: ActiveFilters, after: ActiveFilters, context: Templa
   const [key, value] = added;
   const values = listValues(value);
   const known = listValues(readFilter(before, key));
-  // A second feature joins the first in one list: its level is the new one alone.
+  // A second feature is appended to the values of the first: the label is that of the new value only.
   const fresh = values.find(each => !known.includes(each));
   return fresh === undefined ? valueLabel(key, value, context) : valueLabel(key, fresh, context);
 }

@@ -1,4 +1,4 @@
-// What a product can be had in -> wire (specification, Calls: getProductVariants).
+// The variants in which a product is available -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
 import type { I18n } from '#api/present/i18n.ts';
@@ -9,7 +9,7 @@ import type { Mode } from '#domain/offers/condition.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { VariantOption } from '#read-models/catalogue/list-variants.ts';
 
-/** The option as specifications call it. */
+/** Each option's key in the messages of specifications. */
 const specOf = {
   chip: 'chip',
   cpuCores: 'cpuCores',

@@ -1,4 +1,4 @@
-// Names of values that the catalogue and the merchants bring: by the slug that filters use.
+// Names of the values that the catalogue and the merchants define, by the slug that filters use.
 import { chipCollectionName, chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
 import { modelFilterName } from '#domain/catalogue/families.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -6,7 +6,7 @@ import type { Colour, Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 
 export interface ValueNames {
-  /** Model as `modelName` calls it -> Apple's name of it. */
+  /** Value of `modelName` -> Apple's name of the model. */
   readonly models: ReadonlyMap<string, string>;
   readonly colours: ReadonlyMap<string, Colour>;
   /** Chip collection -> the chip's name. */
@@ -18,10 +18,9 @@ export interface ValueNames {
 
 type CatalogueNames = Omit<ValueNames, 'merchants'>;
 
-/** Products change with the catalogue only, which is rare; merchants may with every generation. */
+/** Cached by product list: products change with the catalogue only, which is rare; merchants may change with every view. */
 const known = new WeakMap<readonly Product[], CatalogueNames>();
 
-/** Built once for a catalogue. */
 export function valueNamesOf(products: readonly Product[], merchants: readonly Merchant[]): ValueNames {
   const names = known.get(products) ?? collectNames(products);
   known.set(products, names);

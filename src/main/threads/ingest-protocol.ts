@@ -1,4 +1,4 @@
-// Messages between the web thread and the ingest thread. Everything here goes through structured clone.
+// Messages between the web thread and the ingest thread, all of them structured-cloneable.
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
 import type { Result } from '#domain/result.ts';
@@ -23,17 +23,17 @@ export type ToIngestThread =
   | { readonly kind: 'close' };
 
 export interface SharedRequest extends MarketplaceRequest {
-  /** Shared with the threads that do the same beside this one. */
+  /** Shared with the other threads that work on the same request. */
   readonly claims: FeedClaims;
 }
 
-/** What a request is answered with. */
+/** The result of each kind of request. */
 export interface IngestAnswers {
   readonly run: Result<FeedRunReport, FileRunFailure>;
   readonly 'open-marketplace': void;
   readonly 'bring-offers': MarketplaceReport;
   readonly backfill: MarketplaceReport;
-  /** Days of daily figures. */
+  /** Number of days with daily figures. */
   readonly 'finish-backfill': number;
   readonly 'write-demo': void;
 }

@@ -16,7 +16,7 @@ import type { FromIngestThread, IngestThreadStart, ToIngestThread } from '#main/
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 
-// A page must not wait for a feed, also where there are fewer cores than threads.
+// Pages must not wait for feeds, even with fewer cores than threads.
 lowerThreadPriority(10);
 const { spec, log } = workerData as IngestThreadStart;
 const port = parentPort;
@@ -25,7 +25,7 @@ if (!port) throw new Error('the ingest thread is started by start-ingest-thread.
 const logger = createLogger(log.level, openLogStream(log.format));
 const database = openSharedDatabase(spec, logger);
 let followed: FollowedClock | null = null;
-/** One feed after the other: two would only share the same core. */
+/** One feed after the other: two would only share one core. */
 let queue = Promise.resolve();
 
 port.on('message', (message: ToIngestThread) => {
@@ -46,7 +46,7 @@ port.on('message', (message: ToIngestThread) => {
   });
 });
 
-/** Of the one demonstration that a database has. */
+/** The database's one demonstration. */
 let market: DemoMarket | null = null;
 const writeDemoFile = createDemoFileWriter();
 

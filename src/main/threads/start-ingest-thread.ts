@@ -19,20 +19,20 @@ import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export interface IngestThread {
-  /** Runs one feed after those asked for before. Rejects when the run met something unexpected or the thread is gone. */
+  /** Runs one feed after the ones requested before. Rejects when the run fails unexpectedly or the thread is gone. */
   run(request: FileRunRequest): Promise<Result<FeedRunReport, FileRunFailure>>;
-  /** Starts what `bringOffers` and `backfillFeeds` need; both do so by themselves when it was not asked for before. */
+  /** Starts the threads that `bringOffers` and `backfillFeeds` need; both start them themselves if this was not called before. */
   openMarketplace(request: MarketplaceRequest): void;
-  /** Brings in what is missing of the demonstration's offers. Rejects as `run` does. */
+  /** Loads the demonstration's missing offers. Rejects as `run` does. */
   bringOffers(request: MarketplaceRequest, onProgress: (done: number) => void): Promise<MarketplaceReport>;
-  /** Brings in what is missing of its past; `onProgress` hears every other second how many feeds are done. Rejects as `run` does. */
+  /** Loads the missing part of its history; calls `onProgress` every other second with the number of feeds done. Rejects as `run` does. */
   backfillFeeds(
     request: MarketplaceRequest,
     onProgress: (done: number) => void,
   ): Promise<MarketplaceReport & { readonly days: number }>;
-  /** Writes a feed of the demonstration as of a moment. Rejects as `run` does. */
+  /** Writes a demonstration feed as it is at a given time. Rejects as `run` does. */
   writeDemo(request: DemoFileRequest): Promise<void>;
-  /** Lets the run in hand finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
+  /** Lets the run in progress finish for `graceMs`, then ends the thread; an unfinished run changes no offer. */
   close(graceMs: number): Promise<void>;
 }
 
@@ -41,20 +41,20 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A heap that may grow does, before its garbage is collected: without these a large feed takes three times as much. */
+/** Without limits the heap grows before its garbage is collected, and a large feed takes three times as much. */
 const heapOfFeeds: ResourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 1_024 };
 
-/** One for each of two cores; the database has a thread besides, and a third would wait for it. */
+/** One for each of two cores; the database has a thread as well, and a third one here would wait for it. */
 const demoThreads = Math.min(availableParallelism(), 2);
 
 const progressMs = 2_000;
 
-/** What is in hand when the past has been brought in has this long to end. */
+/** How long work in progress may take to end after the backfill. */
 const demoGraceMs = 60_000;
 
 /**
- * A client of the ingest thread, which starts with the first request: most starts have nothing for it to do. One that has died is followed
- * by another; whoever asked the dead one has been told.
+ * A client of the ingest thread, which starts with the first request, since most starts have no work for it. A thread that has died is
+ * replaced on the next request; requests that it had not answered have been rejected.
  */
 export function createIngestThread(
   database: Pick<OpenDatabase, 'spec'>,
@@ -63,7 +63,7 @@ export function createIngestThread(
 ): IngestThread {
   const log = { level: logLevel, format: logFormat };
   let started: StartedThread | null = null;
-  /** Threads of their own, since their heaps grow by hundreds of megabytes for what comes once. */
+  /** Separate threads, because a one-time load grows their heaps by hundreds of megabytes. */
   let ofDemo: StartedThread[] = [];
   let backfillClaims: FeedClaims | null = null;
   let isClosed = false;
@@ -72,7 +72,7 @@ export function createIngestThread(
     if (!started || started.isGone()) started = startThread(database, log, heapOfFeeds);
     return started.ask<Kind>(build);
   };
-  /** The threads that have read the offers read the past: their code is warm. */
+  /** The threads that loaded the offers also run the backfill: their code is warm. */
   const startDemoThreads = () => {
     if (isClosed) throw new Error('the ingest thread is closed');
     if (ofDemo.length === 0 || ofDemo.some(thread => thread.isGone()))
@@ -100,7 +100,7 @@ export function createIngestThread(
     writeDemo: request => ask<'write-demo'>(id => ({ kind: 'write-demo', id, request })),
     openMarketplace: request => {
       startDemoThreads();
-      // Whoever asks for more of them hears what failed.
+      // The next request to these threads rejects with the same error.
       for (const thread of ofDemo)
         thread.ask(id => ({ kind: 'open-marketplace', id, request })).catch(() => {});
     },
@@ -119,7 +119,7 @@ export function createIngestThread(
     },
     close: async graceMs => {
       isClosed = true;
-      // The feeds in hand are brought in; the others are left to the next start.
+      // Feeds in progress are finished; the others are left for the next start.
       if (backfillClaims) endClaims(backfillClaims);
       await Promise.all([started?.close(graceMs), ...ofDemo.map(thread => thread.close(graceMs))]);
     },
@@ -137,7 +137,7 @@ function startThread(
   log: IngestThreadStart['log'],
   resourceLimits: ResourceLimits = {},
 ): StartedThread {
-  // Sources run as .ts beside this file; in the build every entry lies flat beside the chunk that starts it.
+  // The sources run as .ts in this folder; in the build all entries are .js, in the same folder as the chunk that starts them.
   const extension = import.meta.url.split('?', 1)[0]?.endsWith('.ts') ? 'ts' : 'js';
   const worker = new Worker(new URL(`./ingest-thread.${extension}`, import.meta.url), {
     workerData: { spec: database.spec, log } satisfies IngestThreadStart,
@@ -170,7 +170,7 @@ function startThread(
 
   return {
     isGone: () => gone !== null,
-    /** What is asked keeps the process alive: at a first start nothing else may. */
+    /** An open request keeps the process alive: at a first start nothing else may. */
     ask: <Kind extends keyof IngestAnswers>(build: (id: number) => ToIngestThread) =>
       new Promise<IngestAnswers[Kind]>((resolve, reject) => {
         if (gone) return reject(gone);

@@ -1,4 +1,4 @@
-// Shows the dialog that the address names by its hash: at load after a moment, later at once (specification, Dialogs).
+// Shows the dialog that the address names in its hash: after a delay when the page loads, later at once (specification, Dialogs).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -12,12 +12,12 @@ import { Dialog } from '#ui/controls/dialog.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import styles from './hash-modal.module.css';
 
-/** How long a dialog waits that is named when the page loads (specification, Dialogs). */
+/** Delay of a dialog that the address names when the page loads (specification, Dialogs). */
 const openDelayMs = 500;
 const leastLoadingMs = 200;
-/** Px; what is this wide is as high as the window allows. */
+/** Px; a dialog at least this wide uses the full height of the window. */
 const leastWide = 800;
-/** Lines that hold the place of a paragraph. */
+/** Placeholder lines of one paragraph. */
 const loadingLines = [1, 2, 3];
 
 export function HashModal() {
@@ -25,7 +25,7 @@ export function HashModal() {
   const wanted = useWantedModal();
   const isReady = useReadyToOpen(wanted !== null);
   const close = useClose();
-  // What was shown stays while it leaves; a field that was filled in is filled in when it comes back.
+  // The content stays during the closing animation, and keeps what was typed until the dialog opens again.
   const [shown, setShown] = useState<ModalHash | null>(null);
   if (wanted && isReady && (shown?.name !== wanted.name || shown.context !== wanted.context))
     setShown(wanted);
@@ -46,7 +46,7 @@ export function HashModal() {
   );
 }
 
-/** The dialog of the address, if this page has it. */
+/** The dialog named by the hash, if this page has it. */
 function useWantedModal(): ModalHash | null {
   const { hash } = useLocation();
   const matches = useMatches();
@@ -57,7 +57,7 @@ function useWantedModal(): ModalHash | null {
   return route === undefined || matches.some(({ id }) => id.startsWith(route)) ? wanted : null;
 }
 
-/** A dialog that is named when the page loads waits until the page has been seen. */
+/** Delays a dialog that the address names when the page loads, so that the page is seen first. */
 function useReadyToOpen(isWanted: boolean): boolean {
   const [isReady, setReady] = useState(!isWanted);
   useEffect(() => {
@@ -68,7 +68,7 @@ function useReadyToOpen(isWanted: boolean): boolean {
   return isReady;
 }
 
-/** Clears the hash: back over the entry that opened the dialog, or in place when the visitor came with it. */
+/** Clears the hash: goes back when a history entry was added for the dialog, otherwise replaces the entry. */
 function useClose(): () => void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ interface LoadedProps extends ModalContentProps {
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
 }
 
-/** The content of a dialog; while its chunk comes, and then at least a moment, lines in its place. */
+/** The content of a dialog; while its chunk loads, and for a minimum time, placeholder lines. */
 function Loaded({ load, isWide, context }: LoadedProps) {
   const { t } = usePage();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);

@@ -1,5 +1,5 @@
-// What a dialog is given, wherever it was opened.
+// The props of every dialog's content.
 export interface ModalContentProps {
-  /** Where the dialog was asked for: the part of the hash behind the dot. */
+  /** The part of the hash after the dot: says where the dialog was opened. */
   readonly context: string | null;
 }

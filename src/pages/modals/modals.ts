@@ -1,4 +1,4 @@
-// The dialogs that addresses open by their hash (specification, Dialogs): what is in each, and how wide it is. @table
+// The dialogs that the hash of an address opens (specification, Dialogs), with their content and width. @table
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';
@@ -8,9 +8,9 @@ import type { DialogWidth } from '#ui/controls/dialog.tsx';
 
 interface Modal {
   readonly title: PlainMessageKey;
-  /** Its own chunk, asked for when the dialog is opened first. */
+  /** Its own chunk, loaded when the dialog is first opened. */
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
-  /** Begins the ids of the routes that have the dialog; absent = every page has it. */
+  /** Prefix of the ids of the routes that have the dialog; absent = every page has it. */
   readonly route?: string;
 }
 

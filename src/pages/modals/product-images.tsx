@@ -1,4 +1,4 @@
-// #product-images: the pictures of the product on show, large, one after the other (specification, Dialogs).
+// #product-images: large pictures of the current product, one after the other (specification, Dialogs).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useMatches } from 'react-router';
 import { usePage } from '#pages/page-context.ts';
@@ -17,7 +17,7 @@ export function Content({ context }: ModalContentProps) {
     family: product.productFamily,
     photographs,
   });
-  // Another picture asked for by address is another beginning.
+  // Starts anew when the address asks for another picture.
   return (
     <PictureViewer
       key={`${product.canonicalSku} ${context}`}

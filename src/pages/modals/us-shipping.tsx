@@ -1,4 +1,4 @@
-// #us-shipping: how a device from the United States reaches the visitor, and what that costs (specification, Dialogs).
+// #us-shipping: how a device is shipped from the United States to the visitor, and what that costs (specification, Dialogs).
 import { formatPrice } from '#domain/money/format-price.ts';
 import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
 import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';
@@ -33,7 +33,7 @@ export function Content() {
   );
 }
 
-/** Where the visitor probably is; one who looks at prices in the United States and is there may mean the neighbour. */
+/** The visitor's probable country. For a visitor in the United States who looks at its prices, the neighbouring country. */
 function guessDestination(pageCountry: string): ShippingDestination | null {
   const { country } = detectVisitor();
   const likely = country === null || country === 'us' ? pageCountry : country;

@@ -1,4 +1,4 @@
-// Everything that a product page shows, asked of the API at once (specification, Product page).
+// Loads everything that a product page shows, with parallel calls (specification, Product page).
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
@@ -9,10 +9,10 @@ import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
 import { failedCall } from '#pages/responses.ts';
 
-/** For the page and its dialogs. */
+/** Used by the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;
 
-/** Characters behind the key in the name of a picture (specification, Pictures). */
+/** Characters after the key in the file name of a picture (specification, Pictures). */
 const hashLength = 10;
 
 export async function loadProduct({ context, request }: LoaderFunctionArgs) {
@@ -29,13 +29,13 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
-    // Unknown, retired or not sold in this country: to the last list, else to the path before `/sku/`, which may change
-    // any day.
+    // Unknown, retired or not sold in this country: redirects to the last list, otherwise to the path before `/sku/`. Not cached, because
+    // either may change any day.
     const list = findLastResult() ?? formatCatalogueAddress(filters, vocabulary);
     throw redirect(list, { status: 301, headers: { 'cache-control': 'no-store' } });
   }
   const { data } = found.value;
-  // The SKU alone decides the product; another path before it, or an old SKU, leads to today's address.
+  // The SKU alone identifies the product; another path before it, or an old SKU, redirects to the current address.
   if (data.product.path !== readPath(request)) throw redirect(data.product.path, 301);
   if (!specs.ok) return failedCall(specs.failure);
   if (!variants.ok) return failedCall(variants.failure);
@@ -47,7 +47,7 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     product: data,
     specs: specs.value.specs,
     variants: variants.value.variants,
-    // A page without its history, its photographs or what is told of merchants is still a page.
+    // The page is complete enough without its history, photographs or merchants' profiles.
     history: history.ok ? history.value.history : null,
     photographs: photographs.ok ? photographs.value.images : [],
     merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],

@@ -1,4 +1,4 @@
-// What a product's page tells of the merchants that offer it: a part of what the API knows of all in the country.
+// What a product page shows about the merchants that offer it: a part of the API's merchants of the country.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';

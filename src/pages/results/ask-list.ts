@@ -1,4 +1,4 @@
-// The list of a set of filters, asked of the API: its cards, or how many they are.
+// Calls the API for the list of a set of filters: its cards, or only their number.
 import type { ApiClient } from '#api/client.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { presentCard } from '#pages/card-view.ts';
 import { failedCall } from '#pages/responses.ts';
 
-/** What the calls of one page share. */
+/** What the calls of one page have in common. */
 export interface ListCalls {
   readonly api: ApiClient;
   readonly locale: Locale;
@@ -36,7 +36,7 @@ export async function listCards(
   };
 }
 
-/** How many products pass; one of them travels along, since a page has at least one. */
+/** The number of matching products. One of them is sent along, since a page has at least one item. */
 export async function askTotal(
   { api, locale, signal }: ListCalls,
   activeFilters: ActiveFilters,

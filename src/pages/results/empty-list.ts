@@ -1,4 +1,4 @@
-// When a list is empty: what would help, and what there is instead.
+// For an empty list: which filters to remove, and extra results.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { withFilter } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
@@ -9,7 +9,7 @@ import type { ListCalls } from '#pages/results/ask-list.ts';
 /** Cards of the extra results below an empty list (specification, Extra results). */
 const extraSize = 3;
 const extraAvailabilities = ['only-sold-out', 'only-offerless'] as const;
-/** More filters than these are not taken out one by one. */
+/** Lists with more filters than this offer no removal of single filters. */
 const maxRemedies = 6;
 
 interface Chip {
@@ -19,7 +19,7 @@ interface Chip {
   readonly url: string;
 }
 
-/** The filters without which there would be something, with how much, the most first. */
+/** Filters whose removal alone would give results, with the number of results, the largest first. */
 export async function findRemedies(calls: ListCalls, filters: ActiveFilters, chips: readonly Chip[]) {
   const tried = await Promise.all(
     chips.slice(0, maxRemedies).map(async ({ key, value, label, url }) => {
@@ -30,10 +30,10 @@ export async function findRemedies(calls: ListCalls, filters: ActiveFilters, chi
   return tried.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total);
 }
 
-/** Recently sold out, else never sold here (specification, Extra results): something to look at where nothing is in stock. */
+/** Recently sold out products, otherwise products never sold here (specification, Extra results). */
 export async function findExtra(calls: ListCalls, filters: ActiveFilters) {
   for (const availability of extraAvailabilities) {
-    // Where no offer decides the order, the newest models are what a visitor most likely means.
+    // Without offers to sort by, the newest models are the most likely choice.
     const sortBy = availability === 'only-offerless' ? 'latest-release' : filters.sortBy;
     const { cards } = await listCards(calls, { ...filters, availability, sortBy }, 1, extraSize);
     if (cards.length > 0) return { availability, cards };

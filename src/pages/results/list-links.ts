@@ -1,4 +1,4 @@
-// Addresses behind the locale prefix that a visitor may go to from a list, besides those of the rail.
+// Paths after the locale prefix of the links on a list, except those of the rail.
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -13,7 +13,7 @@ export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVoca
     own: link({}),
     clear: link(clearFilters(filters)),
     otherMode: link(switchMode(filters)),
-    /** Where the form leads that adds an order. */
+    /** Action of the form that adds an order. */
     unsorted: link({ sortBy: defaultFilters.sortBy }),
     availabilities: Object.fromEntries(
       offeredAvailabilities.map(availability => [availability, link({ availability })]),

@@ -1,4 +1,4 @@
-// The middle of a results page: the cards, or what is said and shown where there are none.
+// The main part of a results page: the cards, or for an empty list what to do instead.
 import { memo } from 'react';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -10,7 +10,7 @@ import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
 
-/** Rendered anew with another list alone: a tick in a filter stands at once, however many cards there are. */
+/** Memoised by the list: a click on a filter responds at once, however many cards there are. */
 export const Listed = memo(function Listed({ data }: { readonly data: ResultsData }) {
   const { locale, t } = usePage();
   const { cards, featured, filters, links, total, totals, page, extra } = data;

@@ -1,4 +1,4 @@
-// Everything that a results page shows, asked of the API at once (specification, Results).
+// Loads everything that a results page shows, with parallel calls (specification, Results).
 import type { LoaderFunctionArgs } from 'react-router';
 import { applyFeatureFlags } from '#domain/filters/feature-flags.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -20,7 +20,7 @@ import { presentListLinks } from '#pages/results/list-links.ts';
 import { pickShortcuts } from '#pages/results/pick-shortcuts.ts';
 import { presentRail } from '#pages/results/present-rail.ts';
 
-/** Farthest product that the call reaches; what lies beyond is beyond the last page. */
+/** Largest offset that the call accepts; a page beyond it counts as beyond the last. */
 const maxOffset = 10_000;
 
 export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
@@ -62,12 +62,12 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
     apple: listAppleLinks(filters, vocabulary),
     remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],
     extra: list.total === 0 ? await findExtra(calls, filters) : null,
-    /** The request's id, or '' without one, when this is the list from before because the next could not be had. */
+    /** Set when the next list failed to load and this is the previous one: the request's id, or '' without one. */
     failure: null as string | null,
   };
 }
 
-/** How many products each other availability would list. */
+/** The number of products for each of the other availabilities. */
 async function askTotals(calls: ListCalls, filters: ActiveFilters) {
   const others = offeredAvailabilities.filter(each => each !== filters.availability);
   const totals = await Promise.all(others.map(each => askTotal(calls, { ...filters, availability: each })));
@@ -85,7 +85,7 @@ function ownTotal(
   return own === undefined ? {} : { [own]: total };
 }
 
-/** Of the family as a whole, so that its other lines stay in the rail once one is chosen. */
+/** Requested for the whole family, so that its other lines stay in the rail once one is chosen. */
 async function askAllFilters({ api, locale, signal }: ListCalls, { main }: ActiveFilters) {
   const { category, productFamily } = main;
   const scope =
@@ -104,12 +104,12 @@ async function askTemplate({ api, locale, signal }: ListCalls, activeFilters: Ac
   const request = { countrySlug: locale.country, activeFilters, page };
   const answer = await api.templateActiveFilters(request, signal);
   if (!answer.ok) return failedCall(answer.failure);
-  // The page's head writes the alternates itself, from the countries that they name.
+  // Dropped: the page's head builds the alternates itself, from their countries.
   const { alternates, ...template } = answer.value;
   return { ...template, countries: countries.filter(each => alternates.some(isOf(each))) };
 }
 
-/** `en-gb` is of gb. */
+/** `en-gb` belongs to gb. */
 function isOf(country: CountrySlug) {
   return ({ hreflang }: { readonly hreflang: string }) => hreflang === getCountryLocale(country).slug;
 }

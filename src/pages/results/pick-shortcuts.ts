@@ -1,14 +1,14 @@
-// A few of the rail's values that lead furthest from where one is: the first clicks of most visitors, one click sooner.
+// Shortcuts: the rail's values with the most products, which most visitors click first.
 import type { FilterGroupView, FilterLinkView } from '#ui/catalogue/filter-view.ts';
 
-/** How many values of a key are picked, and where from first: what the list is made of, then size, then price. */
+/** How many values of each key are picked, in order of preference: families and lines, then size, then price. */
 const wanted = [
   { keys: ['productFamily', 'category', 'modelName'], most: 4 },
   { keys: ['storageSize'], most: 2 },
   { keys: ['price'], most: 2 },
 ] as const;
 
-/** Values with the most products, of keys that are still open, in the order of the rail. */
+/** The values with the most products, of keys without a choice yet, in the order of the rail. */
 export function pickShortcuts(groups: readonly FilterGroupView[]): FilterLinkView[] {
   const open = new Map<string, FilterGroupView>(
     groups

@@ -1,10 +1,10 @@
-// The chips of the filters that are chosen now, before the list that they belong to has arrived.
+// The chips of the currently chosen filters, before their list has arrived.
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { isRange, listFilters, listValues, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilterView } from '#ui/catalogue/active-filters.tsx';
 import type { FilterGroupView } from '#ui/catalogue/filter-view.ts';
 
-/** `chips` are those of the list on show; what has been chosen since is named as the rail names it. */
+/** `chips` are those of the current list; filters chosen since then are labelled as in the rail. */
 export function presentChosen(
   chips: readonly ActiveFilterView[],
   groups: readonly FilterGroupView[],

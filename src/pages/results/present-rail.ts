@@ -1,6 +1,5 @@
-// Filters, their values and counts -> the groups of the rail. No click leads to an empty list: values that would leave
-// nothing are left out, but for the prices, which are few and above all others, and would move these when they come and go.
-// A chosen value always stands there, so that it can be taken back.
+// Filters, their values and counts -> the groups of the rail. Values that would give an empty list are left out; only prices stay, which
+// are few and at the top, and would otherwise move the other groups. A chosen value is always shown, so that it can be removed.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters } from '#api/contract/filters.ts';
 import { isRange, readFilter, withFilter } from '#domain/filters/active-filters.ts';
@@ -32,7 +31,7 @@ export interface RailContext {
   readonly t: Translate;
 }
 
-/** A choice of a group before it is counted and linked. */
+/** A value of a group before it is counted and linked. */
 interface Option {
   readonly choice: Choice;
   readonly label: string;
@@ -72,7 +71,7 @@ export function presentRail(context: RailContext): FilterGroupView[] {
       ];
     });
     const range = row.hasRange ? presentRange(row.key, context) : null;
-    // One value that everything has is no choice, and a family or line alone is where one is: the breadcrumbs lead out.
+    // A single value that all products have is no choice. A single family or line is the current list; the breadcrumbs lead out of it.
     if (filter.group === 'main' && values.length < 2) return [];
     if (!isUsed && values.length < (row.limits || row.key === 'price' ? 1 : 2)) return [];
     const isOpen =
@@ -105,7 +104,7 @@ function listPrices({ filters, counts, locale, t }: RailContext): Option[] {
   }));
 }
 
-/** Only limits that some offer here keeps. */
+/** Only limits that some offer here meets. */
 function listLimits(
   key: FilterKeyName,
   { end, steps }: NonNullable<RailRow['limits']>,

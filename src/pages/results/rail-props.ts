@@ -1,4 +1,4 @@
-// What the rail of filters, beside the list or in a sheet, shows and does.
+// Props of the filter rail, which is shown beside the list or in a sheet.
 import { withFilter } from '#domain/filters/active-filters.ts';
 import type { FilterRange } from '#domain/filters/active-filters.ts';
 import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
@@ -42,7 +42,7 @@ export function presentRailProps(
   };
 }
 
-/** null = open; open at both ends, it filters nothing. */
+/** null = no bound; a range without bounds filters nothing. */
 function makeRange(gte: number | null, lte: number | null): FilterRange | null {
   if (gte === null && lte === null) return null;
   return { ...(gte === null ? {} : { gte }), ...(lte === null ? {} : { lte }) };

@@ -1,16 +1,16 @@
-// The groups of the filter rail, a row each, in the order in which they stand. @table
+// The groups of the filter rail, one row each, in display order. @table
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
 export interface RailRow {
   readonly key: FilterKeyName;
-  /** Open from the start: everywhere, or below these roots. A group in use is always open. */
+  /** Open initially: always, or for these roots. A group with a chosen value is always open. */
   readonly opens?: 'always' | readonly RootSlug[];
-  /** Means little across families; shown below one of them, or when it is chosen. */
+  /** Meaningless across families: shown within one family, or when a value is chosen. */
   readonly isOfFamily?: true;
-  /** Two fields for numbers of one's own beside the values. */
+  /** Adds two fields for a range entered by the visitor. */
   readonly hasRange?: true;
-  /** Limits instead of values: at most, or at least. */
+  /** Shows limits instead of values: at most, or at least. */
   readonly limits?: { readonly end: 'lte' | 'gte'; readonly steps: readonly number[] };
 }
 

@@ -1,33 +1,33 @@
-// Choices in the rail: shown at once, gathered while they follow one another quickly, then one navigation for all of them.
+// Filter choices in the rail: shown at once, collected while they follow quickly, then applied in one navigation.
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 
-/** Wait after the last choice (specification, Results). */
+/** Delay after the last choice (specification, Results). */
 const debounceMilliseconds = 500;
 
 export interface Choosing {
-  /** The filters as the visitor has chosen them; the list may still be that of the ones before. */
+  /** The filters as chosen; the displayed list may still be that of the previous ones. */
   readonly filters: ActiveFilters;
   readonly isPending: boolean;
-  /** The way to the last choices could not even be asked for; they were taken back. */
+  /** Navigating to the last choices failed, and they were reverted. */
   readonly hasFailed: boolean;
-  /** Makes the choices that failed once more. */
+  /** Repeats the choices that failed. */
   readonly retry: () => void;
-  /** Changes the filters and, when no other choice follows within the debounce, goes to their list. */
+  /** Changes the filters, and navigates to their list unless another choice follows within the debounce. */
   readonly choose: (change: (filters: ActiveFilters) => ActiveFilters, pace?: 'gathered' | 'at-once') => void;
 }
 
-/** `shown` are the filters of the list on show; a new object with every list that arrives. */
+/** `shown`: the filters of the current list; a new object with every list that arrives. */
 export function useChoices(shown: ActiveFilters): Choosing {
   const { loadVocabulary } = usePage();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ActiveFilters | null>(null);
   const [failed, setFailed] = useState<ActiveFilters | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  // Read by clicks that follow one another within one frame.
+  // Needed by clicks that follow each other within one frame.
   const latest = useRef<ActiveFilters | null>(null);
 
   const forget = () => {
@@ -37,7 +37,7 @@ export function useChoices(shown: ActiveFilters): Choosing {
     setChosen(null);
   };
 
-  // The list of these choices has arrived; choices made since then go on.
+  // The list of these choices has arrived; choices made since then stay pending.
   useEffect(() => {
     if (timer.current === null) {
       latest.current = null;
@@ -45,7 +45,7 @@ export function useChoices(shown: ActiveFilters): Choosing {
     }
   }, [shown]);
 
-  // Someone goes elsewhere while choices are being gathered: the last click wins.
+  // The visitor navigates elsewhere while choices are pending: the last click wins.
   const target = useNavigation().location?.key;
   useEffect(() => {
     if (target !== undefined && timer.current !== null) forget();
@@ -55,13 +55,13 @@ export function useChoices(shown: ActiveFilters): Choosing {
   async function go(filters: ActiveFilters) {
     timer.current = null;
     try {
-      // With the loader's chunk: nothing on the first page writes addresses.
+      // Loaded together with the loader's chunk: the first page builds no addresses.
       const { formatCatalogueAddress } = await loadChunk(() => import('#domain/urls/catalogue-address.ts'));
       const path = formatCatalogueAddress(filters, await loadVocabulary());
       if (latest.current !== filters) return;
       await navigate(path, { preventScrollReset: true, state: { keepsFocus: true } });
     } catch {
-      // Without the words of addresses there is no way to go.
+      // Without the vocabulary there is no address to navigate to.
       if (latest.current !== filters) return;
       setFailed(filters);
       forget();
@@ -74,7 +74,7 @@ export function useChoices(shown: ActiveFilters): Choosing {
     setChosen(next);
     setFailed(null);
     if (timer.current !== null) clearTimeout(timer.current);
-    // Asked for while the choices gather.
+    // Loads while choices are still being collected.
     void loadVocabulary().catch(() => undefined);
     if (pace === 'at-once') void go(next);
     else timer.current = setTimeout(() => void go(next), debounceMilliseconds);

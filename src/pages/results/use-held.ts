@@ -1,4 +1,4 @@
-// A state of loading that was shown stays long enough to be seen (specification, Loading).
+// Keeps a loading state visible for a minimum time (specification, Loading).
 import { useEffect, useRef, useState } from 'react';
 
 const heldMilliseconds = 200;

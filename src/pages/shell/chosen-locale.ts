@@ -1,4 +1,4 @@
-// v5_locale: the country that the visitor chose, by a link that says which (`data-locale`).
+// v5_locale: stores the locale that the visitor chose by a link with `data-locale`.
 import { useEffect } from 'react';
 import { findLocale } from '#domain/locale/locale.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';

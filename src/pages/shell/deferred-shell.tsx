@@ -6,7 +6,7 @@ import { PageNotices } from '#pages/shell/page-notices.tsx';
 import { useVisitorSession } from '#pages/shell/visitor-session.ts';
 import { usePageStats } from '#pages/stats/page-stats.ts';
 
-/** What takes longest of the frame's first turn, for a turn of its own before it. */
+/** The slowest part of the deferred shell's first render; run in a task of its own before it. */
 export const prepareShell: () => void = detectVisitor;
 
 export function DeferredShell({ path, languages }: ShellProps) {

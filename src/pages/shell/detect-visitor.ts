@@ -1,19 +1,18 @@
-// Where the visitor probably is, by clock and language of the browser. In the browser only: the server's pages are the same
-// for everybody.
+// The visitor's probable country, by the browser's clock and language. In the browser only: the server's pages are the same for everybody.
 import { detectCountry } from '#domain/locale/detect-country.ts';
 import { findTimeZoneCountry } from '#domain/locale/time-zone-country.ts';
 
 export interface DetectedVisitor {
-  /** Country code, not always one of ours; null = no idea. */
+  /** Country code, possibly of a country that we do not serve; null = unknown. */
   readonly country: string | null;
   readonly timeZone: string;
-  /** Of the clock now, east of UTC. */
+  /** Current offset of the clock, east of UTC. */
   readonly offsetHours: number;
 }
 
 let detected: DetectedVisitor | null = null;
 
-/** Read once for each document: only to make the date format takes a slow phone 60 ms. */
+/** Computed once per document: creating the date format alone takes a slow phone 60 ms. */
 export function detectVisitor(): DetectedVisitor {
   return (detected ??= readSigns());
 }

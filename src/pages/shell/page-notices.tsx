@@ -1,4 +1,4 @@
-// Which lines stand at the foot of the window: offline, the visitor's own country, cookies. Each until it is closed.
+// The notices at the bottom of the window: offline, the visitor's own country, cookies. Each stays until it is closed.
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
@@ -24,7 +24,7 @@ import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
 
 export function PageNotices({ path, languages }: ShellProps) {
   const { locale, t } = usePage();
-  // Rendered in the browser only, where clock and cookies are at hand.
+  // Rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   useWordOfReturn(isOnline, t('offline.back'));
@@ -60,7 +60,7 @@ export function PageNotices({ path, languages }: ShellProps) {
   );
 }
 
-/** `Österreich`; the code itself for one that the browser does not know. */
+/** `Österreich`; for a country that the browser does not know, its code. */
 function nameCountry({ tag }: Locale, code: string): string {
   return new Intl.DisplayNames(tag, { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
@@ -74,7 +74,7 @@ function followConnection(onChange: () => void): () => void {
   };
 }
 
-/** Says once that the connection is back: the line that said otherwise is gone without a sound. */
+/** Announces once that the connection is back: the offline notice disappears silently. */
 function useWordOfReturn(isOnline: boolean, text: string): void {
   const { open } = useSnackbar();
   const wasOnline = useRef(isOnline);
@@ -84,7 +84,7 @@ function useWordOfReturn(isOnline: boolean, text: string): void {
   }, [isOnline, open, text]);
 }
 
-/** A banner of a context, closed for a month by its cookie. */
+/** A banner that stays closed for a month, by a cookie. */
 function useBanner(context: string): { readonly isOpen: boolean; readonly close: () => void } {
   const cookie = `v5_banner_closed_${context}` as const;
   const [isOpen, setOpen] = useState(() => readCookie(cookie) === null);
@@ -95,7 +95,9 @@ function useBanner(context: string): { readonly isOpen: boolean; readonly close:
   return { isOpen, close };
 }
 
-/** The locale of the visitor's own country with its words, unless it is the page's or the visitor chose the page's. */
+/**
+ * The locale of the visitor's country with its messages; null when that is the page's country, or when the visitor chose the page's locale.
+ */
 function useOtherLocale(
   detected: Locale | null,
   own: Locale,
@@ -118,11 +120,11 @@ function useOtherLocale(
   return slug === null ? null : other;
 }
 
-/** The notice about cookies until it is answered; the cookies it is about are written where they may be. */
+/** The cookie notice until it is answered; writes the visitor cookies where they are allowed. */
 function useCookieNotice(visitor: DetectedVisitor, { country: pageCountry }: Locale) {
   const isQuestion = needsConsent({ ...visitor, pageCountry });
   const [answer, setAnswer] = useState(() => readCookie('v5_cookie_notice'));
-  // Of the document that was opened: a later page of it says nothing of where the visitor came from.
+  // From the document's first address: later addresses do not say where the visitor came from.
   const [source] = useState(() => readSource(location.search));
   const isAllowed = isQuestion ? answer === 'accepted' : true;
   useEffect(() => {

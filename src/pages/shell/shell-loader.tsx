@@ -1,5 +1,5 @@
-// What stands around a page and is not of its first paint: dialogs, notices, session. Chunks of its own, asked for once the
-// page answers; the server renders nothing of it.
+// Loads the deferred shell of a page: dialogs, notices, session. Its chunks load once the page is interactive; the server renders nothing
+// of it.
 import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -8,14 +8,14 @@ import { loadChunk } from '#pages/load-chunk.ts';
 export function ShellLoader({ path, languages }: ShellProps) {
   const [Shell, setShell] = useState<ComponentType<ShellProps> | null>(null);
   useEffect(() => {
-    // In a task of its own: asking for its files takes a slow phone as long as the page's own effects do.
+    // In a task of its own: starting the import takes a slow phone as long as the page's own effects.
     const timer = setTimeout(() => {
       loadChunk(() => import('#pages/shell/deferred-shell.tsx'), 'deferred-shell').then(
         ({ DeferredShell, prepareShell }) => {
           prepareShell();
           setTimeout(() => setShell(() => DeferredShell));
         },
-        // The page is whole without it.
+        // The page works without it.
         (error: unknown) => console.warn('the frame of the page did not load', error),
       );
     });

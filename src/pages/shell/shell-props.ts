@@ -1,9 +1,9 @@
-// What the frame knows of the page that it stands around.
+// Props of the shell and of its deferred part.
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface ShellProps {
-  /** Path and query behind the locale prefix; an unknown address has none. */
+  /** Path and query after the locale prefix; '/' for an unknown address. */
   readonly path: string;
-  /** Of a page with one address for each language: those it is in; null = it is in every country. */
+  /** For a page with one address per language: its languages; null = the page exists in every country. */
   readonly languages: readonly LanguageSlug[] | null;
 }

@@ -1,10 +1,10 @@
-// The visitor's session, asked for when a page is opened (specification, Session). A failure is silent: nothing on the page waits for it.
+// Requests the visitor's session when a page is opened (specification, Session). Failures are silent: nothing on the page depends on it.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
 
-/** A link from a mail brings `_u`; what it says is dealt with first, and then it leaves the address (specification, Session). */
+/** A link from a mail carries `_u`, which stays in the address for `tokenStayMs` and is then removed (specification, Session). */
 const tokenKey = '_u';
 const tokenStayMs = 100;
 
@@ -22,7 +22,7 @@ export function useVisitorSession(): void {
       void navigate({ pathname, search: String(query), hash }, { replace: true, preventScrollReset: true });
     }, tokenStayMs);
     return () => clearTimeout(timer);
-    // Once for each document.
+    // Runs once per document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

@@ -1,16 +1,16 @@
-// The page's data layer (specification, Visits): what happens on a page, told to a tag that an operator may add. Nothing of ours reads it.
+// The page's data layer (specification, Visits): events of a page, for a tag that an operator may add. Our own code does not read it.
 
 interface ListedItem {
   readonly item_id: string;
   readonly item_name: string;
   readonly index: number;
-  /** Major units; absent for a product that nobody offers. */
+  /** Major units; absent for a product without offers. */
   readonly price?: number;
   readonly item_variant?: string;
 }
 
 export type DataLayerEvent =
-  /** A record of `/api/r/...` was made. */
+  /** A record was sent to `/api/r/...`. */
   | {
       readonly event: 'record_event';
       readonly record: 'filters' | 'longtail' | 'product-view' | 'click';

@@ -1,5 +1,5 @@
-// What is counted of the page on show: a list, a product, a click on an offer. Asked for with the rest of the frame, after the
-// page itself; it reads what the page's loader brought and changes nothing of it.
+// Records visits of the current page: a list, a product, a click on an offer. Loaded with the deferred shell, after the page itself; it
+// only reads the page's loader data.
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -20,7 +20,7 @@ export function usePageStats(): void {
   const path = pathname + search;
   const data = match?.loaderData;
   const kind = kindOf(match?.id);
-  /** A page tells of itself once for each address, whatever is loaded again behind it. */
+  /** The address recorded last: each is recorded once, even when its data is loaded again. */
   const toldPath = useRef<string | null>(null);
   useEffect(() => reportVitals(kind), [kind]);
   useEffect(() => {
@@ -43,14 +43,14 @@ export function usePageStats(): void {
 
 type PageKind = 'home' | 'results' | 'product' | 'other';
 
-/** By the route's id. */
+/** The kind of page, by the id of its route. */
 function kindOf(id = ''): PageKind {
   if (id === 'index') return 'home';
   if (id.startsWith('result-')) return 'results';
   return id.startsWith('product-') ? 'product' : 'other';
 }
 
-/** A list that could not be had stands as the one before it, which was counted. */
+/** When a list fails to load, the data is that of the previous one, which has been recorded. */
 function isWhole(data: unknown): data is ResultsData {
   return (data as ResultsData | undefined)?.failure === null;
 }

@@ -1,4 +1,4 @@
-// Tells the site what was looked at (specification, Visits). A call that fails is noted in the console and nowhere else.
+// Sends visit records to the API (specification, Visits). Failed calls are logged to the console only.
 import type { CallAddress } from '#api/contract/addresses.ts';
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
@@ -11,10 +11,10 @@ import { createFetchSend } from '#pages/fetch-send.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
 
-/** The last record of each kind, for ten minutes; only where such cookies may be set. */
+/** Cookies with the last record of each kind, for ten minutes; set only where they are allowed. */
 type StatsCookie = 'v5_stats_filters' | 'v5_stats_longtail' | 'v5_stats_product_view';
 
-/** The same words a visitor was asked with: in Europe these cookies wait for a yes. */
+/** The same rule as the cookie notice: where it asks for consent, these cookies need it. */
 function mayKeep(locale: Locale): boolean {
   const isAsked = needsConsent({ ...detectVisitor(), pageCountry: locale.country });
   return !isAsked || readCookie('v5_cookie_notice') === 'accepted';
@@ -44,7 +44,7 @@ export function recordProductView(
   return record(locale, kept, visitorAddresses.recordProductView, request);
 }
 
-/** Once in ten minutes for the same address. */
+/** At most once in ten minutes for the same address. */
 export async function recordLongtail(
   locale: Locale,
   request: RequestOf<VisitorEndpoints['recordLongtail']>,
@@ -58,7 +58,7 @@ export async function recordLongtail(
 interface Kept {
   readonly name: 'filters' | 'longtail' | 'product-view';
   readonly cookie: StatsCookie;
-  /** What the cookie says; the record's id when left out. */
+  /** The cookie's value; the record's id when left out. */
   readonly value?: string;
 }
 
@@ -74,7 +74,7 @@ async function record(
   pushEvent({ event: 'record_event', record: name, recordId: id });
 }
 
-/** The page may be gone before the answer comes: the browser sends it all the same. The product view it came from goes along. */
+/** Sent with `keepalive`, because the visitor may leave the page before the answer. Includes the product view that led to the click. */
 export async function recordClick(
   request: Omit<RequestOf<VisitorEndpoints['recordClick']>, 'gatewayId'>,
 ): Promise<void> {

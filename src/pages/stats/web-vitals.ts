@@ -1,4 +1,4 @@
-// How fast the page was for this visitor, told to this site alone: no id, no address, only the kind of page and the figures.
+// Measures how fast the page was, and reports it to this site only: no id, no address, only the kind of page and the values.
 import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import type { RequestOf } from '#api/contract/endpoint.ts';
 import type { VisitorEndpoints } from '#api/contract/endpoints.ts';
@@ -8,7 +8,7 @@ type Request = RequestOf<VisitorEndpoints['recordVitals']>;
 
 let isStarted = false;
 
-/** Once for each document; `page` is what it opened with. Figures are sent when the visitor leaves it or looks elsewhere. */
+/** Starts once per document; `page` is its first page. Values are sent when the document is hidden or closed. */
 export function reportVitals(page: Request['page']): void {
   if (isStarted) return;
   isStarted = true;
@@ -26,7 +26,7 @@ export function reportVitals(page: Request['page']): void {
       for (const listen of [onCLS, onFCP, onINP, onLCP, onTTFB]) {
         listen(({ name, value }) => waiting.push({ name, value }));
       }
-      // Behind the library's own listeners, which bring the last figures at the same moment.
+      // Added after the library's own listeners, which report the last values on the same event.
       document.addEventListener('visibilitychange', flush);
     },
     (error: unknown) => console.warn('the figures of the page are not measured', error),
