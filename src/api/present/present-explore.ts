@@ -3,7 +3,8 @@ import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.t
 import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';
 import type { I18n } from '#api/present/i18n.ts';
-import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import { categoryNames } from '#domain/catalogue/families.ts';
+import { familyName } from '#domain/catalogue/category-names.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { productTitle } from '#domain/catalogue/product-naming.ts';

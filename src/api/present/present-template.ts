@@ -5,7 +5,8 @@ import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/pr
 import type { ValueNames } from '#api/present/value-names.ts';
 import type { I18n } from '#api/present/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
-import { categoryNames, familyName, pluralName } from '#domain/catalogue/category-names.ts';
+import { categoryNames } from '#domain/catalogue/families.ts';
+import { familyName, pluralName } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import {
   defaultFilters,

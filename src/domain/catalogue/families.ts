@@ -1,16 +1,10 @@
-// The families of the catalogue, a row each: where they stand in addresses and how filters name them. @table
+// The families of the catalogue, a row each: their names, where they stand in addresses, and how filters name them. @table
 
-interface Family {
+/** What a row leaves out follows from its slug. */
+interface FamilyRow {
   readonly slug: string;
-  /** First segment of its addresses: a category of its own, or a family of several lines (specification, Catalogue addresses). */
-  readonly root: string;
-  /** Filter key `productFamily`. */
-  readonly productFamily: string;
-  /** Filter key `category`; null = each model names its line, which is the category. */
-  readonly category: string | null;
-  /** Lines within the family, as its models name them; none = the family is one line. */
-  readonly lines: readonly string[];
-  /** Filter key `productType`. */
+  /** As Apple writes it, the same in every language. */
+  readonly name: string;
   readonly productType:
     | 'desktop'
     | 'laptop'
@@ -23,191 +17,103 @@ interface Family {
     | 'phone'
     | 'tablet'
     | 'earphones';
+  /** First segment of its addresses (specification, Catalogue addresses); absent = the slug. */
+  readonly root?: string;
+  /** Filter key `productFamily`; absent = the slug. */
+  readonly productFamily?: string;
+  /** Lines that its models name, each a category, with their names; absent = the family is one category, called by its slug. */
+  readonly lines?: Readonly<Record<string, string>>;
   /** What `modelName` leaves out of a model's slug, so that models are series-7 and 2nd-gen. */
   readonly modelPrefix?: string;
 }
 
+const laptop = { productType: 'laptop', root: 'macbook', productFamily: 'mac-laptop' } as const;
+
+// prettier-ignore
 const familyRows = [
-  { slug: 'imac', root: 'imac', productFamily: 'imac', category: 'imac', lines: [], productType: 'desktop' },
-  {
-    slug: 'imac-pro',
-    root: 'imac-pro',
-    productFamily: 'imac-pro',
-    category: 'imac-pro',
-    lines: [],
-    productType: 'desktop',
-  },
-  {
-    slug: 'mac-mini',
-    root: 'mac-mini',
-    productFamily: 'mac-mini',
-    category: 'mac-mini',
-    lines: [],
-    productType: 'desktop',
-  },
-  {
-    slug: 'mac-pro',
-    root: 'mac-pro',
-    productFamily: 'mac-pro',
-    category: 'mac-pro',
-    lines: [],
-    productType: 'desktop',
-  },
-  {
-    slug: 'mac-studio',
-    root: 'mac-studio',
-    productFamily: 'mac-studio',
-    category: 'mac-studio',
-    lines: [],
-    productType: 'desktop',
-  },
-  {
-    slug: 'macbook-pro',
-    root: 'macbook',
-    productFamily: 'mac-laptop',
-    category: 'macbook-pro',
-    lines: [],
-    productType: 'laptop',
-  },
-  {
-    slug: 'macbook-air',
-    root: 'macbook',
-    productFamily: 'mac-laptop',
-    category: 'macbook-air',
-    lines: [],
-    productType: 'laptop',
-  },
-  {
-    slug: 'macbook-12-inch',
-    root: 'macbook',
-    productFamily: 'mac-laptop',
-    category: 'macbook-12-inch',
-    lines: [],
-    productType: 'laptop',
-  },
-  {
-    slug: 'macbook',
-    root: 'macbook',
-    productFamily: 'mac-laptop',
-    category: 'macbook',
-    lines: [],
-    productType: 'laptop',
-  },
-  {
-    slug: 'homepod',
-    root: 'homepod',
-    productFamily: 'homepod',
-    category: 'homepod',
-    lines: [],
-    productType: 'speaker',
-  },
-  {
-    slug: 'homepod-mini',
-    root: 'homepod-mini',
-    productFamily: 'homepod-mini',
-    category: 'homepod-mini',
-    lines: [],
-    productType: 'speaker',
-  },
-  {
-    slug: 'apple-watch',
-    root: 'apple-watch',
-    productFamily: 'apple-watch',
-    category: 'apple-watch',
-    lines: [],
-    productType: 'watch',
-    modelPrefix: 'apple-watch-',
-  },
-  {
-    slug: 'apple-tv',
-    root: 'apple-tv',
-    productFamily: 'apple-tv',
-    category: 'apple-tv',
-    lines: [],
-    productType: 'tv',
-  },
-  {
-    slug: 'apple-pencil',
-    root: 'apple-pencil',
-    productFamily: 'apple-pencil',
-    category: 'apple-pencil',
-    lines: [],
-    productType: 'accessory',
-    modelPrefix: 'apple-pencil-',
-  },
-  {
-    slug: 'pro-display-xdr',
-    root: 'pro-display-xdr',
-    productFamily: 'pro-display-xdr',
-    category: 'pro-display-xdr',
-    lines: [],
-    productType: 'display',
-  },
-  {
-    slug: 'studio-display',
-    root: 'studio-display',
-    productFamily: 'studio-display',
-    category: 'studio-display',
-    lines: [],
-    productType: 'display',
-  },
-  {
-    slug: 'vision-pro',
-    root: 'vision-pro',
-    productFamily: 'vision-pro',
-    category: 'vision-pro',
-    lines: [],
-    productType: 'headset',
-  },
-  {
-    slug: 'iphone',
-    root: 'iphone',
-    productFamily: 'iphone',
-    category: 'iphone',
-    lines: [],
-    productType: 'phone',
-  },
-  {
-    slug: 'ipad',
-    root: 'ipad',
-    productFamily: 'ipad',
-    category: null,
-    lines: ['ipad', 'ipad-pro', 'ipad-air', 'ipad-mini'],
-    productType: 'tablet',
-  },
-  {
-    slug: 'airpods',
-    root: 'airpods',
-    productFamily: 'airpods',
-    category: null,
-    lines: ['airpods', 'airpods-pro', 'airpods-max'],
-    productType: 'earphones',
-  },
-] as const satisfies readonly Family[];
+  { slug: 'imac', name: 'iMac', productType: 'desktop' },
+  { slug: 'imac-pro', name: 'iMac Pro', productType: 'desktop' },
+  { slug: 'mac-mini', name: 'Mac mini', productType: 'desktop' },
+  { slug: 'mac-pro', name: 'Mac Pro', productType: 'desktop' },
+  { slug: 'mac-studio', name: 'Mac Studio', productType: 'desktop' },
+  { slug: 'macbook-pro', name: 'MacBook Pro', ...laptop },
+  { slug: 'macbook-air', name: 'MacBook Air', ...laptop },
+  { slug: 'macbook-12-inch', name: 'MacBook 12″', ...laptop },
+  { slug: 'macbook', name: 'MacBook', ...laptop },
+  { slug: 'homepod', name: 'HomePod', productType: 'speaker' },
+  { slug: 'homepod-mini', name: 'HomePod mini', productType: 'speaker' },
+  { slug: 'apple-watch', name: 'Apple Watch', productType: 'watch', modelPrefix: 'apple-watch-' },
+  { slug: 'apple-tv', name: 'Apple TV', productType: 'tv' },
+  { slug: 'apple-pencil', name: 'Apple Pencil', productType: 'accessory', modelPrefix: 'apple-pencil-' },
+  { slug: 'pro-display-xdr', name: 'Pro Display XDR', productType: 'display' },
+  { slug: 'studio-display', name: 'Studio Display', productType: 'display' },
+  { slug: 'vision-pro', name: 'Vision Pro', productType: 'headset' },
+  { slug: 'iphone', name: 'iPhone', productType: 'phone' },
+  { slug: 'ipad', name: 'iPad', productType: 'tablet', lines: { ipad: 'iPad', 'ipad-pro': 'iPad Pro', 'ipad-air': 'iPad Air', 'ipad-mini': 'iPad mini' } },
+  { slug: 'airpods', name: 'AirPods', productType: 'earphones', lines: { airpods: 'AirPods', 'airpods-pro': 'AirPods Pro', 'airpods-max': 'AirPods Max' } },
+] as const satisfies readonly FamilyRow[];
 
-type FamilyRow = (typeof familyRows)[number];
-export type FamilySlug = FamilyRow['slug'];
-export type RootSlug = FamilyRow['root'];
-export type ProductFamilySlug = FamilyRow['productFamily'];
-export type CategorySlug = Exclude<FamilyRow['category'], null> | FamilyRow['lines'][number];
+type Row = (typeof familyRows)[number];
+type Stated<Of, Key extends string> = Of extends Readonly<Record<Key, infer Value>> ? Value : never;
+type OrSlug<Of extends Row, Key extends string> =
+  Of extends Readonly<Record<Key, infer Value>> ? Value : Of['slug'];
+type LinesOf<Of> = Of extends { readonly lines: infer Lines } ? keyof Lines : never;
 
-const rowOf = new Map<FamilySlug, Family & FamilyRow>(familyRows.map(row => [row.slug, row]));
+export type FamilySlug = Row['slug'];
+export type RootSlug = OrSlug<Row, 'root'>;
+export type ProductFamilySlug = OrSlug<Row, 'productFamily'>;
+export type CategorySlug = FamilySlug | LinesOf<Row>;
 
-export const families: readonly FamilySlug[] = familyRows.map(({ slug }) => slug);
+export interface Family {
+  readonly slug: FamilySlug;
+  readonly name: string;
+  readonly productType: Stated<Row, 'productType'>;
+  /** First segment of its addresses: a category of its own, or a family of several lines. */
+  readonly root: RootSlug;
+  readonly productFamily: ProductFamilySlug;
+  /** Filter key `category`; null = each model names its line, which is the category. */
+  readonly category: CategorySlug | null;
+  /** Empty = the family is one line. */
+  readonly lines: readonly CategorySlug[];
+  readonly modelPrefix: string;
+}
 
-/** First segments of catalogue addresses: the 13 categories and the 4 families of several lines (specification, Catalogue addresses). */
-export const roots: readonly RootSlug[] = [...new Set(familyRows.map(({ root }) => root))];
-
-export const productFamilies: readonly ProductFamilySlug[] = [
-  ...new Set(familyRows.map(({ productFamily }) => productFamily)),
-];
-
-export const categories: readonly CategorySlug[] = familyRows.flatMap((row): readonly CategorySlug[] =>
-  row.category === null ? row.lines : [row.category],
+const completed = (familyRows as readonly FamilyRow[]).map(
+  ({ root, productFamily, lines = {}, modelPrefix = '', ...row }) =>
+    ({
+      ...row,
+      root: root ?? row.slug,
+      productFamily: productFamily ?? row.slug,
+      category: Object.keys(lines).length === 0 ? row.slug : null,
+      lines: Object.keys(lines),
+      modelPrefix,
+    }) as Family,
 );
 
-export function getFamily(slug: FamilySlug): FamilyRow {
-  return rowOf.get(slug) as FamilyRow;
+const familyOf = new Map<FamilySlug, Family>(completed.map(family => [family.slug, family]));
+
+export const families: readonly FamilySlug[] = completed.map(({ slug }) => slug);
+
+/** First segments of catalogue addresses: the 13 categories and the 4 families of several lines (specification, Catalogue addresses). */
+export const roots: readonly RootSlug[] = [...new Set(completed.map(({ root }) => root))];
+
+export const productFamilies: readonly ProductFamilySlug[] = [
+  ...new Set(completed.map(({ productFamily }) => productFamily)),
+];
+
+export const categories: readonly CategorySlug[] = completed.flatMap(
+  ({ category, lines }) => category ?? lines,
+);
+
+/** Names of lines, the same in every language. */
+export const categoryNames = Object.fromEntries(
+  (familyRows as readonly FamilyRow[]).flatMap(({ slug, name, lines }) =>
+    lines ? Object.entries(lines) : [[slug, name]],
+  ),
+) as Readonly<Record<CategorySlug, string>>;
+
+export function getFamily(slug: FamilySlug): Family {
+  return familyOf.get(slug) as Family;
 }
 
 /** The lines that a family's models may name; empty when its models name none. */
@@ -215,21 +121,19 @@ export function listLines(family: FamilySlug): readonly string[] {
   return getFamily(family).lines;
 }
 
-/** A model's category: its family's, or the line that it names itself. */
+/** A model's category: its family's, or the line that it names itself. Throws for a model that names no line of its family. */
 export function modelCategory(model: {
   readonly family: FamilySlug;
   readonly line: string | null;
 }): CategorySlug {
   const { category, lines, slug } = getFamily(model.family);
-  const line = lines.find(each => each === model.line);
-  const found = category ?? line;
+  const found = category ?? lines.find(each => each === model.line);
   if (found === undefined) throw new Error(`a model of ${slug} names no line`);
   return found;
 }
 
 /** What the filter key `modelName` calls a model: `iphone-13`, `series-7`, `2nd-gen` (specification, Segments). */
 export function modelFilterName(model: { readonly family: FamilySlug; readonly slug: string }): string {
-  const row = getFamily(model.family);
-  const prefix = 'modelPrefix' in row ? row.modelPrefix : '';
-  return model.slug.startsWith(prefix) ? model.slug.slice(prefix.length) : model.slug;
+  const { modelPrefix } = getFamily(model.family);
+  return model.slug.startsWith(modelPrefix) ? model.slug.slice(modelPrefix.length) : model.slug;
 }

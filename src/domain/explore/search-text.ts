@@ -1,5 +1,6 @@
 // The words by which an entry of explore is found, folded, by how much they say: its name, words for its kind, its details.
-import { categoryNames, familyName } from '#domain/catalogue/category-names.ts';
+import { categoryNames } from '#domain/catalogue/families.ts';
+import { familyName } from '#domain/catalogue/category-names.ts';
 import { modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';

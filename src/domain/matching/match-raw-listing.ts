@@ -1,4 +1,5 @@
 // One listing as a source has it, matched without a shop around it: what `windfall match` reads and answers.
+import { getFamily } from '#domain/catalogue/families.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
@@ -39,13 +40,6 @@ export interface RawMatch {
   readonly productSku: string | null;
 }
 
-/** Apple's names of the families, for people. @table */
-const familyNames: Readonly<Record<FamilySlug, string>> = {
-  iphone: 'iPhone', ipad: 'iPad', 'macbook-air': 'MacBook Air', 'macbook-pro': 'MacBook Pro', 'macbook-12-inch': 'MacBook 12-inch', macbook: 'MacBook',
-  imac: 'iMac', 'imac-pro': 'iMac Pro', 'mac-mini': 'Mac mini', 'mac-pro': 'Mac Pro', 'mac-studio': 'Mac Studio', 'apple-watch': 'Apple Watch',
-  'apple-tv': 'Apple TV', airpods: 'AirPods', homepod: 'HomePod', 'homepod-mini': 'HomePod mini', 'apple-pencil': 'Apple Pencil',
-  'studio-display': 'Studio Display', 'pro-display-xdr': 'Pro Display XDR', 'vision-pro': 'Vision Pro',
-}; // prettier-ignore
 const connectivityNames: Readonly<Record<string, string>> = {
   'wifi': 'Wi-Fi', 'wifi+cellular': 'Wi-Fi + Cellular', 'gps': 'GPS', 'gps+cellular': 'GPS + Cellular', 'wifi+ethernet': 'Wi-Fi + Ethernet', 'bluetooth': 'Bluetooth',
 }; // prettier-ignore
@@ -91,10 +85,11 @@ function readYear({ name, releasedOn }: { readonly name: string; readonly releas
   return Number(/\b20\d\d\b/.exec(name)?.[0] ?? releasedOn.slice(0, 4));
 }
 
-/** The MacBook Neo is a line of its own in the family "macbook". */
+/** The MacBook Neo is a line of its own in the family "macbook". The size of the MacBook 12″ is spelled out. */
 function nameFamily({ family, model }: ListingReading): string | null {
   if (family === null) return null;
-  return model?.name.startsWith('MacBook Neo') ? 'MacBook Neo' : familyNames[family];
+  if (model?.name.startsWith('MacBook Neo')) return 'MacBook Neo';
+  return family === 'macbook-12-inch' ? 'MacBook 12-inch' : getFamily(family).name;
 }
 
 function nameProduct(
