@@ -1,6 +1,5 @@
 // One listing as a source has it, matched without a shop around it: what `windfall match` reads and answers.
 import { getFamily } from '#domain/catalogue/families.ts';
-import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
