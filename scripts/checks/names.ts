@@ -1,33 +1,19 @@
-// What files and folders may be called.
+// What files and folders may be called, besides what oxlint asks of their spelling.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /** Drawers: names that say nothing about what is inside, so everything ends up inside. */
 const DRAWERS = /^(utils?|lib|helpers?|common|shared|misc)$|-(utils?|helpers?)$/i;
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
-/** Finds drawers (`utils/`, `helpers.ts`) and names that are not kebab-case. */
+/** Finds drawers (`utils/`, `helpers.ts`). */
 export async function checkNames(tree: SourceTree): Promise<Finding[]> {
   return tree.list(['src', 'scripts', 'tests'], ['.ts', '.tsx', '.mjs', '.css']).flatMap(file => {
-    const parts = file.split('/').map(part => part.split('.')[0] ?? '');
-    const drawer = parts.find(part => DRAWERS.test(part));
-    const odd = parts.find(part => !KEBAB.test(part) && !part.startsWith('__'));
-    return [
-      ...(drawer === undefined
-        ? []
-        : [
-            finding(
-              file,
-              'drawer',
-              `'${drawer}' says nothing about its content; name the file after what it does`,
-            ),
-          ]),
-      ...(odd === undefined ? [] : [finding(file, 'kebab-case', `write '${odd}' in kebab-case`)]),
-    ];
+    const drawer = file
+      .split('/')
+      .map(part => part.split('.')[0] ?? '')
+      .find(part => DRAWERS.test(part));
+    if (drawer === undefined) return [];
+    const message = `'${drawer}' says nothing about its content; name the file after what it does`;
+    return [{ file, rule: 'names/drawer', message }];
   });
-}
-
-function finding(file: string, rule: string, message: string): Finding {
-  return { file, rule: `names/${rule}`, message };
 }

@@ -2,7 +2,6 @@
 import { checkBoundaries } from './boundaries.ts';
 import { checkCitations } from './citations.ts';
 import { checkContent } from './content.ts';
-import { checkCycles } from './cycles.ts';
 import { checkDeadCode } from './dead-code.ts';
 import { checkDependencies } from './dependencies.ts';
 import { checkDocuments } from './documents.ts';
@@ -31,7 +30,6 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'format', check: checkFormat },
   { name: 'dead-code', check: checkDeadCode },
   { name: 'boundaries', check: checkBoundaries },
-  { name: 'cycles', check: checkCycles },
   { name: 'purity', check: checkPurity },
   { name: 'network', check: checkNetwork },
   { name: 'names', check: checkNames },

@@ -21,17 +21,28 @@ test('types: a project tsc cannot start on does not pass', SLOW, async () => {
   expect(await checkTypes({ ...tree, root: `${root}/src/pages` })).not.toEqual([]);
 });
 
-test('lint: lost promises, conditional hooks, any and pictures without text are found', SLOW, async () => {
-  const findings = await checkLint(linkPackages(copyFixture('lint/broken', ['.oxlintrc.json'])));
-  expect(listPlaces(findings, true)).toEqual([
-    'lint/jsx-a11y/alt-text src/hook.tsx:5',
-    'lint/react-hooks/rules-of-hooks src/hook.tsx:4',
-    'lint/typescript/no-explicit-any src/forgotten-promise.ts:5',
-    'lint/typescript/no-floating-promises src/forgotten-promise.ts:3',
-    'lint/typescript/no-misused-promises src/misused-promise.ts:5',
-  ]);
-  expect(await checkLint(linkPackages(copyFixture('lint/clean', ['.oxlintrc.json'])))).toEqual([]);
-});
+test(
+  'lint: lost promises, conditional hooks, any, pictures without text, cycles and odd file names are found',
+  SLOW,
+  async () => {
+    const findings = await checkLint(linkPackages(copyFixture('lint/broken', ['.oxlintrc.json'])));
+    expect(listPlaces(findings, true)).toEqual([
+      'lint/import/no-cycle src/domain/a.ts:1',
+      'lint/import/no-cycle src/domain/b.ts:1',
+      'lint/import/no-cycle src/domain/c.ts:1',
+      'lint/import/no-cycle src/domain/types-a.ts:1',
+      'lint/import/no-cycle src/domain/types-b.ts:1',
+      'lint/import/no-self-import scripts/selfish.ts:1',
+      'lint/jsx-a11y/alt-text src/hook.tsx:5',
+      'lint/react-hooks/rules-of-hooks src/hook.tsx:4',
+      'lint/typescript/no-explicit-any src/forgotten-promise.ts:5',
+      'lint/typescript/no-floating-promises src/forgotten-promise.ts:3',
+      'lint/typescript/no-misused-promises src/misused-promise.ts:5',
+      'lint/unicorn/filename-case src/ui/PriceTag.tsx:1',
+    ]);
+    expect(await checkLint(linkPackages(copyFixture('lint/clean', ['.oxlintrc.json'])))).toEqual([]);
+  },
+);
 
 test('format: files to be rewritten and files that cannot be read are found', SLOW, async () => {
   const findings = await checkFormat(copyFixture('format/broken', ['.prettierrc.json']));

@@ -59,7 +59,7 @@ const known = new Map<string, Describe>([
   ['task done', () => null],
 ]);
 
-/** The messages that have words of their own here. */
+/** The messages that have a text of their own here. @public A test holds them against what the program logs. */
 export const knownMessages = [...known.keys()];
 
 /** The line of a record, or null where a person has nothing of it. What it counts is kept in `sums`. */

@@ -43,7 +43,7 @@ interface IndexDeps {
   readonly counter: FacetCounter;
 }
 
-/** Everything at once, for programs that can wait for it. See `FacetIndexBuilder` for portions and other threads. */
+/** Everything at once, for programs that can wait for it. See `FacetIndexBuilder` for portions and other threads. @public Documented for other programs (docs/architecture.md). */
 export function buildFacetIndex(input: {
   readonly keys: readonly KeyDeclaration[];
   readonly products: Iterable<ProductRecord>;
