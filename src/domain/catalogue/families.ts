@@ -1,4 +1,4 @@
-// The families of the catalogue, a row each: where they stand in addresses and how filters name them. @table
+// The families of the catalogue, a row each: their place in addresses and their names in filters. @table
 
 interface Family {
   readonly slug: string;
