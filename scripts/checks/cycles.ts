@@ -1,4 +1,4 @@
-// No file reaches itself through its own imports, types included: whoever reads one of a circle has to read them all.
+// No file imports itself indirectly, types included: understanding one file of a cycle requires reading all of them.
 import type { Finding } from './finding.ts';
 import { findSource, resolveImport } from './resolve-import.ts';
 import { listTypeScript, type SourceTree } from './source-tree.ts';
@@ -10,7 +10,7 @@ interface Link {
 
 type Graph = ReadonlyMap<string, readonly Link[]>;
 
-/** Finds import cycles in src/ and scripts/: one finding per knot, with the shortest way round. */
+/** Finds import cycles in src/ and scripts/: one finding per group of entangled files, with its shortest cycle. */
 export async function checkCycles(tree: SourceTree): Promise<Finding[]> {
   const graph = readGraph(tree);
   return findKnots(graph).map(knot => {

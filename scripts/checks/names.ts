@@ -1,13 +1,13 @@
-// What files and folders may be called.
+// Allowed names of files and folders.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** Drawers: names that say nothing about what is inside, so everything ends up inside. */
+/** Names that say nothing about their contents, so that anything ends up in them. */
 const DRAWERS = /^(utils?|lib|helpers?|common|shared|misc)$|-(utils?|helpers?)$/i;
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Finds drawers (`utils/`, `helpers.ts`) and names that are not kebab-case. */
+/** Finds such names (`utils/`, `helpers.ts`) and names that are not kebab-case. */
 export async function checkNames(tree: SourceTree): Promise<Finding[]> {
   return tree.list(['src', 'scripts', 'tests'], ['.ts', '.tsx', '.mjs', '.css']).flatMap(file => {
     const parts = file.split('/').map(part => part.split('.')[0] ?? '');
