@@ -1,21 +1,21 @@
 // @ts-check
-// What a task says while it prepares: the lines of src/adapters/operations/text-lines.ts, from where nothing is installed yet.
+// Progress lines of a task, in the format of src/adapters/operations/text-lines.ts, but without any installed package.
 
 const labelWidth = 10;
 const eraseLine = '\r\u001b[2K';
 
 /**
  * @typedef {object} Step
- * @property {(text: string) => void} now what is being done from here on
- * @property {(text: string) => void} end what has been done; the seconds that it took are added where they are worth a word
- * @property {(text: string, details: string) => void} fail what was in vain, and what is known of it; said at any LOG_LEVEL
+ * @property {(text: string) => void} now says what is being done from now on
+ * @property {(text: string) => void} end says what has been done, with the seconds that it took when they matter
+ * @property {(text: string, details: string) => void} fail says what failed and why, at any LOG_LEVEL
  */
 
 /**
- * Says what is done, on standard error. A terminal gets one line for each step, with its seconds as they pass.
- * @param {string} label what speaks: one word of up to nine letters
+ * Prints the progress of a task on standard error. A terminal gets one line for each step, with its seconds as they pass.
+ * @param {string} label name of the task: one word of up to nine letters
  * @param {string} text
- * @param {{ isService: boolean }} task a service's lines follow LOG_FORMAT and LOG_LEVEL: it is JSON that its pipe gets
+ * @param {{ isService: boolean }} task the lines of a service follow LOG_FORMAT and LOG_LEVEL: a pipe gets JSON
  * @returns {Step}
  */
 export function beginStep(label, text, { isService }) {

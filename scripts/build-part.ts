@@ -1,4 +1,4 @@
-// node scripts/build-part.ts server|client: builds one of the two, which `build.ts` runs beside each other.
+// node scripts/build-part.ts server|client: builds one of the two; `build.ts` runs both in parallel.
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';
@@ -7,7 +7,7 @@ import { trimFonts } from './trim-fonts.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Entries of the server build: the commands, and the code of each thread and process of its own. */
+/** Entries of the server build: the commands, and the code of each separate thread and process. */
 const serverEntries = {
   serve: 'src/main/serve.ts',
   'serve-build': 'src/main/serve-build.ts',
@@ -16,20 +16,20 @@ const serverEntries = {
   'dump-process': 'src/adapters/database/backup/dump-process.ts',
 };
 
-/** What pages of several kinds have in common, and is small. None of it needs the rules of addresses, which would come along. */
+/** Small modules that several kinds of pages share. None of them imports the code of addresses, which would then be in the chunk, too. */
 const shared =
   /src[\\/](pages[\\/](apple-toggle|cookies|crumbs|page-head|structured-block)\.|ui[\\/]catalogue[\\/](device-drawing|join-details|merchant-name|offer-words|product-pictures)\.|ui[\\/]controls[\\/](badge|button|field|icon|link|table|toggle)\.|ui[\\/]layout[\\/]breadcrumbs\.|messages[\\/]formats|domain[\\/]money[\\/])|(@messageformat[\\/]runtime|make-plural)[\\/]/;
 
-/** Many small chunks compress far worse than one: what every page begins with is one, and so is what pages share. */
+/** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in another. */
 const clientChunks = [
   { name: 'shell', tags: ['$initial' as const], test: /^(?!.*first-paint\.ts$)/, priority: 1 },
   { name: 'shared', test: shared, minShareCount: 2 },
 ];
 
-/** Packages of many small modules: finding and reading each of those took longer than all that they do at a start. */
+/** Packages of many small modules: finding and reading those took longer than running them at a start. */
 const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
 
-/** The server names no font: the sheet of the faces is the client's, and may not be there yet. */
+/** The server uses no fonts: the font sheet belongs to the client build and may not exist yet. */
 const withoutFonts = {
   name: 'without-fonts',
   enforce: 'pre' as const,
@@ -52,7 +52,7 @@ async function buildServer(): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input: serverEntries,
-        // Flat: a thread is found beside the chunk that starts it.
+        // In one folder: a thread's entry is looked up beside the chunk that starts it.
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },
     },

@@ -1,4 +1,4 @@
-// Builds the client and the server when their sources changed since the last build (a hash of them is kept in dist/).
+// Builds the client and the server when their sources have changed since the last build (dist/ holds a hash of them).
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beginStep } from './announce.mjs';
 
-/** Everything that the built files are made of. */
+/** Everything that the build depends on. */
 const inputs = [
   'src',
   'public',
@@ -24,14 +24,17 @@ const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'fonts
 export type BuildPart = 'server' | 'client';
 
 export interface Build {
-  /** False when what is there is current. */
+  /** False when the existing build is up to date. */
   readonly isNew: boolean;
-  /** Each resolves when its part is there; rejects when it cannot be built, which its own lines say why. */
+  /** Each resolves when its part is built, and rejects when the build fails, whose own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
 }
 
-/** Begins to build what is stale. Both parts at the same time, in processes of their own: one that serves has no use for the memory. */
+/**
+ * Starts a build if the existing one is stale. Both parts are built in parallel, in separate processes, so that a process that goes on to
+ * serve does not keep the memory.
+ */
 export async function beginBuild(root: string, onStale?: () => void): Promise<Build> {
   const stamp = join(root, 'dist', 'sources.sha256');
   const wanted = hashInputs(root);
@@ -40,7 +43,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   }
   onStale?.();
   rmSync(stamp, { force: true });
-  // Loaded where it is needed: most starts have nothing to build.
+  // Imported here, because most starts have nothing to build.
   const { compileMessages } = await import('./compile-messages.ts');
   compileMessages(root);
   const server = runPart(root, 'server');
@@ -51,7 +54,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   return { isNew: true, server, client };
 }
 
-/** Builds if stale, and says so on standard error. */
+/** Builds if stale, with progress on standard error. */
 export async function buildAloud(root: string): Promise<void> {
   const step = beginStep('build', 'checking', { isService: false });
   try {
@@ -78,7 +81,7 @@ async function runPart(root: string, part: BuildPart): Promise<void> {
   const child = spawn(process.execPath, [script, part], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // React picks its own build by this; the bundler must pick the same one.
+    // React chooses its build by this variable; the bundler must choose the same one.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const kill = () => child.kill();

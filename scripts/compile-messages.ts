@@ -1,6 +1,6 @@
-// Compiles the messages (ICU MessageFormat) to functions, and to types of keys and arguments, so that a wrong key or a missing
-// argument is a compile error and no message parser reaches the browser. Per locale: all words for the server, and for the
-// browser those of the shell and of each chunk.
+// Compiles the messages (ICU MessageFormat) to functions, and to types of keys and arguments: a wrong key or a missing argument is a
+// compile error, and the browser needs no message parser. Per locale: all messages for the server, and for the browser those of the shell
+// and of each chunk.
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import MessageFormat from '@messageformat/core';
@@ -20,8 +20,8 @@ type ArgumentType = 'number' | 'string' | 'string | number';
 const overlays = new Set<string>(['en-gb', 'en-ca']);
 
 /**
- * Writes `src/messages/compiled/` below `root`. Files that would not change are left alone, so that watchers stay quiet.
- * Throws when a language lacks a key, has one too many, or asks for other arguments than English does.
+ * Writes `src/messages/compiled/` below `root`. Unchanged files are not written, so that watchers do not react. Throws when a language
+ * lacks a key, has an extra one, or uses other arguments than English does.
  */
 export function compileMessages(root: string): void {
   const folder = join(root, 'src/messages');
@@ -61,7 +61,7 @@ export function compileMessages(root: string): void {
   writeFiles(join(folder, 'compiled'), written);
 }
 
-/** `#` prints with our own formatter, which makes one of the platform's only for numbers that need it. */
+/** `#` prints with our own formatter, which creates the platform's only for numbers that need it. */
 function withOwnNumbers(code: string): string {
   const isImported = /^import \{ number(?:, (.*))? \} from "@messageformat\/runtime";$/m;
   const found = isImported.exec(code);
@@ -88,7 +88,7 @@ export default shell;
 export declare const parts: Readonly<Record<MessagePart, () => Promise<{ readonly default: Messages }>>>;
 `;
 
-/** The words of the shell, and the ways to the others. */
+/** The messages of the shell, and the imports of the other parts. */
 function formatLocaleMessages(slug: string, names: readonly string[]): string {
   const lines = names.map(name => `  '${name}': () => import('./${slug}/${name}.js'),`);
   return `export { default } from './${slug}/shell.js';\nexport const parts = {\n${lines.join('\n')}\n};\n`;
@@ -132,7 +132,7 @@ function collectArguments(tokens: readonly Token[], found: Map<string, ArgumentT
     if (token.type === 'content' || token.type === 'octothorpe') continue;
     const known = found.get(token.arg);
     const type = argumentType(token);
-    // An argument that is both chosen by and printed has the narrower type.
+    // An argument that is used both for a choice and for printing gets the narrower type.
     if (known === undefined || known === 'string | number') found.set(token.arg, type);
     if ('cases' in token) for (const branch of token.cases) collectArguments(branch.tokens, found);
   }
@@ -158,7 +158,7 @@ function formatArguments(types: Arguments): string {
   return `{ ${[...types].map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} }`;
 }
 
-/** Files below `folder`, by their paths; what else is there was written for words that are gone. */
+/** Writes the files, by their paths below `folder`; removes all other files there, whose messages no longer exist. */
 function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
   for (const [name, text] of files) {
     mkdirSync(join(folder, name, '..'), { recursive: true });
@@ -175,7 +175,7 @@ function writeChanged(file: string, text: string): void {
   try {
     current = readFileSync(file, 'utf8');
   } catch {
-    // First run: the file is not there yet.
+    // On the first run the file does not exist yet.
   }
   if (current !== text) writeFileSync(file, text);
 }

@@ -1,11 +1,11 @@
-// Writes each built file once more as brotli and gzip, as small as they get: the server then sends bytes that it never has to make.
+// Compresses each built file with brotli and gzip at the highest level, so that the server sends ready-made bytes.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Fonts and pictures are compressed already. */
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below this, a header costs what compression saves. */
+/** Below this size, the header costs as much as compression saves. */
 const leastBytes = 512;
 
 export function compressFiles(directory: string): void {
@@ -18,7 +18,7 @@ export function compressFiles(directory: string): void {
     const params = {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      // The largest file is 150 bytes shorter for it, no file longer.
+      // Makes the largest file 150 bytes smaller, and no file larger.
       [constants.BROTLI_PARAM_LGBLOCK]: 20,
     };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));

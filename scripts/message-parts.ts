@@ -1,29 +1,29 @@
-// Which words each chunk of the browser speaks, read from the source: what a file names, and what it loads at once with it.
-// So a page brings its own words and no other's, however many there are.
+// Which messages each chunk of the browser uses, read from the source: the keys in a file and in everything that it imports statically. So
+// a page loads its own messages only, however many there are in all.
 import { findSource, resolveImport } from './checks/resolve-import.ts';
 import { isTestFile, type SourceTree } from './checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from './checks/syntax.ts';
 
 const ENTRY = 'src/main/browser.tsx';
 
-/** A chunk that is loaded by itself, and the lines that load it. */
+/** A chunk with a dynamic import, and the lines that import it. */
 export interface MessagePart {
-  /** Of its file: `home-page`. */
+  /** Name of its file: `home-page`. */
   readonly name: string;
   readonly file: string;
-  /** What is spoken in it and not in the shell. */
+  /** Keys that it uses and the shell does not. */
   readonly keys: ReadonlySet<string>;
   readonly loads: readonly { readonly file: string; readonly line: number }[];
 }
 
 export interface Messages {
-  /** At hand on every page: header, footer, error pages. */
+  /** Used on every page: header, footer, error pages. */
   readonly shell: ReadonlySet<string>;
-  /** In the order of their names; every page has one, another chunk only when it says something. */
+  /** Sorted by name; every page has a part, other chunks only when they use messages. */
   readonly parts: readonly MessagePart[];
 }
 
-/** Reads the browser's part of a tree. `keys`: every message there is. Throws when two chunks have one name. */
+/** Reads the browser's source files of a tree. `keys`: all existing keys. Throws when two chunks have the same name. */
 export function readMessageParts(tree: SourceTree, keys: readonly string[]): Messages {
   const known = new Set(keys);
   const speak = (files: ReadonlySet<string>) =>
@@ -43,14 +43,14 @@ export function readMessageParts(tree: SourceTree, keys: readonly string[]): Mes
   return { shell, parts: [...parts.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-/** A file and all that is loaded at once with it. */
+/** A file and all its static imports. */
 function collectFiles(tree: SourceTree, entry: string): Set<string> {
   const files = new Set([entry]);
   for (const file of files) for (const { to } of listImports(tree, file, 'static')) files.add(to);
   return files;
 }
 
-/** Every file that some other loads by itself, and where. */
+/** Every file that is imported dynamically, and where. */
 function findChunks(tree: SourceTree, shell: ReadonlySet<string>) {
   const chunks = new Map<string, { file: string; line: number }[]>();
   const seen = new Set(shell);
@@ -85,7 +85,7 @@ function listUsedKeys(program: SyntaxNode, known: ReadonlySet<string>): string[]
   });
 }
 
-/** `results.title.${mode}` -> every key of that form; null for a text that does not begin as a key does. */
+/** `results.title.${mode}` -> a pattern for every key of that form; null for a text that does not begin like a key. */
 export function readPattern(template: SyntaxNode): RegExp | null {
   const texts = (template.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw);
   if (!/^[A-Za-z][\w-]*\./.test(texts[0] ?? '')) return null;

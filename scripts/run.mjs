@@ -1,5 +1,5 @@
-// The one door of every npm script. Runs on any Node from 20 on, without dependencies: installs what is missing,
-// finds the project's own Node 24 and hands the task to it.
+// The entry of every npm script. Runs on any Node from 20 on, without dependencies: installs missing packages, finds the project's own Node
+// 24 and runs the task with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,16 +23,16 @@ const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${tas
   env: {
     ...process.env,
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
-    // The C library would keep eight pools a core, each with what its threads once needed: 0.8 GB after a first start. Benches measure the
-    // process that `start` makes.
+    // By default the C library keeps eight memory pools per core, each as large as its threads ever needed: 0.8 GB after a first start.
+    // Also for benches, which measure the process that `start` creates.
     ...(task === 'start' || task === 'bench'
       ? { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' }
       : {}),
   },
 });
-// A supervisor may signal this process alone; the task must hear of it too.
+// A supervisor may signal this process only; passes the signal on to the task.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm runs this behind a shell that dies of the signal without handing it on; being orphaned is how it is noticed.
+// npm runs this in a shell that a signal ends without passing the signal on; being orphaned is how this process notices.
 if (process.env.npm_lifecycle_event) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -44,15 +44,15 @@ if (process.env.npm_lifecycle_event) {
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 
 /**
- * Installs what today's lockfiles want and is not there. What checks and tests need besides is a third of it, and comes with the first task
- * that needs it: beside a server that may be running, so nothing of it is taken away. Node itself is installed beside the packages: npm uses
- * one core.
+ * Installs what the current lockfiles require and is missing. The packages for checks and tests only are a third of it, and are installed
+ * with the first task that needs them: a server may be running, so nothing is removed then. Node itself is installed at the same time as
+ * the packages, because npm uses one core.
  */
 async function installIfMissing() {
   const hash = hashLockfile(root);
   const forServing = `${hash} without development`;
   const installed = readStamp(root);
-  // What a person has installed by hand stays whole.
+  // An installation made by hand is not reduced to fewer packages.
   const isByHand = installed === '' && existsSync(join(root, 'node_modules'));
   const needsAll = isByHand || !['start', 'build', 'windfall'].includes(task);
   const installs = [];
@@ -76,10 +76,10 @@ async function installIfMissing() {
   step.end(`${added.reduce((sum, count) => sum + count, 0)} installed`);
 }
 
-/** Installs in a folder, and notes there what of. */
+/** Installs in a folder, and records there the lockfile's hash. */
 async function runNpm({ folder, words, stamp }) {
-  // EBADENGINE lines are expected: npm itself may run on an older Node than the one the project brings. The lockfile says what is wanted to
-  // the byte, so what npm has kept of it need not be asked for again: two questions for each package, and a quarter of the time.
+  // EBADENGINE lines are expected: npm may run on an older Node than the project's own. The lockfile has the hash of every package, so
+  // npm's cache can be used without revalidation, which takes two requests for each package and a quarter of the time.
   const npm = spawn('npm', [...words, '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,7 +97,7 @@ async function runNpm({ folder, words, stamp }) {
     });
   });
   if (status === 0) {
-    // Not there yet where the platform has no package of Node.
+    // Does not exist yet where Node has no package for the platform.
     mkdirSync(join(folder, 'node_modules'), { recursive: true });
     writeFileSync(join(folder, 'node_modules', '.windfall-lock'), stamp);
   }
@@ -110,13 +110,13 @@ function hashLockfile(folder) {
     .digest('hex');
 }
 
-/** What has been installed in a folder by this script; empty = nothing. */
+/** What this script has installed in a folder; '' = nothing. */
 function readStamp(folder) {
   const stamp = join(folder, 'node_modules', '.windfall-lock');
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
 }
 
-/** The running Node where it is the right one, else the one that the lockfile pins for this platform. */
+/** The running Node if it is the right version, otherwise the one that the lockfile pins for this platform. */
 function findNode() {
   if (isRightNode(process.version)) return process.execPath;
   const name = process.platform === 'win32' ? 'node.exe' : 'bin/node';
@@ -129,13 +129,16 @@ function findNode() {
   process.exit(1);
 }
 
-/** @param {string} version `engines` of package.json */
+/**
+ * `version` must satisfy `engines` of package.json.
+ * @param {string} version
+ */
 function isRightNode(version) {
   const [major, minor] = version.slice(1).split('.').map(Number);
   return major === 24 && minor >= 15;
 }
 
 function nodeFlags() {
-  // As many helpers of the engine as there are cores to spare: four of them on two cores take turns with the thread that answers.
+  // Only as many V8 worker threads as there are spare cores: four of them on two cores compete with the thread that answers requests.
   return task === 'start' ? ['--v8-pool-size=0'] : [];
 }

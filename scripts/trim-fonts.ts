@@ -1,5 +1,5 @@
-// Trims the two faces of every page to what the pages ask of them: their axes are most of their bytes, and those come before the first
-// picture on a slow line. Files of other scripts than Latin stay as their packages have them.
+// Reduces the two fonts of every page to what the pages use: variable axes are most of their bytes, and on a slow line those load before
+// the first picture. Font files for other scripts than Latin are used as their packages have them.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Font {
 }
 
 const fonts: readonly Font[] = [
-  // One weight in all optical sizes: it is the size that thins the hairlines of a large price.
+  // One weight in all optical sizes: the size axis makes the hairlines of a large price thin.
   {
     package: '@fontsource-variable/fraunces',
     sheet: 'opsz.css',
@@ -61,11 +61,11 @@ export async function trimFonts(root: string): Promise<void> {
       name === font.file ? `url(./${name})` : `url(../../../node_modules/${font.package}/files/${name})`,
     ),
   );
-  // Last, so that a half-written folder is written again.
+  // Written last, so that an incomplete folder is written again.
   writeFileSync(sheet, [mark, ...rules].join('\n'));
 }
 
-/** All that the sheet asks this file for. */
+/** All characters that the sheet assigns to this file. */
 function readLetters(css: string, file: string): string {
   const rule = css.split('@font-face').find(each => each.includes(file)) ?? '';
   const ranges = rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g);

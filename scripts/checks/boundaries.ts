@@ -5,7 +5,7 @@ import { PACKAGE_HOMES, PLACES, SQL_HOMES, type Place } from './rules/layers.ts'
 import type { ImportEdge } from './source-module.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 
-/** Finds imports against the arrows, across layers by relative path, and files that only pass on others' exports. */
+/** Finds imports that the table does not allow, relative imports across layers, and files that only re-export. */
 export async function checkBoundaries(tree: SourceTree): Promise<Finding[]> {
   return listTypeScript(tree, ['src'])
     .filter(file => !isTestFile(file))
@@ -79,7 +79,7 @@ function judgePackage(file: string, place: Place, name: string, edge: ImportEdge
   return report('package', `'${name}' belongs to ${home.homes.join(', ')}: ${home.reason}`);
 }
 
-/** A use case holds the database to hand a transaction on; with it in hand, a query is one line away. */
+/** A use case has a database handle, to pass a transaction on; this finds queries built with it. */
 function findQueries(file: string, text: string): Finding[] {
   if (SQL_HOMES.some(home => isWithin(file.slice('src/'.length), home))) return [];
   return [...text.matchAll(/\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g)].map(match => ({
@@ -110,7 +110,7 @@ function placeOf(file: string): Place | undefined {
   )[0];
 }
 
-/** `src/domain` for a file of a layer, `tests` for one outside src. */
+/** `src/domain` for a file of a layer, `tests` for a file outside src. */
 function layerOf(path: string): string {
   const parts = path.split('/');
   return parts[0] === 'src' ? parts.slice(0, 2).join('/') : (parts[0] ?? '');

@@ -1,4 +1,4 @@
-// What comments and documents cite is in the project: headings of the specification, promises, decisions, documents.
+// Everything that comments and documents cite exists in the project: headings of the specification, promises, decisions, documents.
 import { dirname, posix } from 'node:path';
 import type { Finding } from './finding.ts';
 import { makeLineFinder } from './source-module.ts';
@@ -9,11 +9,11 @@ const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'content'];
 const PROMISES = 'docs/promises.md';
 const DECISIONS = 'docs/decisions';
 
-/** A file as it is searched: all of it, and what of it people read. */
+/** A file to search: its whole text, and the parts written for people. */
 interface Source {
   readonly file: string;
   readonly text: string;
-  /** Of a program its comments, of a document everything. */
+  /** The comments of a program; the whole text of a document. */
   readonly prose: readonly Passage[];
 }
 
@@ -30,7 +30,7 @@ interface Citation {
   readonly message: string;
 }
 
-/** Finds citations that lead nowhere. Migrations are left out: their text is recorded by its hash. */
+/** Finds citations without a target. Migrations are skipped: their text must not change, because its hash is recorded. */
 export async function checkCitations(tree: SourceTree): Promise<Finding[]> {
   const searches: readonly Search[] = [
     findNumbers,
@@ -62,7 +62,9 @@ function readSource(tree: SourceTree, file: string): Source {
   return { file, text, prose: isProgram ? tree.parse(file).comments : [{ text, start: 0 }] };
 }
 
-/** Sections have names here; numbers are those of documents that are not in the project. */
+/**
+ * Forms of citations by section number. Sections of our documents are cited by name; a number belongs to a document outside the project.
+ */
 const numberings: readonly RegExp[] = [
   /\bspecifications? \(?\d/gi,
   /\bspecification (?:§|[RP]\d)/gi,
@@ -70,7 +72,7 @@ const numberings: readonly RegExp[] = [
   /\breliability (?:\d|[RP]\d)/gi,
   /\bsections? \d/gi,
 ];
-/** Documents of others keep their numbers. */
+/** Numbers in documents by others are allowed. */
 const foreign = /\b(?:RFC \d+|APPNOTE)\b[^\n]*$/;
 
 function findNumbers({ text }: Source): Citation[] {
@@ -85,12 +87,12 @@ function findNumbers({ text }: Source): Citation[] {
   );
 }
 
-/** Between two words of a comment: a space, or the end of its line and the marks of the next. */
+/** Between two words of a comment: spaces, or a line break with the comment mark of the next line. */
 const gap = String.raw`(?:[ \t]*\n[ \t]*(?:\/\/|\*)?[ \t]*|[ \t]+)`;
 const headingCitation = new RegExp(String.raw`(?<=\(|\b)specification,${gap}(?=[A-Z\d])`, 'g');
 const maxHeadingLength = 60;
 
-/** `specification, Selected offer` names a heading of the specification. */
+/** `specification, Selected offer` must name a heading of the specification. */
 function createHeadingSearch(tree: SourceTree): Search {
   const headings = tree.exists(SPECIFICATION)
     ? [...tree.read(SPECIFICATION).matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => heading.trim())
@@ -108,7 +110,7 @@ function createHeadingSearch(tree: SourceTree): Search {
     });
 }
 
-/** `P27`, `R13` name rows of the promises. */
+/** `P27`, `R13` must be rows of the promises. */
 function createPromiseSearch(tree: SourceTree): Search {
   const rows = tree.exists(PROMISES) ? tree.read(PROMISES).matchAll(/^\| ([PR]\d+) +\|/gm) : [];
   const names = new Set([...rows].map(([, name]) => name));
@@ -130,7 +132,7 @@ function createDecisionSearch(tree: SourceTree): Search {
       .map(({ start, words }) => ({ start, rule: 'decision', message: `there is no decision ${words}` }));
 }
 
-/** A document that a comment names is there: by its path, in docs, or beside the file. */
+/** A document named in a comment must exist: by its path, in docs, or in the file's folder. */
 function createDocumentSearch(tree: SourceTree): Search {
   return ({ file, prose }) =>
     file.endsWith('.md')

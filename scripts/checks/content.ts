@@ -1,4 +1,4 @@
-// Long texts: every page in all its languages, the same sections in each, nothing to fill in that nobody fills, no dead link.
+// Long texts: every page in all its languages, with the same sections in each, known placeholders only, and no dead links.
 import {
   findMarkProblem,
   listPlaceholders,
@@ -13,7 +13,7 @@ import { findFrenchSpacing } from './message-typography.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const folder = 'content/pages';
-/** Says which words and blocks there are. */
+/** Defines which placeholders exist. */
 const presenter = 'src/api/present/present-content.ts';
 
 interface Text {
@@ -32,7 +32,7 @@ interface Page {
 
 const sitePages: readonly Page[] = contentSlugs.map(slug => ({ slug, languages: contentLanguages(slug) }));
 
-/** Compares the languages of each page, and follows the links between the pages. */
+/** Compares the languages of each page, and checks the links between the pages. */
 export async function checkContent(tree: SourceTree, pages = sitePages): Promise<Finding[]> {
   const findings: Finding[] = [];
   const texts: Text[] = [];
@@ -97,7 +97,7 @@ function listLinks(body: string): string[] {
   return [...body.matchAll(/\]\(([/#][^)]*)\)/g)].map(([, href = '']) => href);
 }
 
-/** A text of ours with such a section, a list, or a page that has its row and is built without any data. */
+/** Whether a link leads to one of the texts (with the named section), to a list, or to a page that is rendered without data. */
 function leadsSomewhere(href: string, from: Text, texts: readonly Text[]): boolean {
   const [path = '', id] = href.split('#', 2);
   const target =
@@ -109,7 +109,7 @@ function leadsSomewhere(href: string, from: Text, texts: readonly Text[]): boole
   return ['index', 'apiDocs', 'search'].some(name => matchRoute(path)?.route.name === name);
 }
 
-/** What is read: without marks, addresses and what is filled in. */
+/** The text that visitors read: without markup, addresses and placeholders. */
 function prose(body: string): string[] {
   return body
     .split('\n')

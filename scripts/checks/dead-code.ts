@@ -1,4 +1,4 @@
-// Files, exports and dependencies nothing uses, by knip (knip.json says where use begins).
+// Unused files, exports and dependencies, found by knip (knip.json lists the entries).
 import type { Finding } from './finding.ts';
 import { failUnreadable, runTool } from './run-tool.ts';
 import type { SourceTree } from './source-tree.ts';
@@ -10,7 +10,7 @@ interface Item {
 
 type FileIssues = { readonly file: string } & Readonly<Record<string, unknown>>;
 
-/** What each kind of knip's report asks for. */
+/** What to do about each kind of finding. */
 const INSTEAD: Readonly<Record<string, string>> = {
   files: 'nothing imports this file: remove it, or make it an entry in knip.json',
   exports: 'is exported and nothing imports it: drop the export, or the code',
@@ -29,8 +29,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs knip twice: with the tests as users, then without. A file that only its own test imports is dead too,
- * and its passing test is what hides it.
+ * Runs knip twice: with the tests as users, then without. A file that only its own test imports is dead, too, and its passing test would
+ * hide that.
  */
 export async function checkDeadCode(tree: SourceTree): Promise<Finding[]> {
   const [all, production] = await Promise.all([

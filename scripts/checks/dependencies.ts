@@ -1,10 +1,10 @@
-// Every direct dependency is exact, explained, and installable on every platform the lockfile promises.
+// Every direct dependency has an exact version, is documented, and can be installed on every platform in the lockfile.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 
 const REGISTER = 'docs/dependencies.md';
 
-/** Above this many, the next dependency asks for a decision. */
+/** With more dependencies than this, a new one needs a decision. */
 const PRODUCTION_LIMIT = 45;
 
 type Versions = Readonly<Record<string, string>>;
@@ -19,10 +19,10 @@ interface Lockfile {
   readonly packages: Readonly<Record<string, Manifest & { readonly version?: string }>>;
 }
 
-/** Each with a package.json and a lockfile of its own. */
+/** Folders with a package.json and a lockfile. */
 const FOLDERS = ['', 'runtime/'];
 
-/** Compares package.json, docs/dependencies.md and package-lock.json, all of them offline. */
+/** Compares package.json, docs/dependencies.md and package-lock.json, all offline. */
 export async function checkDependencies(tree: SourceTree): Promise<Finding[]> {
   const projects = FOLDERS.filter(folder => tree.exists(`${folder}package.json`)).map(folder => ({
     folder,
@@ -79,7 +79,7 @@ function checkVersions(tree: SourceTree, folder: string, manifest: Manifest, loc
   ];
 }
 
-/** A table in docs/dependencies.md whose first cell is the package in backticks. */
+/** Expects a table in docs/dependencies.md whose first cell is the package in backticks. */
 function checkRegister(tree: SourceTree, names: readonly string[]): Finding[] {
   const rule = 'dependencies/register';
   if (!tree.exists(REGISTER))
@@ -100,8 +100,8 @@ function checkRegister(tree: SourceTree, names: readonly string[]): Finding[] {
 }
 
 /**
- * npm drops an optional platform package it cannot reach when the lockfile is written, and then `npm ci` works on
- * the author's platform alone.
+ * npm omits an optional platform package that it cannot reach when it writes the lockfile; `npm ci` then works on the author's platform
+ * only.
  */
 function checkPlatforms(file: string, lock: Lockfile): Finding[] {
   const present = new Set(Object.keys(lock.packages).map(path => path.replace(/^.*node_modules\//, '')));

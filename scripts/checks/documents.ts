@@ -1,10 +1,10 @@
-// Generated documents say what the code says today.
+// Generated documents are up to date with the code.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 import { documents, type GeneratedDocument } from '../documents/registry.ts';
 import { renderDocument } from '../documents/render.ts';
 
-/** Generates every document of the registry in memory and compares it with the file. */
+/** Generates every document of the registry in memory and compares it with its file. */
 export async function checkDocuments(
   tree: SourceTree,
   registry: readonly GeneratedDocument[] = documents,

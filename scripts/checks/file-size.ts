@@ -1,8 +1,8 @@
-// Files stay small enough to be read in one go.
+// Files are small enough to be read in one go.
 import type { Finding } from './finding.ts';
 import { isTestFile, type SourceTree } from './source-tree.ts';
 
-/** Lines after which a file is warned about, fails, and fails as a test. */
+/** Numbers of lines above which a file gets a warning, fails, and fails as a test. */
 export interface SizeLimits {
   readonly soft: number;
   readonly hard: number;
@@ -11,7 +11,7 @@ export interface SizeLimits {
 
 const SIZE_LIMITS: SizeLimits = { soft: 250, hard: 400, test: 600 };
 
-/** Finds files over the limits. A first line with `@table` (data, one line a row) or `@generated` exempts a file. */
+/** Finds files over the limits. A first line with `@table` (data, one row per line) or `@generated` exempts a file. */
 export async function checkFileSize(tree: SourceTree, limits: SizeLimits = SIZE_LIMITS): Promise<Finding[]> {
   return tree.list(['src', 'scripts', 'tests'], ['.ts', '.tsx', '.mjs']).flatMap((file): Finding[] => {
     const text = tree.read(file);

@@ -1,4 +1,4 @@
-// What every check returns, and the shape every check has.
+// The result of every check, and the type of a check.
 import type { SourceTree } from './source-tree.ts';
 
 /** One broken rule at one place. */
@@ -10,14 +10,13 @@ export interface Finding {
   readonly rule: string;
   /** Says what to do instead, not only what is wrong. */
   readonly message: string;
-  /** Warnings are printed and do not fail the gate. */
+  /** Warnings are printed but do not fail `npm run verify`. */
   readonly level?: 'warning';
 }
 
-/** A check reads a tree and returns what is wrong with it; it never writes and never prints. */
+/** A check reads a tree and returns its findings; it never writes and never prints. */
 export type Check = (tree: SourceTree) => Promise<Finding[]>;
 
-/** A warning is printed and lets the gate pass. */
 export function isWarning({ level }: Finding): boolean {
   return level === 'warning';
 }

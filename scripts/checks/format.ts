@@ -1,11 +1,11 @@
-// Prettier, on every file it knows that git tracks or would track (it reads .gitignore and .prettierignore).
+// Prettier, on every file of a known type that git tracks or would track (it reads .gitignore and .prettierignore).
 import type { Finding } from './finding.ts';
 import { failUnreadable, runTool } from './run-tool.ts';
 import type { SourceTree } from './source-tree.ts';
 
 /**
- * Formatted files are remembered by content, so a second run only reads what changed. Beside the build, where each checkout has
- * a memory of its own.
+ * Prettier caches formatted files by content, so a second run reads only changed files. In the build folder, which each checkout has for
+ * itself.
  */
 export const PRETTIER_CACHE = [
   '--cache',
@@ -15,7 +15,7 @@ export const PRETTIER_CACHE = [
   'dist/cache/prettier',
 ];
 
-/** Finds files prettier would write differently. */
+/** Finds files that prettier would change. */
 export async function checkFormat(tree: SourceTree): Promise<Finding[]> {
   const result = await runTool(
     'prettier/bin/prettier.cjs',

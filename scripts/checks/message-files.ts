@@ -5,7 +5,7 @@ import type { SourceTree } from './source-tree.ts';
 /** English first: it is the source of the keys. */
 const LANGUAGES = ['en', 'it', 'es', 'fr', 'de'] as const;
 
-/** Regional English: only what differs from en.json. */
+/** Regional English: only the texts that differ from en.json. */
 const OVERLAYS = ['en-gb', 'en-ca'] as const;
 
 const FOLDER = 'src/messages';
@@ -18,7 +18,7 @@ export interface MessageFile {
   readonly lineOf: (key: string) => number | undefined;
 }
 
-/** Path of the texts that are the same word in several languages. */
+/** Path of the list of texts that may equal the English ones. */
 export const SAME_AS_ENGLISH = `${FOLDER}/same-as-english.json`;
 
 /** The message files that exist, in the order of LANGUAGES and OVERLAYS. */
@@ -27,7 +27,7 @@ export function readMessageFiles(tree: SourceTree): { files: MessageFile[]; find
   const files = [...LANGUAGES, ...OVERLAYS].flatMap(name => {
     const file = `${FOLDER}/${name}.json`;
     if (!tree.exists(file)) {
-      // A catalogue without its overlays is whole; without a language it is not.
+      // Overlays are optional; languages are not.
       if (name.includes('-')) return [];
       findings.push({ file, rule: 'messages/file', message: 'this language has no file' });
       return [];
@@ -45,7 +45,7 @@ export function readMessageFiles(tree: SourceTree): { files: MessageFile[]; find
   return { files, findings };
 }
 
-/** Key -> languages whose text is rightly the English one (a brand, a loan word). */
+/** Key -> languages whose text may equal the English one (a brand, a loan word). */
 export function readSameAsEnglish(tree: SourceTree): ReadonlyMap<string, readonly string[]> {
   if (!tree.exists(SAME_AS_ENGLISH)) return new Map();
   return new Map(Object.entries(JSON.parse(tree.read(SAME_AS_ENGLISH)) as Record<string, string[]>));
@@ -62,7 +62,7 @@ function flatten(value: unknown, key: string, into: Map<string, string>): void {
   }
 }
 
-/** First line that names the key: whole when the file is flat, else by its last part. */
+/** The first line with the key: the whole key in a flat file, otherwise its last part. */
 function findLine(text: string, key: string): number | undefined {
   const last = key.slice(key.lastIndexOf('.') + 1);
   for (const name of [key, last]) {

@@ -1,14 +1,14 @@
-// A chunk of the browser that speaks is loaded together with its words, and every key is written so that the words can be found.
+// Every chunk of the browser with messages is loaded together with them, and every key is written so that the build can find it.
 import { readPattern, readMessageParts } from '../message-parts.ts';
 import type { Finding } from './finding.ts';
 import { readMessageFiles } from './message-files.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
-/** Where the browser's words are spoken. */
+/** Where the browser's messages are used. */
 const SPOKEN = ['src/ui', 'src/pages'];
 
-/** Finds chunks that are loaded without their words, and keys that nobody can foresee. */
+/** Finds chunks that are loaded without their messages, and keys whose prefix is computed at run time. */
 export async function checkMessageParts(tree: SourceTree): Promise<Finding[]> {
   const english = readMessageFiles(tree).files.find(({ file }) => file.endsWith('/en.json'));
   if (!english || !tree.exists('src/main/browser.tsx')) return [];

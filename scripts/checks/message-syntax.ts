@@ -1,4 +1,4 @@
-// What one ICU message says about itself: its arguments, its mark-up, its choices and its plain text.
+// The parts of one ICU message: its arguments, tags, choices and plain text.
 import { parse } from '@messageformat/parser';
 
 type Token = ReturnType<typeof parse>[number] | { readonly type: 'octothorpe' };
@@ -11,19 +11,19 @@ export interface Choice {
   readonly cases: readonly string[];
 }
 
-/** A message taken apart. */
+/** A parsed message. */
 export interface MessageShape {
   readonly arguments: ReadonlySet<string>;
   /** Names of `<tag>`s. */
   readonly tags: ReadonlySet<string>;
   readonly choices: readonly Choice[];
-  /** `argument: case|case` of every select: the cases are values of the program, the same in every language. */
+  /** `argument: case|case` for every select: the cases are values of the program, the same in every language. */
   readonly selects: ReadonlySet<string>;
-  /** Text of every branch, arguments replaced by `0`: what a typographer would read. */
+  /** Text of every branch with arguments replaced by `0`, for typographic checks. */
   readonly texts: readonly string[];
 }
 
-/** Takes a message apart; throws the parser's own error when it is not ICU MessageFormat. */
+/** Parses a message; throws the parser's own error when it is not ICU MessageFormat. */
 export function readMessage(text: string, language: string): MessageShape {
   const tokens = parse(text, {
     cardinal: pluralCategories(language, 'cardinal'),
@@ -40,7 +40,7 @@ export function readMessage(text: string, language: string): MessageShape {
   return found;
 }
 
-/** The plural categories CLDR gives the language. */
+/** The plural categories of the language, by CLDR. */
 export function pluralCategories(language: string, type: 'cardinal' | 'ordinal'): Category[] {
   return new Intl.PluralRules(language, { type }).resolvedOptions().pluralCategories;
 }

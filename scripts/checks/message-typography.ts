@@ -1,12 +1,12 @@
-// French puts a space that does not break before high punctuation and inside its quotation marks.
+// French puts a no-break space before high punctuation and inside quotation marks.
 
-/** Narrow no-break space, the right one before ; ! ? and inside quotation marks; the wide one is right before a colon. */
+/** Narrow no-break space, correct before ; ! ? and inside quotation marks, and the wide one, correct before a colon. */
 const NO_BREAK = '\u202f\u00a0';
 
-// Not high punctuation: the colon of an address or of a time, the end of an HTML entity, a mark after a mark (`?!`).
+// Not high punctuation: the colon of an address or a time, the end of an HTML entity, a mark after a mark (`?!`).
 const NOT_PUNCTUATION = /[a-z]+:\/\/\S*|\b(mailto|https?):\S*|\d:\d|&#?\w+;/gi;
 
-/** What is wrong in a message's texts, one line each. */
+/** The spacing errors in a message's texts, one line each. */
 export function findFrenchSpacing(texts: readonly string[]): string[] {
   return texts.flatMap(text => {
     const plain = text.replaceAll(NOT_PUNCTUATION, '0');

@@ -1,4 +1,4 @@
-// Which message keys the source names: by literal, or by a prefix of rules/message-keys.ts.
+// The message keys that the source uses: by literal, or by a prefix of rules/message-keys.ts.
 import type { Finding } from './finding.ts';
 import type { MessageFile } from './message-files.ts';
 import { DYNAMIC_KEY_PREFIXES } from './rules/message-keys.ts';
@@ -7,7 +7,7 @@ import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 const LITERAL = /(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g;
 const CALL = /\bt\(\s*(['"`])([A-Za-z][\w-]*(?:\.[\w-]+)*)\1/g;
 
-/** Finds keys no source file mentions, and `t('...')` calls for keys that do not exist. */
+/** Finds keys that no source file uses, and `t('...')` calls with unknown keys. */
 export function checkMessageUse(
   tree: SourceTree,
   english: MessageFile,
@@ -19,7 +19,7 @@ export function checkMessageUse(
     if (isTestFile(file)) continue;
     const text = tree.read(file);
     for (const match of text.matchAll(LITERAL)) mentioned.add(match[2] ?? '');
-    // A `t` that does not come from the messages is another function.
+    // A `t` that is not imported from the messages is another function.
     if (!/['"](#messages\/|\.\.?\/)/.test(text)) continue;
     for (const match of text.matchAll(CALL)) {
       const key = match[2] ?? '';

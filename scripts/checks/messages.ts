@@ -1,4 +1,4 @@
-// Every language says everything, with the same arguments, and every text is used.
+// Every language has every message with the same arguments, and every message is used.
 import type { Finding } from './finding.ts';
 import { readMessageFiles, readSameAsEnglish, SAME_AS_ENGLISH, type MessageFile } from './message-files.ts';
 import { pluralCategories, readMessage, type MessageShape } from './message-syntax.ts';
@@ -35,7 +35,7 @@ function checkKeys(file: MessageFile, english: MessageFile): Finding[] {
   ];
 }
 
-/** Each text by itself, then against its English one. */
+/** Checks each text by itself, then against the English one. */
 function checkTexts(file: MessageFile, english: ReadonlyMap<string, MessageShape | Error>): Finding[] {
   const withoutMany: string[] = [];
   const findings = [...file.messages].flatMap(([key, text]) => {
@@ -62,7 +62,7 @@ function checkTexts(file: MessageFile, english: ReadonlyMap<string, MessageShape
   });
   const [first] = withoutMany;
   if (first === undefined) return findings;
-  // `many` is for round millions in these languages: true, and rarely worth a translator's hour. One line for all.
+  // In these languages `many` applies to round millions, which rarely matter; reported once for all plurals.
   const message = `${withoutMany.length} plurals have no 'many' branch (round millions), the first is '${first}'`;
   return [...findings, { ...at(file, first, 'plural-many', message), level: 'warning' }];
 }
@@ -83,7 +83,7 @@ function compareShapes(
   ];
 }
 
-/** A text equal to English is a forgotten translation, unless the list says it is the same word. */
+/** A text equal to the English one is a forgotten translation, unless the list allows it. */
 function checkSameness(
   file: MessageFile,
   english: MessageFile,
@@ -113,7 +113,7 @@ function checkSameAsEnglishList(
   );
 }
 
-/** Whether any letter is left when arguments and tags are taken away. */
+/** Whether any letter is left after arguments and tags are removed. */
 function hasWords(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}|<[^>]*>/g, ''));
 }

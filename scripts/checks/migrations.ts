@@ -1,12 +1,12 @@
-// The version before goes on beside a migrated database until every process is of the new one (P14): a migration adds, and takes away only
-// what no version before needs.
+// Processes of the previous version go on running on a migrated database until all are replaced (P14): a migration adds, and removes only
+// what the previous version does not need.
 import type { Finding } from './finding.ts';
 import type { SourceTree } from './source-tree.ts';
 
-/** The last one of version 0.2.0, the first whose database is updated in place. */
+/** The last migration of version 0.2.0, the first version whose databases are updated in place. */
 const lastBefore = '0021-past-to-come.sql';
 
-/** Said in a comment of the statement, with the version from which on nothing reads or writes it. */
+/** Required in a comment of the statement, with the version since which nothing reads or writes the removed part. */
 const allowance = /unused since \d+\.\d+\.\d+/;
 
 const breaking: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -37,7 +37,7 @@ export async function checkMigrations(tree: SourceTree): Promise<Finding[]> {
 }
 
 function checkMigration(file: string, text: string): Finding[] {
-  // As long as the text, so that a place in one is the same place in the other.
+  // Comments are replaced by spaces of the same length, so that offsets stay the same.
   const words = text.toLowerCase().replaceAll(/--.*$/gm, comment => ' '.repeat(comment.length));
   return [...words.matchAll(/[^;]+/g)].flatMap(({ 0: statement, index }) => {
     if (allowance.test(text.slice(index, index + statement.length))) return [];

@@ -1,4 +1,4 @@
-// Nothing in src/ opens a connection, except the places of rules/network.ts.
+// Nothing in src/ opens a network connection, except the places of rules/network.ts.
 import type { Finding } from './finding.ts';
 import { resolveImport } from './resolve-import.ts';
 import { NETWORK_BUILT_INS, NETWORK_EXEMPTIONS, NETWORK_GLOBALS, NETWORK_PACKAGES } from './rules/network.ts';
@@ -9,7 +9,7 @@ import { listAmbientNames, listNodes } from './syntax.ts';
 const INSTEAD =
   'take the fetch port (services/ports) as an argument; only places listed in scripts/checks/rules/network.ts connect';
 
-/** Finds ambient `fetch` and its kin, clients of Node built-ins, and client packages. */
+/** Finds global `fetch` and similar names, clients of Node built-ins, and client packages. */
 export async function checkNetwork(tree: SourceTree): Promise<Finding[]> {
   return listTypeScript(tree, ['src'])
     .filter(file => !isTestFile(file) && !isExempt(file))

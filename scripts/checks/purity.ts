@@ -1,5 +1,5 @@
-// src/domain is pure: no clock, no randomness, no platform. Imports are the business of the boundaries check;
-// `tsc -p src/domain` (lib ES2024, no types) is the second wall.
+// src/domain is pure: no clock, no randomness, no platform. The boundaries check covers imports, and `tsc -p src/domain` (lib ES2024, no
+// types) covers platform names a second time.
 import type { Finding } from './finding.ts';
 import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 import { listAmbientNames, type AmbientName } from './syntax.ts';
@@ -8,7 +8,7 @@ const CLOCK = 'take the time as an argument (`now`)';
 const RANDOM = 'take the random value, or a generator, as an argument';
 const PLATFORM = 'the domain has no platform: take the value as an argument, or move this code to an adapter';
 
-/** Names the domain must not take from its surroundings, and what to do instead. */
+/** Globals that the domain must not use, and what to do instead. */
 const FORBIDDEN: Readonly<Record<string, string>> = {
   process: PLATFORM,
   fetch: PLATFORM,
@@ -28,7 +28,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   queueMicrotask: CLOCK,
 };
 
-/** Finds ambient time, randomness and platform in src/domain, tests excepted. */
+/** Finds global time, randomness and platform names in src/domain, except in tests. */
 export async function checkPurity(tree: SourceTree): Promise<Finding[]> {
   return listTypeScript(tree, ['src/domain'])
     .filter(file => !isTestFile(file))
@@ -50,7 +50,7 @@ function findImpurity({ name, parent, field }: AmbientName): { what: string; ins
   if (name !== 'Date') return null;
   if (member === 'now') return { what: 'Date.now', instead: CLOCK };
   if (field !== 'callee') return null;
-  // `Date()` without new is the present as text, whatever its arguments.
+  // `Date()` without new returns the current time as text, whatever its arguments.
   if (parent.type === 'CallExpression') return { what: 'Date()', instead: CLOCK };
   const given = parent.arguments as readonly unknown[];
   return given.length === 0 ? { what: 'new Date()', instead: CLOCK } : null;

@@ -1,16 +1,16 @@
-// The number that a file keeps under a name, read from its source: most constants are no business of other files.
+// Reads the number of a named constant from a file's source, since most constants are not exported.
 import type { SourceTree } from './source-tree.ts';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
 const durations = 'src/domain/durations.ts';
 
 /**
- * `displayMs`, `limits.headersTimeout`, in a style sheet the property `max-width`: the first number of its first value that
- * has one. null when the file does not say it in figures.
+ * `displayMs`, `limits.headersTimeout`, or in a style sheet the property `max-width`: the first number of its first value that has one.
+ * null when the source has no such number.
  */
 export function readConstant(tree: SourceTree, file: string, name: string): number | null {
   if (file.endsWith('.css')) return readProperty(tree.read(file), name);
-  // Lengths of time have names of their own.
+  // Durations may refer to named constants.
   const known = tree.exists(durations) ? readDeclarations(tree.parse(durations).program) : [];
   const declared = new Map([...known, ...readDeclarations(tree.parse(file).program)]);
   const [first = '', ...fields] = name.split('.');
@@ -28,7 +28,7 @@ function readProperty(css: string, name: string): number | null {
 
 type Declarations = ReadonlyMap<string, SyntaxNode>;
 
-/** What each name of a file is declared as. */
+/** The initialiser of each name that a file declares. */
 function readDeclarations(program: SyntaxNode): Declarations {
   return new Map(
     listNodes(program).flatMap((node): [string, SyntaxNode][] => {
@@ -38,7 +38,7 @@ function readDeclarations(program: SyntaxNode): Declarations {
   );
 }
 
-/** The value of a field of a record; null for what is no record or has no such field. */
+/** The value of an object's field; null when the node is not an object or has no such field. */
 function findField(node: SyntaxNode | null, name: string): SyntaxNode | null {
   const record = node && unwrap(node);
   if (record?.type !== 'ObjectExpression') return null;

@@ -18,7 +18,7 @@ import { checkSpecification } from './specification.ts';
 import { checkTypes } from './types.ts';
 import { checkMessageParts } from './message-parts.ts';
 
-/** A check under the name `--only` knows it by. */
+/** A check with its name for `--only`. */
 export interface NamedCheck {
   readonly name: string;
   readonly check: Check;

@@ -1,23 +1,23 @@
-// Runs checks over one tree, a few at a time.
+// Runs checks on one tree, a few at a time.
 import { isWarning, type Finding } from './finding.ts';
 import type { NamedCheck } from './registry.ts';
 import { openSourceTree } from './source-tree.ts';
 
-/** What one check came to. */
+/** The result of one check. */
 export interface CheckOutcome {
   readonly name: string;
   readonly findings: readonly Finding[];
   readonly milliseconds: number;
 }
 
-/** An outcome fails by any finding that is not a warning. */
+/** Whether an outcome has a finding that is not a warning. */
 export function isFailed(outcome: CheckOutcome): boolean {
   return outcome.findings.some(finding => !isWarning(finding));
 }
 
 /**
- * Runs the checks `lanes` at a time, in order. A check that throws has one finding: a gate must not pass because
- * its own code broke.
+ * Starts the checks in order, `lanes` at a time. A check that throws gets one finding, so that `npm run verify` fails when its own code is
+ * broken.
  */
 export async function runChecks(
   checks: readonly NamedCheck[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** What a tool left behind. */
+/** The output of a tool. */
 export interface ToolResult {
   readonly code: number;
   readonly output: string;
@@ -28,7 +28,7 @@ export async function runTool(script: string, args: readonly string[], cwd: stri
   });
 }
 
-/** A tool that failed without a finding we can read has not checked anything; that must not pass as clean. */
+/** A tool that failed without readable findings has checked nothing; that must not count as clean. */
 export function failUnreadable(tool: string, result: ToolResult): never {
   throw new Error(
     `${tool} ended with ${result.code}: ${(result.errors || result.output).trim().slice(0, 2000)}`,

@@ -3,8 +3,8 @@ import { parseSync, type ParseResult } from 'oxc-parser';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
 /**
- * How a file names another: `type` is erased before running, `url` is a path handed to a Worker
- * (`new URL('./index-thread.ts', import.meta.url)`).
+ * How a file refers to another: a `type` import is erased before running, a `url` is a path for a Worker (`new URL('./index-thread.ts',
+ * import.meta.url)`).
  */
 export type ImportKind = 'static' | 'dynamic' | 'type' | 'url';
 
@@ -17,14 +17,14 @@ export interface ImportEdge {
   readonly names: readonly string[];
 }
 
-/** What the checks need to know of a file. */
+/** What the checks need to know about a file. */
 export interface SourceModule {
   readonly file: string;
   readonly imports: readonly ImportEdge[];
-  /** True when the file does nothing but pass on exports of others. */
+  /** True when the file only re-exports. */
   readonly isBarrel: boolean;
   readonly program: SyntaxNode;
-  /** What stands between the marks of each comment, and where it begins. */
+  /** The text of each comment between its marks, and its start. */
   readonly comments: readonly { readonly text: string; readonly start: number }[];
   lineAt(offset: number): number;
 }
@@ -43,7 +43,7 @@ export function parseModule(file: string, text: string): SourceModule {
       ...urlImports(text, lineAt),
     ],
     isBarrel: isBarrel(parsed),
-    // The tree costs more than the rest together, so only checks that walk it pay for it.
+    // The syntax tree costs more than all the rest, so it is converted only for checks that use it.
     get program() {
       return parsed.program as unknown as SyntaxNode;
     },
@@ -86,7 +86,7 @@ function dynamicImports(parsed: ParseResult, text: string, lineAt: LineFinder): 
   });
 }
 
-/** `import('#api/x.ts').Thing` in a type: erased, yet a dependency on another layer. */
+/** `import('#api/x.ts').Thing` in a type: erased, but still a dependency on another layer. */
 function typeImports(parsed: ParseResult, text: string, lineAt: LineFinder): ImportEdge[] {
   if (text.split(/\bimport\s*\(/).length - 1 === parsed.module.dynamicImports.length) return [];
   return listNodes(parsed.program as unknown as SyntaxNode).flatMap(node => {
@@ -123,7 +123,7 @@ function unquote(source: string): string | null {
   return match?.[2] ?? null;
 }
 
-/** Says in which line of a text a place is; both count from where people and strings begin, 1 and 0. */
+/** Maps an offset in a text, from 0, to its line, from 1. */
 export function makeLineFinder(text: string): LineFinder {
   const starts = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

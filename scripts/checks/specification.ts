@@ -1,4 +1,4 @@
-// The specification's hand-written figures and names are those of the code; its other tables are generated (documents).
+// The specification's hand-written numbers and names match the code; its other tables are generated (documents check).
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallAddress } from '#api/contract/addresses.ts';
 import type { Finding } from './finding.ts';
@@ -12,7 +12,9 @@ interface Line {
   readonly number: number;
 }
 
-/** Compares constants, limits and cookies with the source, and looks for calls that have come. `calls`: those that answer. */
+/**
+ * Compares constants, limits and cookies with the source, and finds calls that are still marked as planned. `calls`: the implemented ones.
+ */
 export async function checkSpecification(
   tree: SourceTree,
   calls: readonly Pick<CallAddress, 'method' | 'path'>[] = Object.values(addresses),
@@ -21,7 +23,7 @@ export async function checkSpecification(
   return [...checkConstants(tree), ...checkCookies(tree), ...checkCalls(tree, calls)];
 }
 
-/** `| constant | 500 ms | `src/file.ts` `name` |`: the first number of the value is the code's. */
+/** `| constant | 500 ms | `src/file.ts` `name` |`: the first number of the value must be the code's. */
 function checkConstants(tree: SourceTree): Finding[] {
   const rows = [...readSection(tree, 'Constants'), ...readSection(tree, 'Limits')];
   return rows.flatMap(({ text, number }) => {
@@ -49,7 +51,7 @@ function checkConstants(tree: SourceTree): Finding[] {
   });
 }
 
-/** Names of cookies begin alike; `{context}` stands for what varies. */
+/** The names of all cookies begin alike; `{context}` is a placeholder for a variable part. */
 const cookieName = /\bv5_[a-z_]*/g;
 
 function checkCookies(tree: SourceTree): Finding[] {
@@ -59,7 +61,7 @@ function checkCookies(tree: SourceTree): Finding[] {
   for (const file of listTypeScript(tree, ['src'])) {
     if (!isTestFile(file)) for (const [name] of tree.read(file).matchAll(cookieName)) written.add(name);
   }
-  // `v5_stats_` in a type stands for several, and is the beginning of each.
+  // `v5_stats_` in a type stands for several names and is the prefix of each.
   const names = [...written].filter(name => !name.endsWith('_') || said.has(name));
   return [
     ...names
@@ -73,7 +75,7 @@ function checkCookies(tree: SourceTree): Finding[] {
   ];
 }
 
-/** A call that answers is no longer to come. */
+/** An implemented call must not be marked as planned. */
 function checkCalls(tree: SourceTree, calls: readonly Pick<CallAddress, 'method' | 'path'>[]): Finding[] {
   const answering = new Set(calls.map(({ method, path }) => `${method} ${path}`));
   return readSection(tree, 'Calls to come').flatMap(({ text, number }) =>

@@ -1,7 +1,7 @@
-// Reading a syntax tree: every node of it, and the names a file takes from its surroundings.
+// Reads a syntax tree: all its nodes, and the global names that a file uses.
 import { visitorKeys } from 'oxc-parser';
 
-/** A node of the ESTree that oxc gives; fields are looked at by name. */
+/** A node of oxc's ESTree; fields are accessed by name. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -9,12 +9,12 @@ export interface SyntaxNode {
   readonly [field: string]: unknown;
 }
 
-/** A value reference to a name that the file does not declare itself. */
+/** A use of a name, as a value, that the file does not declare. */
 export interface AmbientName {
   readonly name: string;
   readonly node: SyntaxNode;
   readonly parent: SyntaxNode;
-  /** The parent's field that holds the name, for example `callee`. */
+  /** The parent's field that holds the name, such as `callee`. */
   readonly field: string;
 }
 
@@ -30,14 +30,14 @@ export function listNodes(program: SyntaxNode): SyntaxNode[] {
 }
 
 /**
- * Names used as values and declared nowhere in the file: `fetch`, `process`, `Date`. Declarations count for the
- * whole file whatever their scope, so a file with a parameter called `window` is not asked about `window`.
+ * Names that are used as values and not declared in the file: `fetch`, `process`, `Date`. Scopes are ignored: a file with a parameter
+ * called `window` is not searched for `window`.
  */
 export function listAmbientNames(program: SyntaxNode): AmbientName[] {
   const declared = new Set<string>();
   const used: AmbientName[] = [];
   visitChildren(program, (node, parent, field) => {
-    // `declare const fetch` declares nothing: it only quiets the compiler.
+    // `declare const fetch` declares nothing at run time.
     if (parent.declare !== true) for (const name of declaredNames(node)) declared.add(name);
     if (node.type.startsWith('TS')) return VALUE_WRAPPERS.has(node.type);
     if (node.type === 'Identifier' && isReference(parent, field)) {
@@ -48,7 +48,7 @@ export function listAmbientNames(program: SyntaxNode): AmbientName[] {
   return used.filter(({ name }) => !declared.has(name));
 }
 
-/** TypeScript nodes that hold a running expression; everything else of TypeScript is erased. */
+/** TypeScript nodes that contain a run-time expression; all other TypeScript nodes are erased. */
 const VALUE_WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -59,7 +59,7 @@ const VALUE_WRAPPERS = new Set([
   'TSExportAssignment',
 ]);
 
-/** Nodes whose `key` or `property` is a name of a member, not of a variable, unless it is computed. */
+/** Nodes whose `key` or `property` names a member and not a variable, unless it is computed. */
 const MEMBER_FIELDS: Readonly<Record<string, string>> = {
   MemberExpression: 'property',
   Property: 'key',

@@ -1,4 +1,4 @@
-// The TypeScript compiler, on everything and once more on src/domain alone, where no platform is known.
+// The TypeScript compiler, on all files and once more on src/domain alone, without platform types.
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 import { failUnreadable, runTool } from './run-tool.ts';
@@ -10,12 +10,12 @@ const PROJECTS = ['.', 'src/domain'];
 export async function checkTypes(tree: SourceTree): Promise<Finding[]> {
   const projects = PROJECTS.filter(project => tree.exists(`${project}/tsconfig.json`));
   const findings = await Promise.all(projects.map(project => compile(tree, project)));
-  // An error of src/domain shows up in both projects; once is enough.
+  // An error in src/domain is reported by both projects; this keeps one.
   const distinct = new Map(findings.flat().map(finding => [JSON.stringify(finding), finding]));
   return [...distinct.values()];
 }
 
-/** What the compiler learnt is kept beside the build, so that a second run looks at what changed. */
+/** Compiles incrementally: the compiler's state is stored beside the build, so that a second run checks only what changed. */
 async function compile(tree: SourceTree, project: string): Promise<Finding[]> {
   const memory = `dist/cache/types-${project === '.' ? 'all' : project.replaceAll('/', '-')}.tsbuildinfo`;
   const result = await runTool(

@@ -1,8 +1,8 @@
-// docs/layers.md: the table of layers, as the boundaries check knows it.
+// docs/layers.md: the table of layers, from the rules of the boundaries check.
 import { NETWORK_EXEMPTIONS } from '../checks/rules/network.ts';
 import { PACKAGE_HOMES, PLACES, type PackageHome, type Place } from '../checks/rules/layers.ts';
 
-/** The layers of src/ and their walls, as a page for people. */
+/** The layers of src/ and their rules, as a document. */
 export function generateLayers(): string {
   return `# Rooms
 

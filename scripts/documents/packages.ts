@@ -1,4 +1,4 @@
-// docs/packages.md: every package that serving installs, so that a new one that comes with another is seen when it comes (R34).
+// docs/packages.md: every package that a production install contains, so that a new transitive package is noticed (R34).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -30,7 +30,7 @@ ${lines.toSorted().join('\n')}
 `;
 }
 
-/** One line for each name, however many versions of it are there. */
+/** One line for each name, even when several versions are installed. */
 function listServing(packages: Lockfile['packages']): string[] {
   const askers = new Map<string, Set<string>>();
   for (const [path, { dev, dependencies, optionalDependencies }] of Object.entries(packages)) {

@@ -1,12 +1,12 @@
-// The documents made from code. `npm run docs` writes them; the documents check fails when one has drifted.
+// The documents generated from code. `npm run docs` writes them; the documents check fails when one is outdated.
 import { buildOpenApi } from '#api/openapi.ts';
 import { generatePackages } from './packages.ts';
 import { generateLayers } from './layers.ts';
 import { generateSpecification } from './specification/specification.ts';
 
-/** A document made from code. */
+/** A document generated from code. */
 export interface GeneratedDocument {
-  /** From the root of the project. */
+  /** Path from the root of the project. */
   readonly path: string;
   generate(): Promise<string>;
 }

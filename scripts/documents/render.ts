@@ -1,11 +1,11 @@
-// What a generated document looks like on disk: formatted, so that the format check and the drift check agree.
+// Formats a generated document, so that the format check and the documents check agree.
 import { join } from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
 import type { GeneratedDocument } from './registry.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 
-/** The document's text as it belongs on disk. */
+/** The document's text as it is stored. */
 export async function renderDocument(document: GeneratedDocument): Promise<string> {
   const file = join(PROJECT, document.path);
   const text = await document.generate();

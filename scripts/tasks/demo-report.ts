@@ -1,5 +1,5 @@
-// node scripts/tasks/demo-report.ts: what the demonstration's marketplace holds and how right the matcher is on it, written to
-// docs/demonstration.md. With --misses it also prints examples of what went wrong.
+// node scripts/tasks/demo-report.ts: measures the demonstration's marketplace and the matcher's accuracy on it, and writes
+// docs/demonstration.md. With --misses it also prints examples of wrong matches.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { families } from '#domain/catalogue/families.ts';

@@ -1,4 +1,4 @@
-// npm run dev: the server from the sources, with Vite watching. Works offline; data lies in data/ as in production.
+// npm run dev: the server from the sources, with Vite watching. Works offline; its data is in data/ as in production.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import type { ViteDevServer } from 'vite';
@@ -10,7 +10,7 @@ compileMessages(root);
 await trimFonts(root);
 const vite = await createServer({ root, server: { middlewareMode: true } });
 vite.watcher.on('change', file => {
-  // A component may speak words that its chunk did not have.
+  // A changed component may use messages that its chunk did not have.
   if (/src[\\/](messages[\\/][a-z-]+\.json|(ui|pages|domain)[\\/].+\.tsx?)$/.test(file))
     compileMessages(root);
 });

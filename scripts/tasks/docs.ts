@@ -1,4 +1,4 @@
-// npm run docs: writes the documents made from code.
+// npm run docs: writes the documents generated from code.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { documents } from '../documents/registry.ts';

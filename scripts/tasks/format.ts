@@ -1,4 +1,4 @@
-// npm run format [files]: lets prettier write the given files, or all of them.
+// npm run format [files]: formats the given files, or all of them, with prettier.
 import { join } from 'node:path';
 import { PRETTIER_CACHE } from '../checks/format.ts';
 import { runTool } from '../checks/run-tool.ts';

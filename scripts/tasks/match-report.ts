@@ -1,4 +1,4 @@
-// node scripts/tasks/match-report.ts: how right the matcher is, written to docs/matching.md. Needs ../shared beside the project.
+// node scripts/tasks/match-report.ts: measures the matcher's accuracy and writes docs/matching.md. Needs ../shared beside the project.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
@@ -103,7 +103,7 @@ function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }
 
-/** One core, after a warm-up; every title once. */
+/** On one core, after a warm-up; every title once. */
 function timeTitles(all: readonly RefurbTitle[]): number {
   const read = (): void => {
     for (const { title } of all)

@@ -1,4 +1,4 @@
-// npm run sbom [folder]: what is locked as software bills of materials (CycloneDX), one for each lockfile, by npm's own command.
+// npm run sbom [folder]: writes a software bill of materials (CycloneDX) for each lockfile, with npm's own command.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

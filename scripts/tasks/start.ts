@@ -1,4 +1,4 @@
-// npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints the address last.
+// npm start: builds if stale, then serves from the build. The server migrates and seeds by itself and prints its address last.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,10 +16,10 @@ const build = await beginBuild(root, () => step.now('building'));
 build.client.catch(fail);
 await build.server.catch(fail);
 step.end(build.isNew ? 'built' : 'checked');
-// A later start need not compile the program again. Gone with the build that it is of.
+// Later starts reuse the compiled code. In the build folder, so that it is deleted with the build.
 enableCompileCache(join(root, 'dist', 'server', '.compiled'));
 const { serveBuild } = (await import(pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href)) as {
   serveBuild: (client: Promise<void>) => Promise<void>;
 };
-// It has much to do before it needs what browsers get.
+// The server has much to do before it needs the client's files.
 await serveBuild(build.client);

@@ -1,4 +1,4 @@
-// npm run test:unit [-- --watch] [files]: the tests of pure functions and of components that become text, which need no build.
+// npm run test:unit [-- --watch] [files]: the tests of pure functions and of components rendered to text, which need no build.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { compileMessages } from '../compile-messages.ts';
@@ -14,5 +14,5 @@ const vitest = await startVitest(
   words.filter(word => word !== '--watch'),
   { root, project: ['pure'], watch: isWatched, run: !isWatched },
 );
-// In a watch the process goes on; what is left then is Ctrl-C.
+// In watch mode the process goes on until Ctrl-C.
 if (!isWatched) await vitest.close();

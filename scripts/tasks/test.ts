@@ -1,4 +1,5 @@
-// npm test [files]: runs every test, or those of the named files; builds if one of them needs the build and it is stale. Closes with the count; WINDFALL_TEST_NO_SKIPS=1 makes a skip a failure.
+// npm test [files]: runs every test, or those of the named files; builds if one of them needs the build and it is stale. Prints the counts
+// at the end; with WINDFALL_TEST_NO_SKIPS=1 a skipped test fails the run.
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import type { TestCase } from 'vitest/node';
@@ -11,10 +12,10 @@ console.log(
   'windfall: tests with a real database, a real server and a real browser; a few minutes on two cores',
 );
 const files = process.argv.slice(2);
-// Of some files, the tests of the built server build by themselves.
+// Among named files, tests of the built server build by themselves.
 if (files.length === 0) await buildAloud(root);
 else compileMessages(root);
-// The build runs as production; tests of components want React's own warnings.
+// The build sets NODE_ENV to production; component tests need React's warnings.
 process.env['NODE_ENV'] = 'test';
 
 const vitest = await startVitest('test', files, { root, watch: false, run: true });

@@ -1,4 +1,4 @@
-// npm run verify [-- --only types,lint]: every rule of the house, checked. See docs/decisions/0009-rules-are-checks.md.
+// npm run verify [-- --only types,lint]: checks all rules of the project. See docs/decisions/0009-rules-are-checks.md.
 import { join } from 'node:path';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { compileMessages } from '../compile-messages.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** One check gone wild must not push the findings of the others off the screen. */
+/** Findings shown per check, so that one check cannot push the findings of the others off the screen. */
 const SHOWN = 20;
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
@@ -24,15 +24,15 @@ if (unknown.length > 0) {
 
 const start = performance.now();
 try {
-  // Types and dead code read the compiled messages, which a fresh checkout does not have.
+  // The type and dead-code checks read the compiled messages, which a fresh checkout lacks.
   compileMessages(root);
 } catch (error) {
-  // The messages check says the same with file and line; this is for what it cannot see.
+  // The messages check reports most errors with file and line; this is for those that it cannot see.
   console.error(String(error));
 }
 
 const checks = CHECKS.filter(({ name }) => only?.includes(name) ?? true);
-// The first checks are whole programs of their own; more of them than cores only makes each of them slower.
+// The first checks are large programs themselves; running more of them than there are cores makes each slower.
 const outcomes = await runChecks(checks, root, Math.min(4, availableParallelism()));
 
 for (const outcome of outcomes) {

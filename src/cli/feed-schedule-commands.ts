@@ -1,7 +1,7 @@
 // Feeds that are read on a schedule: add, list, pause, resume.
 import { checkAddress } from '#adapters/fetch/check-address.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
-import { planFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed, readFeedStates, setFeedPaused } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { announceFeeds } from '#adapters/database/change-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
@@ -72,7 +72,7 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
       const merchant = await findMerchant(db, slug);
       if (!merchant) return refuse('no merchant has that slug');
       if (!merchant.countries.includes(country)) return refuse('the merchant does not sell in that country');
-      const id = await planFeed(db, {
+      const id = await scheduleFeed(db, {
         merchantId: merchant.id,
         country,
         format,

@@ -1,4 +1,4 @@
-// The past of the demonstration: the feeds of 18 months, read behind the site that is served (decision 0032).
+// Backfills the demonstration's history: the feeds of 18 months, read while the site is served (decision 0032).
 import { finishDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import { countClaims, openDemoFiles, readDemoMerchants, shareFeeds } from '#demo/demo-feeds.ts';
@@ -8,8 +8,9 @@ import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { rollUpHistoryAnew } from '#services/offers/roll-up-history.ts';
 
 /**
- * Brings in the past of each feed of the marketplace that has one to come and that nobody else claims, each in a transaction of its own.
- * A process that is killed goes on with the next one at its next start. Throws when the generator wrote a past that cannot be read.
+ * Backfills each feed of the marketplace that has a pending backfill and that no other thread claims, each in a transaction of
+ * its own. After a kill, the next start continues with the next feed. Throws when the generator wrote a history that cannot be
+ * read.
  */
 export async function backfillFeeds(
   deps: DemoDeps,
@@ -29,7 +30,7 @@ export async function backfillFeeds(
   });
 }
 
-/** What comes when all feeds have their past: the daily figures, and the word that all is there. Answers of how many days. */
+/** Completes the backfill of all feeds: rolls up the daily figures and records that the history is complete. Answers how many days. */
 export async function finishBackfill({ db, clock }: Omit<DemoDeps, 'findReader'>): Promise<number> {
   const { days } = await rollUpHistoryAnew({ db }, clock.now());
   await finishDemonstration(db, clock.now());

@@ -1,4 +1,5 @@
-// Brings in the demonstration's past while the site is served: by one process of those that share a database, with a line for how far it is.
+// Backfills the demonstration's history while the site is served: in one of the processes that share a database, with progress in the
+// log.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -11,7 +12,7 @@ import type { Log } from '#services/ports/log.ts';
 /** Any number that no other lock of ours has. */
 const lock = 7_163_004;
 
-/** Whoever finds another process at it looks again after this long: that one may have been killed. */
+/** When another process holds the lock, this one looks again after this long: the other may have been killed. */
 const nextLookMs = 5_000;
 
 class AnotherIsAtIt extends Error {}
@@ -19,7 +20,7 @@ class AnotherIsAtIt extends Error {}
 interface BackgroundDeps {
   readonly database: OpenDatabase;
   readonly ingest: {
-    /** In threads of their own; `onProgress` hears now and then how many feeds are done. */
+    /** Runs in threads of its own; `onProgress` is called now and then with the number of feeds done. */
     backfillFeeds(
       request: MarketplaceRequest,
       onProgress: (done: number) => void,
@@ -28,7 +29,7 @@ interface BackgroundDeps {
   readonly log: Log;
 }
 
-/** Resolves when all of the past is there, whoever brought it, or when the signal has said to stop. */
+/** Resolves when the history is complete, whichever process backfilled it, or when the signal said to stop. */
 export async function backfillInBackground(
   { database, ingest, log }: BackgroundDeps,
   request: MarketplaceRequest,

@@ -1,9 +1,9 @@
-// What a first start waits for: each feed of the marketplace as it stands at the anchor, read by the readers and the matcher that read every feed.
+// What a first start waits for: reads each feed of the marketplace as of the anchor, with the readers and the matcher of every feed.
 import { dayMs, hourMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { DemoFeed } from '#demo/market/model.ts';
-import { planFeed } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -20,9 +20,9 @@ import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#demo/history/replay-feed.ts';
 
 /**
- * Reads each feed of the marketplace that has no run yet and that nobody else claims, each in a transaction of its own, so that a start
- * that was killed goes on with the next; from then on each is due once a day, spread over all of it, and its past is to come. Throws when
- * the generator wrote a feed that cannot be read: that is a fault of ours.
+ * Reads each feed of the marketplace that has no run yet and that no other thread claims, each in a transaction of its own, so
+ * that a start after a kill continues with the next feed. From then on each feed is due once a day, spread over the whole day,
+ * and has a pending backfill. Throws when the generator wrote a feed that cannot be read: that is a fault of ours.
  */
 export async function bringOffers(
   deps: DemoDeps,
@@ -38,8 +38,8 @@ export async function bringOffers(
     const merchant = findMerchant(feed);
     const place = market.feeds.indexOf(feed) + 1;
     const firstRunAt = new Date(clock.now().getTime() + (dayMs * place) / market.feeds.length);
-    // Before it is read: a feed that has been read is planned, too, wherever a start was killed.
-    await planDemoFeed(db, feed, merchant, firstRunAt);
+    // Scheduled before it is read, so that a feed that was read is scheduled even if the start is killed in between.
+    await scheduleDemoFeed(db, feed, merchant, firstRunAt);
     const opened = await openDemoFiles(deps, feed, merchant, [market.present(feed)]);
     const result = await replay({ ...opened, filesToCome: market.countLooks(feed) });
     if (result.ok) return result.value;
@@ -48,14 +48,14 @@ export async function bringOffers(
   });
 }
 
-/** From now on the feed reads itself once a day. One that is planned stays as it is. */
-async function planDemoFeed(
+/** Schedules the feed once a day. A feed that is scheduled already stays as it is. */
+async function scheduleDemoFeed(
   db: Kysely<Schema>,
   feed: DemoFeed,
   merchant: Merchant,
   nextRunAt: Date,
 ): Promise<void> {
-  await planFeed(db, {
+  await scheduleFeed(db, {
     merchantId: merchant.id,
     country: feed.country,
     format: feed.format,

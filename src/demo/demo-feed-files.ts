@@ -1,4 +1,4 @@
-// What the servers of the demonstration's merchants would answer today, as files: nobody has to be asked.
+// Writes what the servers of the demonstration's merchants would answer today to files, so that no server is asked.
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,14 +7,14 @@ import { encode } from '#demo/encode.ts';
 import { openMarketplace } from '#demo/open-marketplace.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 
-/** How long a marketplace is kept for the next feed that is due. It is some 100 MB, and half a second of one core to make. */
+/** How long a marketplace stays cached for the next feed that is due. It is some 100 MB, and half a second of one core to make. */
 const keptMs = 60_000;
 
 export interface DemoFileRequest extends MarketplaceRequest {
   /** `demo:kernobst/de` */
   readonly address: string;
   readonly at: Date;
-  /** Where the file goes. */
+  /** Path of the file to write. */
   readonly path: string;
 }
 
@@ -22,7 +22,7 @@ export function demoAddress(feed: { readonly merchantSlug: string; readonly coun
   return `demo:${feed.merchantSlug}/${feed.country}`;
 }
 
-/** Writes files of one marketplace. Throws for an address that no feed of it has. */
+/** Writes files of one marketplace. Throws for an address that none of its feeds has. */
 export function createDemoFileWriter(): (request: DemoFileRequest) => Promise<void> {
   let kept: DemoMarket | null = null;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-// The feeds of the demonstration's marketplace as readers take them, and how several threads share them.
+// The feeds of the demonstration's marketplace as readers take them, and how several threads divide them up.
 import type { DemoFeed } from '#demo/market/model.ts';
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
@@ -16,7 +16,7 @@ import type { FeedHistory, ReplayReport } from '#demo/history/resolve-history.ts
 import type { Clock } from '#services/ports/clock.ts';
 import type { FindFeedReader } from '#services/ports/feed-reader.ts';
 
-/** Name of the marketplace's feeds; an operator's own feeds of the same merchants are others. */
+/** Name of the marketplace's feeds, which tells them from an operator's own feeds of the same merchants. */
 export const marketplaceFeedName = 'demo';
 
 export interface MarketplaceReport extends Pick<ReplayReport, 'read' | 'offers' | 'intervals' | 'counts'> {
@@ -29,14 +29,14 @@ export interface DemoDeps {
   readonly findReader: FindFeedReader;
 }
 
-/** How many feeds are taken, and how many of them are done: several threads share one, and each feed is one thread's. */
+/** How many feeds are claimed, and how many of them are done. Several threads share the array; each feed is claimed by one thread. */
 export type FeedClaims = Int32Array<SharedArrayBuffer>;
 
 export function countClaims(): FeedClaims {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Nobody takes another feed. */
+/** Keeps every thread from claiming another feed. */
 export function endClaims(claims: FeedClaims): void {
   Atomics.store(claims, 0, 1_000_000);
 }
@@ -46,8 +46,8 @@ export function countDone(claims: FeedClaims): number {
 }
 
 /**
- * Works on each feed that nobody else claims, two at a time: one is read while the database writes another. The largest first, so that at
- * the end no thread waits long for another one's.
+ * Works on each feed that no other thread claims, two at a time: one is read while the database writes another. The largest
+ * first, so that at the end no thread waits long for another one's.
  */
 export async function shareFeeds(
   feeds: readonly DemoFeed[],
@@ -69,7 +69,7 @@ export async function shareFeeds(
   return sumReports(reports);
 }
 
-/** What several threads, or several feeds, have brought in. */
+/** Adds up the reports of several threads or several feeds. */
 export function sumReports(reports: readonly (MarketplaceReport | ReplayReport)[]): MarketplaceReport {
   const sum = { feeds: 0, read: 0, offers: 0, intervals: 0, counts: {} as ListingCounts };
   for (const report of reports) {
@@ -83,7 +83,7 @@ export function sumReports(reports: readonly (MarketplaceReport | ReplayReport)[
   return sum;
 }
 
-/** Answers the merchant of a feed; throws for one that the database does not know. */
+/** Answers a function from a feed to its merchant, which throws for a merchant that the database does not know. */
 export async function readDemoMerchants(db: Kysely<Schema>): Promise<(feed: DemoFeed) => Merchant> {
   const bySlug = new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
   return feed => {
@@ -93,7 +93,7 @@ export async function readDemoMerchants(db: Kysely<Schema>): Promise<(feed: Demo
   };
 }
 
-/** The given files of a feed, to be read by the reader of its format. */
+/** The given files of a feed, with their rows read by the reader of its format. */
 export async function openDemoFiles(
   { db, findReader }: Pick<DemoDeps, 'db' | 'findReader'>,
   feed: DemoFeed,
@@ -127,7 +127,7 @@ function* readFiles(
   };
   for (const { body, codes, ...file } of files) {
     const now = file.observedAt.getTime();
-    // A file that only says what is gone has no lines, and a feed without lines is a broken one.
+    // A file that only lists gone codes has no lines, and readers take a feed without lines for broken.
     yield { ...file, rows: codes.length === 0 ? noRows() : reader(encode(body), { ...context, now }) };
   }
 }

@@ -1,4 +1,4 @@
-// The partners of the demonstration, which buy nothing: `seed/demo/partners.json`.
+// The partners of the demonstration, which buy no real devices: `seed/demo/partners.json`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -9,7 +9,7 @@ import { keepPartner } from '#services/trade-in/keep-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
 import type { StatedPartner } from '#services/trade-in/read-partner.ts';
 
-/** Registers those that are not there; one that an operator has changed stays as it is. Throws when the file is wrong. */
+/** Registers the missing partners; one that an operator has changed stays as it is. Throws when the file is wrong. */
 export async function bringPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   const known = new Set((await readPartners(db)).map(nameOf));
   for (const partner of readDemoPartners(root)) {

@@ -1,6 +1,6 @@
-// Text as the bytes that a file or a server would have.
+// Encodes text as the bytes of a file or of a server's answer.
 
-/** Bytes in chunks of some 64 kB: a reader's work for each chunk is more than for each line. */
+/** Bytes in chunks of some 64 kB: a reader's overhead per chunk is larger than per line. */
 export function* encode(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';

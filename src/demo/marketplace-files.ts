@@ -33,7 +33,7 @@ const character = z.strictObject({
 
 export type MarketplaceMerchant = SeedMerchant & { readonly demo: DemoMerchant['demo'] };
 
-/** Throws with every problem and its path when a file is not one of a merchant. */
+/** Throws with every problem and its path when a file does not describe a merchant. */
 export function readMarketplace(root: string): MarketplaceMerchant[] {
   const folder = join(root, 'seed', 'demo', 'marketplace');
   return readdirSync(folder)

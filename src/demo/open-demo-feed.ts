@@ -1,4 +1,4 @@
-// The addresses of the demonstration's merchants, opened: a file in a folder of its own, gone once it has been read.
+// Opens the addresses of the demonstration's merchants: each becomes a file in a folder of its own, deleted once it has been read.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 
-/** `write` makes the file, in whichever thread. Rejects for an address that no feed of the demonstration has. */
+/** `write` makes the file, in whatever thread. Rejects for an address that no feed of the demonstration has. */
 export function createDemoOpener(
   write: (request: DemoFileRequest) => Promise<void>,
   root: string,

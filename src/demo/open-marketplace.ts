@@ -1,4 +1,4 @@
-// The demonstration's marketplace as this database has it: its merchants, its catalogue and its past and present feeds.
+// The demonstration's marketplace as this database has it: its merchants, its catalogue, and its feeds with their history.
 import type { Demonstration } from '#adapters/database/demonstration-store.ts';
 import { createDemoMarket } from '#demo/market/market.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
@@ -12,7 +12,7 @@ export interface MarketplaceRequest {
   readonly demonstration: Demonstration;
 }
 
-/** Makes the same marketplace for the same demonstration: takes half a second of one core. */
+/** The same demonstration always gives the same marketplace. Takes half a second of one core. */
 export function openMarketplace({ root, demonstration }: MarketplaceRequest): DemoMarket {
   const catalogue = { files: readLoadedFiles(root) };
   return createDemoMarket({ ...demonstration, merchants: readMarketplace(root), catalogue });

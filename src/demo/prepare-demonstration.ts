@@ -1,4 +1,4 @@
-// The first step of a demonstration: its merchants, and what its marketplace is made from.
+// The first step of a demonstration: its merchants, and the seed and anchor of its marketplace.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { fixDemonstration, readDemonstration } from '#adapters/database/demonstration-store.ts';
@@ -14,7 +14,7 @@ import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
 import { registerMerchants } from '#services/merchants/register-merchants.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** Another word makes another marketplace. */
+/** Another seed makes another marketplace. */
 const marketplaceSeed = 'windfall';
 
 interface PrepareDeps {
@@ -23,13 +23,13 @@ interface PrepareDeps {
 }
 
 /**
- * Registers the marketplace's merchants and fixes what it is made from, on the first start; answers what holds. An
- * operator's changes of a merchant outlive later starts.
+ * On the first start, registers the marketplace's merchants and fixes its seed and anchor; answers those in force. An operator's
+ * changes of a merchant outlive later starts.
  */
 export async function prepareMarketplace({ db, clock }: PrepareDeps, root: string): Promise<Demonstration> {
   const known = await readDemonstration(db);
   if (known) return known;
-  // Apple's shop is known already: in the marketplace its offers are invented as well, and have to say so.
+  // Replaces Apple's shop, which is known already: in the marketplace its offers are invented as well, and must say so.
   for (const { demo: _demo, feeds: _feeds, ...merchant } of readMarketplace(root)) {
     await upsertMerchant(db, merchant);
   }
@@ -37,13 +37,13 @@ export async function prepareMarketplace({ db, clock }: PrepareDeps, root: strin
   return fixDemonstration(db, { seed: marketplaceSeed, anchor });
 }
 
-/** Registers the small demonstration's merchants, and answers those of its feed runs that nothing has confirmed for a day. */
+/** Registers the small demonstration's merchants, and answers the feed runs that nothing has confirmed for a day. */
 export async function prepareSmallDemo({ db, clock }: PrepareDeps, root: string): Promise<FileRunRequest[]> {
   const folder = join(root, 'seed', 'demo');
   const merchants = readMerchantFile(join(folder, 'merchants.json'));
   await registerMerchants(db, merchants);
   const observedAt = clock.now();
-  // Nobody else reads these files again: a start does, so that their offers do not lapse.
+  // These feeds are not scheduled: each start reads them, so that their offers do not expire.
   const yesterday = new Date(observedAt.getTime() - dayMs);
   const confirmed = await readConfirmedFeeds(db, marketplaceFeedName, yesterday);
   return merchants.flatMap(merchant =>

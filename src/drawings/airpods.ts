@@ -14,7 +14,7 @@ interface AirpodsForm {
   readonly kind: 'long' | 'short' | 'tipped';
 }
 
-/** Cases by line, the newest last; dark parts are the same on all. */
+/** Cases by line, the newest last; dark parts are the same on all of them. */
 const forms: readonly (AirpodsForm & { line: string; since: string })[] = [
   { line: 'airpods', since: '2016-01-01', box: [44.3, 53.5, 14], bud: 40.5, kind: 'long' },
   { line: 'airpods', since: '2021-01-01', box: [54.4, 46.4, 17], bud: 30.8, kind: 'short' },
@@ -44,13 +44,13 @@ export function drawAirpods(model: DeviceForm, colour: string, view: DrawingView
   return { width, height, tallest: tallestMm * k, markup };
 }
 
-/** The newest shape of this line, else of this time. */
+/** The newest form of this line, otherwise the newest of its time. */
 export function findAirpodsForm({ line: own, releasedOn }: DeviceForm): AirpodsForm {
   const ofTime = forms.filter(({ since }) => since <= releasedOn);
   return ofTime.findLast(({ line: name }) => name === own) ?? ofTime.at(-1) ?? forms[0]!;
 }
 
-/** The left earbud as it hangs, its ear side to the right. */
+/** The left earbud, hanging, with its ear side to the right. */
 function drawBud({ kind, bud }: AirpodsForm, colour: string, k: number): string {
   const edge = stroke(edgeOf(colour), 0.8);
   const [x, stem, foot] = [kind === 'long' ? 2 : 1.4, kind === 'long' ? 5.4 : 5, bud];

@@ -1,4 +1,4 @@
-// Pictures of Apple Pencils, leaning as they lie in a hand.
+// Pictures of Apple Pencils, at the angle at which a hand holds them.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -9,7 +9,7 @@ import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 const lean = 24;
 const metal = '#b9bcbe';
 
-/** All of a pencil upright, its point at the foot, its axis at x = 0; `height` is where the point ends. */
+/** A whole pencil, upright, with its point at the bottom and its axis at x = 0; `height` is the y of the point. */
 interface Pencil {
   readonly height: number;
   readonly markup: string;
@@ -27,7 +27,7 @@ export function drawApplePencil({ modelSlug }: DeviceForm, colour: string, view:
 }
 
 function drawPencil(modelSlug: string, colour: string, k: number): Pencil {
-  // Thicker than life by a fourth: at the size of a card it would be a hair.
+  // A fourth thicker than in reality: on a card it would be as thin as a hair.
   const half = 4.45 * 1.25 * k;
   if (modelSlug.endsWith('1st-gen')) {
     const [cap, gap, length] = [17 * k, 9 * k, 162 * k];
@@ -53,7 +53,7 @@ function drawPencil(modelSlug: string, colour: string, k: number): Pencil {
   }
   const length = 149 * k;
   const isPro = modelSlug.endsWith('pro');
-  // The flat side that clings to an iPad; the Pro is engraved, and squeezed near its point.
+  // The flat side that attaches to an iPad; the Pro has an engraving, and a line near its point where it can be squeezed.
   const flat = line(draw`M${half * 0.34} ${7 * k}V${length - 4 * k}`, contrast(colour, 0.16), 0.6);
   const marks = isPro
     ? line(

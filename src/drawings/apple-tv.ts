@@ -1,4 +1,4 @@
-// Pictures of Apple TV: the box, and the remote of its time standing beside it.
+// Pictures of Apple TV: the box with the remote of its time beside it.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -12,7 +12,7 @@ interface Remote {
   readonly markup: string;
 }
 
-/** Since when boxes had which measures (plan, height, corner) and which remote. */
+/** Measures of the boxes (plan, height, corner) and their remote, by release date. */
 const boxes = [
   { since: '2007-01-01', width: 197, body: 28, corner: 28, remote: drawWhiteRemote },
   { since: '2010-01-01', width: 98, body: 23, corner: 20, remote: drawRingRemote },
@@ -53,7 +53,7 @@ function drawRing(x: number, y: number, radius: number, colour: string, k: numbe
   );
 }
 
-/** Two columns of round keys. */
+/** Two columns of round buttons. */
 function drawKeys(
   left: number,
   right: number,
@@ -77,7 +77,7 @@ function drawWhiteRemote(k: number): Remote {
   };
 }
 
-/** 2010: a bar of aluminium with a black ring. */
+/** 2010: an aluminium bar with a black ring. */
 function drawRingRemote(k: number): Remote {
   return {
     width: 32 * k,
@@ -89,7 +89,7 @@ function drawRingRemote(k: number): Remote {
   };
 }
 
-/** 2015: black, its upper third of glass to swipe on. */
+/** 2015: black, with a glass touch surface on its upper third. */
 function drawGlassRemote(k: number): Remote {
   const black = '#232729';
   return {

@@ -5,7 +5,7 @@ export interface WatchForm {
   readonly width: number;
   readonly height: number;
   readonly corner: number;
-  /** Dark border of the picture, beside and above it, and the picture's corner radius. */
+  /** Dark border between the case and the screen content, horizontal and vertical, and the content's corner radius. */
   readonly border: number;
   readonly screenCorner: number;
   readonly isUltra: boolean;
@@ -13,7 +13,7 @@ export interface WatchForm {
 
 type Row = WatchForm & { readonly since: string; readonly named: string };
 
-/** Of those whose name fits, the newest whose day has come. */
+/** The newest row whose name matches and whose date has come applies. */
 const rows: readonly Row[] = [
   {
     named: '',

@@ -8,11 +8,11 @@ import { bezelColour, fruitColour } from '#drawings/screen.ts';
 import { contrast, darken, edgeOf, isLight, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
-/** How much band shows above the case and below it. */
+/** Length of band visible above and below the case. */
 const bandMm = 31;
 const [widestMm, tallestMm] = [58, 49 + bandMm * 2];
 
-/** A watch, case upwards, with what stands on its case. */
+/** Draws on the case of an upright watch. */
 type DrawOnCase = (form: WatchForm, colour: string, k: number) => string;
 const orange = '#e8702a';
 
@@ -56,7 +56,7 @@ function drawBand(width: number, height: number, length: number, colour: string)
   return half(6, -length) + half(height - 6, height + length) + holes;
 }
 
-/** Crown and side button on the right; the Ultra guards them, and has a third on the left. */
+/** Crown and side button on the right; on the Ultra they are guarded, and there is a third button on the left. */
 export function drawControls({ width, height, isUltra }: WatchForm, colour: string, k: number): string {
   const metal = darken(colour, isLight(colour) ? 0.12 : 0);
   const rim = stroke(edgeOf(colour), 0.7);
@@ -93,7 +93,7 @@ function drawCase({ width, height, corner, isUltra }: WatchForm, colour: string,
   );
 }
 
-/** Our own face: the fruit is the dial. */
+/** Our own watch face: a fruit as the dial. */
 function drawFace({ width, height, border, screenCorner }: WatchForm, colour: string, k: number): string {
   const [w, h] = [width * k, height * k];
   const [x, y] = [border * k, (border + 0.2) * k];

@@ -1,11 +1,11 @@
-// What a drawing is made from, as plain values, and the views there are.
+// What a drawing is made from, as plain values, and the list of views.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
-/** Raise it with every change that shows: pictures are kept for ever under a name that holds it. */
+/** Raise it with every visible change: pictures are cached for ever under a name that contains it. */
 export const drawingVersion = 3;
 
-/** What decides a device's shape; a model that nobody has drawn gets the form of its family and time. */
+/** What determines a device's shape; a model without a drawing of its own gets the form of its family and time. */
 export interface DeviceForm {
   readonly modelSlug: string;
   readonly family: FamilySlug;
@@ -18,9 +18,9 @@ export interface DeviceForm {
 }
 
 /**
- * `card`: the main view, in lists. `spread`: the large one of a product page, both sides where both say something.
- * `scale`: for rows of devices of one family that stand on one line. `plate`: for rows of different families. `rear`: the
- * side that the main views do not show, large, of the families that have one drawn; of all others what `spread` shows.
+ * `card`: the main view, in lists. `spread`: the large view of a product page, showing both sides where both differ. `scale`: for rows of
+ * one family's devices on a common line. `plate`: for rows of different families. `rear`: the side that the main views do not show, large,
+ * for families with a drawing of it; for all others the same as `spread`.
  */
 export const drawingViews = ['card', 'spread', 'scale', 'plate', 'rear'] as const;
 export type DrawingView = (typeof drawingViews)[number];
@@ -34,7 +34,7 @@ export const viewSizes: Readonly<Record<DrawingView, { readonly width: number; r
   rear: { width: 176, height: 168 },
 };
 
-/** Families whose devices are drawn from behind or from the side as well. */
+/** Families whose devices are also drawn from behind or from the side. */
 export const rearViewFamilies = [
   'imac',
   'imac-pro',

@@ -7,7 +7,7 @@ import { contrast, edgeOf } from '#drawings/shade.ts';
 import { circle, draw, line, rect, stroke } from '#drawings/shapes.ts';
 import { drawStand } from '#drawings/stand.ts';
 
-/** Grey that shows on light and on dark paper alike. */
+/** Grey that is visible on light and on dark backgrounds. */
 const ghost = '#868c84';
 
 export function drawStudioDisplay(_model: DeviceForm, colour: string, view: DrawingView): Figure {
@@ -20,7 +20,7 @@ export function drawStudioDisplay(_model: DeviceForm, colour: string, view: Draw
   return { width, height, tallest: height, markup };
 }
 
-/** Its stand was sold apart, so it is only hinted at; the lattice of the back looks over the top edge. */
+/** Its stand was sold separately, so it is only hinted at; the lattice of the back shows above the top edge. */
 export function drawProDisplay(_model: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, 718 + 66, 533 + 52);
   const [width, panel, shift, rise] = [718 * k, 412 * k, 66 * k, 52 * k];
@@ -41,7 +41,7 @@ export function drawProDisplay(_model: DeviceForm, colour: string, view: Drawing
   return { width: width + shift, height: bottom, tallest: bottom, markup: back + stand + front };
 }
 
-/** The pattern `l`: holes that a ball has cut, in honeycomb. */
+/** The pattern `l`: spherical holes in a honeycomb. */
 export function defineLattice(colour: string): string {
   return (
     '<defs><pattern id="l" width="6" height="10.4" patternUnits="userSpaceOnUse">' +

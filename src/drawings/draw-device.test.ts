@@ -1,4 +1,4 @@
-// Every model of the catalogue in every colour and view: a small SVG that stands by itself, and forms that differ.
+// Draws every model of the catalogue in every colour and view: each is a small self-contained SVG, and the forms differ.
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
@@ -18,7 +18,7 @@ function draw(model: Model, colour: string | null = grey, view: DrawingView = 'c
   return drawDevice(describeForm(model), colour, view);
 }
 
-/** Throws when the text is no well-formed XML; gives the names of its elements and attributes. */
+/** Throws when the text is not well-formed XML; returns the names of its elements and attributes. */
 function parseNames(svg: string): { elements: Set<string>; attributes: Map<string, string[]> } {
   const [elements, attributes] = [new Set<string>(), new Map<string, string[]>()];
   const parser = new SaxesParser();
@@ -43,7 +43,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     ),
   );
 
-  /** Names of the pictures that something is wrong with. */
+  /** Names of the pictures for which the check fails. */
   const findWrong = (isWrong: (svg: string, picture: (typeof pictures)[number]) => boolean) =>
     pictures
       .filter(picture => isWrong(draw(picture.model, picture.colour?.value ?? null, picture.view), picture))
@@ -104,7 +104,7 @@ test('a family is turned where it says so, and elsewhere shows what it always do
 
 test('every published iPhone has its own measures', () => {
   const undrawn = models.filter(({ family, slug }) => family === 'iphone' && !(slug in iphoneForms));
-  // Nobody has published its shape yet: a plain slab.
+  // Its shape has not been published yet, so it is drawn as a plain slab.
   expect(undrawn.map(({ slug }) => slug)).toEqual(['iphone-duo']);
 });
 

@@ -1,4 +1,4 @@
-// The one entry: a device's picture as an SVG file, as text. Pure, so that the same picture always has the same name.
+// The entry point: a device's picture as the text of an SVG file. Pure, so that the same picture always has the same name.
 import { drawAirpods } from '#drawings/airpods.ts';
 import { drawApplePencil } from '#drawings/apple-pencil.ts';
 import { drawAppleTv } from '#drawings/apple-tv.ts';
@@ -51,7 +51,7 @@ function drawFigure(form: DeviceForm, colour: string, view: DrawingView): Figure
   return rear[form.family]?.(form, colour) ?? drawFamily[form.family](form, colour, 'spread');
 }
 
-/** An SVG file. `colour` is `#rrggbb`; null = not stated, which is drawn in a plain grey. */
+/** An SVG file. `colour` is `#rrggbb`; null = not stated, drawn in a plain grey. */
 export function drawDevice(form: DeviceForm, colour: string | null, view: DrawingView): string {
   const fill = colour !== null && isColour(colour) ? colour : unstatedColour;
   const { width, height } = viewSizes[view];

@@ -1,4 +1,4 @@
-// The other side of a device, by family.
+// The rear view of a device, by family.
 import { drawRearAirpods } from '#drawings/rear/airpods.ts';
 import { drawRearAppleWatch } from '#drawings/rear/apple-watch.ts';
 import { drawRearBox } from '#drawings/rear/box.ts';

@@ -1,4 +1,4 @@
-// A figure and its place in a view: all devices of a family at one scale and on one ground.
+// A figure and its place in a view: all devices of a family have one scale and one ground line.
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import { round } from '#drawings/shapes.ts';
@@ -8,15 +8,15 @@ export interface Figure {
   readonly width: number;
   readonly height: number;
   readonly markup: string;
-  /** Height of the tallest device of its family in this view, which the ground is set by. */
+  /** Height of the tallest device of its family in this view, which determines the ground line. */
   readonly tallest: number;
 }
 
 const margin = 1.5;
 
 /**
- * Units to a millimetre, so that a family's widest and tallest devices just fit the view. Devices in a row stand at one
- * scale; elsewhere a smaller one (`ownMm` wide) makes up for a part of the difference, so that it can be seen as well.
+ * Units per millimetre, so that a family's widest and tallest devices just fit the view. In `scale` all devices have the same scale; in
+ * other views a smaller device (`ownMm` wide) is enlarged by a part of the difference, so that it is visible as well.
  */
 export function fitScale(view: DrawingView, widestMm: number, tallestMm: number, ownMm = widestMm): number {
   const { width, height } = viewSizes[view];
@@ -24,7 +24,7 @@ export function fitScale(view: DrawingView, widestMm: number, tallestMm: number,
   return view === 'scale' ? scale : scale * (widestMm / ownMm) ** 0.4;
 }
 
-/** Cards hold a family in their middle; in the other views everything stands at the foot. */
+/** Cards centre a family vertically; in the other views every device stands on the ground line. */
 export function placeFigure({ width, height, tallest, markup }: Figure, view: DrawingView): string {
   const scene = viewSizes[view];
   const ground = view === 'card' ? (scene.height + tallest) / 2 : scene.height - margin;

@@ -1,4 +1,4 @@
-// Pictures of HomePod and HomePod mini: a body in mesh with its lit upper side.
+// Pictures of HomePod and HomePod mini: a mesh body with its lit top.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -8,16 +8,16 @@ import { circle, draw, ellipse, path, stroke } from '#drawings/shapes.ts';
 interface Body {
   readonly width: number;
   readonly height: number;
-  /** Half of the flat upper side, and of the foot. */
+  /** Half of the width of the flat top, and of the base. */
   readonly crown: number;
   readonly foot: number;
   readonly isBall: boolean;
-  /** Half of the glass, and how much of it glows. */
+  /** Half of the width of the glass, and the share of it that glows. */
   readonly glass: number;
   readonly glow: number;
 }
 
-/** Pixels of light on the glass, as when it listens. */
+/** Colours of the light on the glass, as while it listens. */
 const glowColours = ['#7fb6d6', '#d98aa0', '#e8b06a'] as const;
 
 export function drawHomepod({ releasedOn }: DeviceForm, colour: string, view: DrawingView): Figure {
@@ -58,7 +58,7 @@ function drawBody(
       const [upper, lower] = [h * 0.34, h * 0.72];
       return draw`M${from} 2H${c - top}A${c - top} ${upper} 0 0 0 0 ${upper}V${lower}A${c - base} ${h - lower} 0 0 0 ${c - base} ${h}H${to}`;
     }
-    // A ball cut flat above and below.
+    // A sphere cut flat at the top and the bottom.
     const ry = h / 2 / Math.sqrt(1 - (top / c) ** 2);
     return draw`M${from} 2H${c - top}A${c} ${ry} 0 0 0 ${c - base} ${h}H${to}`;
   };

@@ -11,24 +11,24 @@ export interface ImacForm {
   readonly inches: number;
   readonly aspect: number;
   readonly width: number;
-  /** Of the whole, foot included. */
+  /** Height of the whole, foot included. */
   readonly height: number;
-  /** Width of the frame beside and above the picture. */
+  /** Width of the frame beside and above the screen content. */
   readonly frame: number;
   readonly chin: number;
   readonly corner: number;
   /** Widths of the stand at the chin and on the table. */
   readonly stand: readonly [number, number];
-  /** White frame and a chin in a light tint, as since 2021. */
+  /** White frame and a lightly tinted chin, as since 2021. */
   readonly isTinted: boolean;
-  /** An aluminium border runs around the glass. */
+  /** An aluminium border surrounds the glass. */
   readonly hasBorder: boolean;
 }
 
 export const [widestMm, tallestMm] = [650, 520];
 const aluminium = { aspect: 16 / 9, corner: 8, isTinted: false, hasBorder: false } as const;
 
-/** Shapes by screen, the newest last. */
+/** Forms by screen size, the newest last. */
 const forms: readonly (ImacForm & { since: string })[] = [
   {
     ...aluminium,
@@ -151,13 +151,13 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
   return { width, height, tallest: tallestMm * fitScale(view, widestMm, tallestMm), markup };
 }
 
-/** Millimetres: the screen, and the height of the glass in front of it. */
+/** In millimetres: the screen, and the height of the glass in front of it. */
 export function measureForm({ isTinted, inches, aspect, frame }: ImacForm) {
   const screen = measureScreen(isTinted ? 23.5 : inches, aspect);
   return { ...screen, glass: screen.height + frame * 2 };
 }
 
-/** The newest shape of this screen, else of this time. */
+/** The newest form of this screen size, otherwise the newest of its time. */
 export function findImacForm({ screenInches, releasedOn }: DeviceForm): ImacForm {
   const ofTime = forms.filter(({ since }) => since <= releasedOn);
   return ofTime.findLast(({ inches }) => inches === screenInches) ?? ofTime.at(-1) ?? forms[0]!;

@@ -1,4 +1,4 @@
-// Outer measures and layouts of iPads, in millimetres as Apple publishes them, a shape a row. @table
+// Outer measures and layouts of iPads, in millimetres as Apple publishes them, one row per form. @table
 import type { DeviceForm } from '#drawings/device-form.ts';
 
 export interface IpadForm {
@@ -6,16 +6,16 @@ export interface IpadForm {
   readonly height: number;
   readonly corner: number;
   readonly inches: number;
-  /** Height by width of the picture. */
+  /** Height divided by width of the screen content. */
   readonly aspect: number;
   readonly front: 'button' | 'full';
-  /** How the cameras stand on the back. */
+  /** Arrangement of the cameras on the back. */
   readonly cameras: 'none' | 'dot' | 'single' | 'wide' | 'square';
 }
 
 type Row = IpadForm & { readonly line: string; readonly since: string };
 
-/** Of a line and a screen, the newest row whose day has come. */
+/** For a line and a screen size, the newest row whose date has come applies. */
 const rows: readonly Row[] = [
   shape('ipad', '2010-01-01', 9.7, [189.7, 242.8], 12, 4 / 3, 'button', 'none'),
   shape('ipad', '2011-01-01', 9.7, [185.7, 241.2], 12, 4 / 3, 'button', 'dot'),

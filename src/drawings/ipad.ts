@@ -1,4 +1,4 @@
-// Pictures of iPads: the front, and the back behind it with its colour and its camera; in a spread, both side by side.
+// Pictures of iPads: the front, and behind it the back with its colour and camera; in `spread`, both side by side.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -14,7 +14,7 @@ const glass = '#10151a';
 
 export function drawIpad(model: DeviceForm, colour: string, view: DrawingView): Figure {
   const form = findIpadForm(model);
-  /** How far the front stands from the back, in widths. */
+  /** Distance between front and back, in widths. */
   const step = view === 'spread' ? 1.06 : 0.3;
   const widest = widestMm * (1 + step);
   const k = fitScale(view, widest, tallestMm, form.width * (1 + step));
@@ -36,7 +36,7 @@ export function drawIpadBack(model: DeviceForm, colour: string): Figure {
 
 function drawFront(form: IpadForm, { modelSlug }: DeviceForm, colour: string, k: number): string {
   const [width, height, corner] = [form.width * k, form.height * k, form.corner * k];
-  // The first iPad came with a black front whatever its back.
+  // The first iPad had a black front with every back.
   const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGray(colour);
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#c9cac5' : '#39403d';

@@ -1,4 +1,4 @@
-// The back of an iPhone: its colour, one soft light, the seams and the cameras of its form.
+// The back of an iPhone: its colour, a soft highlight, the seams and the cameras of its form.
 import type { IphoneForm } from '#drawings/iphone-forms.ts';
 import { contrast, edgeOf, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, lightPath, rect, round, stroke } from '#drawings/shapes.ts';
@@ -38,7 +38,7 @@ function drawSeams({ seams, width, height }: IphoneForm, colour: string): string
 
 function drawCameras(form: IphoneForm, colour: string): string {
   const bump = contrast(colour, 0.07);
-  // Strong enough to part a black lens from a black back at a hundred pixels.
+  // Strong enough to separate a black lens from a black back at a hundred pixels.
   const line = contrast(colour, isLight(colour) ? 0.26 : 0.36);
   const framed = (x: number, y: number, width: number, height: number, radius: number) =>
     rect(x, y, width, height, radius, bump, `stroke="${line}" stroke-width=".8"`);

@@ -1,12 +1,12 @@
 // Outer measures and layouts of iPhone models, in millimetres as Apple publishes them. @table
 
 /**
- * What is on the front. A home button stands on white, or on black where the back is black or gray; `late-button`: on black
- * with red too; `black-button`: always on black.
+ * What is on the front. `button`: a home button on a white front, or on a black one where the back is black or gray. `late-button`: black
+ * for red backs, too. `black-button`: always black.
  */
 export type Front = 'button' | 'late-button' | 'black-button' | 'notch' | 'small-notch' | 'island' | 'plain';
 
-/** How the cameras stand on the back. */
+/** Arrangement of the cameras on the back. */
 export type Cameras =
   | 'dot'
   | 'row-of-two'
@@ -20,7 +20,7 @@ export type Cameras =
   | 'plateau-single'
   | 'none';
 
-/** What parts the back or frames it: glass windows of the 5 family, antenna lines of the 6 family, the 4's band of steel. */
+/** What divides or frames the back: glass windows of the 5 family, antenna lines of the 6 family, the steel band of the 4. */
 export type Seams = 'windows' | 'antennas' | 'steel' | 'none';
 
 export interface IphoneForm {
@@ -35,7 +35,7 @@ export interface IphoneForm {
   readonly screen: readonly [number, number] | null;
 }
 
-/** A model whose shape we do not know is drawn as a plain slab: no invented camera. */
+/** A model of unknown shape is drawn as a plain slab, without an invented camera. */
 export const unknownForm: IphoneForm = form(72, 150, 11, 'plain', 'none');
 
 export const iphoneForms: Readonly<Record<string, IphoneForm>> = {

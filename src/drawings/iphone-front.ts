@@ -1,4 +1,4 @@
-// The front of an iPhone: bezel, screen, and what its time put on it: home button, notch or Dynamic Island.
+// The front of an iPhone: bezel, screen, and the home button, notch or Dynamic Island of its time.
 import type { IphoneForm } from '#drawings/iphone-forms.ts';
 import { bezelColour, drawScreen } from '#drawings/screen.ts';
 import { edgeOf, isGray, isLight, steelColour } from '#drawings/shade.ts';

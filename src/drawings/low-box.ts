@@ -2,26 +2,26 @@
 import { contrast, darken, edgeOf, isLight, lighten } from '#drawings/shade.ts';
 import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 
-/** How much of a box's depth one sees. */
+/** Visible share of a box's depth. */
 const tilt = 0.3;
 
 export interface LowBox {
-  /** Measures in the units of the view. */
+  /** Measures in units of the view. */
   readonly width: number;
   readonly body: number;
   /** Corner radius of the plan. */
   readonly corner: number;
   readonly colour: string;
-  /** The upper side, where it is not of the body's colour. */
+  /** Colour of the top, where it differs from the body's. */
   readonly lid?: string;
 }
 
-/** Height of a drawn box whose plan is a square. */
+/** Height of a drawn box with a square plan. */
 export function boxHeight({ width, body }: Pick<LowBox, 'width' | 'body'>): number {
   return width * tilt + body;
 }
 
-/** Where the front face's middle stands. */
+/** Vertical centre of the front face. */
 export function faceCentre({ width, body }: Pick<LowBox, 'width' | 'body'>): number {
   return width * tilt + body / 2;
 }

@@ -1,4 +1,4 @@
-// Pictures of Mac mini and Mac Studio: one box, three footprints, and what is on its front.
+// Pictures of Mac mini and Mac Studio: one kind of box, three footprints, and the details of the front.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -72,12 +72,12 @@ function drawPort(x: number, y: number, k: number): string {
   return rect(x - 5 * k, y - 1.7 * k, 10 * k, 3.4 * k, 1.7 * k, port);
 }
 
-/** The slot that discs went into. */
+/** The slot for discs. */
 function drawSlot(box: LowBox, share: number, k: number): string {
   return rect((box.width * (1 - share)) / 2, faceCentre(box) - 5 * k, box.width * share, 2.2 * k, 0.6, port);
 }
 
-/** The round base that it stands on, as far as it shows. */
+/** The visible part of its round base. */
 function drawFoot(box: LowBox, colour: string): string {
   const inset = box.width * 0.2;
   return rect(inset, boxHeight(box) - 0.7, box.width - inset * 2, 1.3, 0.5, darken(colour, 0.55));

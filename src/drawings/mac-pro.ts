@@ -1,4 +1,4 @@
-// Pictures of the Mac Pro: the tower with a grille, the cylinder, the tower with a lattice, and its rack.
+// Pictures of the Mac Pro: the tower with a grille, the cylinder, the tower with a lattice, and the rack version.
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -21,13 +21,13 @@ export function drawMacPro({ caseType, releasedOn }: DeviceForm, colour: string,
 
 type Shape = Omit<Figure, 'tallest'>;
 
-/** 2009 to 2012: handles at head and foot, two drives, a fine grille. */
+/** 2009 to 2012: handles at top and bottom, two drives, a fine grille. */
 function drawGrilleTower(colour: string, k: number): Shape {
   const [width, height, handle, foot] = [206 * k, 511 * k, 40 * k, 28 * k];
   const edge = edgeOf(colour);
   const post = 7 * k;
   const face = height - handle - foot;
-  /** A handle from `y` up (negative) or down by `drop`. */
+  /** A handle that extends from `y` by `drop`, upwards when negative. */
   const loop = (y: number, drop: number) => {
     const [r, end, near, far] = [13 * k, y + drop, post / 2, width - post / 2];
     const turn = end - Math.sign(drop) * r;
@@ -57,7 +57,7 @@ function drawGrilleTower(colour: string, k: number): Shape {
   return { width, height, markup };
 }
 
-/** 2013: a dark cylinder, open above. */
+/** 2013: a dark cylinder, open at the top. */
 function drawCylinder(colour: string, k: number): Shape {
   const [width, height] = [167 * k, 251 * k];
   const [rx, ry] = [width / 2, 15 * k];
@@ -100,7 +100,7 @@ function drawLatticeTower(colour: string, k: number): Shape {
   return { width, height, markup };
 }
 
-/** The same machine lying between its rails, five units high. */
+/** The same machine lying in a rack, five units high. */
 function drawRack(colour: string, k: number): Figure {
   const [width, height] = [482 * k, 220 * k];
   const edge = edgeOf(colour);
@@ -129,7 +129,7 @@ function drawRack(colour: string, k: number): Figure {
   return { width, height, tallest: height, markup };
 }
 
-/** Holes in two staggered rows, as large as they are. */
+/** A pattern of two staggered rows of holes. */
 function latticePattern(colour: string, k: number): string {
   const [width, height] = [30 * k, 52 * k];
   const holes = (

@@ -1,35 +1,35 @@
-// Outer measures and layouts of MacBooks, in millimetres as Apple publishes them, a generation a row. @table
+// Outer measures and layouts of MacBooks, in millimetres as Apple publishes them, one row per generation. @table
 import type { DeviceForm } from '#drawings/device-form.ts';
 
 export interface MacbookForm {
   readonly width: number;
   readonly depth: number;
-  /** Height of the front edge that one sees: little of a wedge, all of a flat case. */
+  /** Visible height of the front edge: little of a wedge, all of a flat case. */
   readonly lip: number;
   readonly aspect: number;
   readonly bezel: 'black' | 'metal' | 'white';
   readonly notch: boolean;
   /** Corner radius of the lid. */
   readonly corner: number;
-  /** Corner radius of the picture. */
+  /** Corner radius of the screen content. */
   readonly screenCorner: number;
   readonly keys: 'black' | 'white' | 'tinted';
-  /** Keys lie in a black tray. */
+  /** The keys are in a black tray. */
   readonly tray: boolean;
   readonly touchBar: boolean;
   readonly speakers: 'beside' | 'above' | 'none';
-  /** Share of the case that the keyboard takes, and the trackpad. */
+  /** Shares of the case that the keyboard and the trackpad take. */
   readonly keyboard: number;
   readonly trackpad: number;
 }
 
 interface Row {
   readonly family: DeviceForm['family'];
-  /** ISO date of the first model of this shape. */
+  /** ISO date of the first model with this form. */
   readonly since: string;
-  /** Only models whose slug holds this. */
+  /** Only for models whose slug contains this. */
   readonly named?: string;
-  /** Screen -> width and depth. */
+  /** Screen size -> width and depth. */
   readonly sizes: Readonly<Record<number, readonly [number, number]>>;
   readonly shape: Omit<MacbookForm, 'width' | 'depth'>;
 }
@@ -58,7 +58,7 @@ const notched = {
 const retina = { ...plain, lip: 12, speakers: 'beside', keyboard: 0.78, trackpad: 0.34 } as const;
 const touch = { ...plain, lip: 10, speakers: 'beside', keyboard: 0.8, trackpad: 0.46 } as const;
 
-/** Of a family, the newest row whose day has come and whose name fits. */
+/** For a family, the newest row whose date has come and whose name matches applies. */
 const rows: readonly Row[] = [
   {
     family: 'macbook',
@@ -160,7 +160,7 @@ export function findMacbookForm({
   const ofFamily = rows.filter(
     row => row.family === family && row.since <= releasedOn && modelSlug.includes(row.named ?? ''),
   );
-  // A 13-inch Pro was sold in its old shape beside the new ones until 2022.
+  // A 13-inch Pro was sold in its old form beside the new ones until 2022.
   const row =
     ofFamily.findLast(each => screenInches !== null && screenInches in each.sizes) ??
     ofFamily.at(-1) ??

@@ -8,14 +8,14 @@ import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
 import { contrast, darken, edgeOf, isLight, lighten, mixColours } from '#drawings/shade.ts';
 import { draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
-/** How much wider the front edge is than the hinge, being nearer. */
+/** Width of the front edge relative to the hinge: it is nearer, so it is wider. */
 const flare = 1.07;
-/** How much of the case's depth one sees. */
+/** Visible share of the case's depth. */
 const tilt = 0.29;
 const widestMm = 393 * flare;
 const tallestMm = 267 * (1 + tilt) + 17;
 
-/** The case seen in perspective: a plane between hinge and front edge. */
+/** The case in perspective: a plane between hinge and front edge. */
 interface Deck {
   readonly top: number;
   readonly height: number;
@@ -166,7 +166,7 @@ function drawTrackpad({ trackpad }: MacbookForm, colour: string, deck: Deck): st
   return path(quad(deck, trackpad, 0.63, 0.95), contrast(colour, 0.05), stroke(contrast(colour, 0.22), 0.5));
 }
 
-/** The front edge, with the hollow that a finger opens the lid by. */
+/** The front edge, with the notch for opening the lid. */
 function drawLip(form: MacbookForm, colour: string, deck: Deck, lip: number): string {
   const [[x, y], [right]] = [at(deck, -1, 1), at(deck, 1, 1)];
   const corner = Math.min(lip * 0.8, 2.6);

@@ -1,4 +1,4 @@
-// The mark: an apple that has just come to rest beside its leaf. Paths on a grid of 32.
+// The mark: a fallen apple beside its leaf. Paths on a grid of 32.
 
 export const markPaths = {
   apple:
@@ -8,5 +8,5 @@ export const markPaths = {
   ground: 'M3 28.5h26',
 } as const;
 
-/** How far the apple and its stem are turned as they lie. */
+/** Rotation of the apple and its stem as they lie. */
 export const markLie = 'translate(0 .5) rotate(24 15 18)';

@@ -1,4 +1,4 @@
-// From the name of a picture to what it shows, and back. A name without its last ten characters is its key.
+// Maps the name of a picture to what it shows, and back. A name without its last ten characters is its key.
 import { imageKey, imageKeyHash } from '#domain/catalogue/image-key.ts';
 import type { Colour, Model } from '#domain/catalogue/product.ts';
 import { describeForm, drawingVersion } from '#drawings/device-form.ts';
@@ -10,15 +10,15 @@ export interface Picture {
   readonly form: DeviceForm;
   /** `#rrggbb`; null = not stated. */
   readonly colour: string | null;
-  /** Its key with its hash, as addresses carry it today. */
+  /** Its key and hash, as in current addresses. */
   readonly imageKeyHash: string;
 }
 
 export type FindPicture = (key: string) => Picture | null;
 
 /**
- * The `imageKeyHash` of a model in a colour, one for all views. Another drawing version or another value of the colour
- * makes another name, so a picture may be kept for ever.
+ * The `imageKeyHash` of a model in a colour, the same for all views. A new drawing version or another value of the colour changes the name,
+ * so a picture may be cached for ever.
  */
 export function namePicture(model: PicturedModel, colour: Pick<Colour, 'slug'> | null): string {
   const value = colourValue(model, colour?.slug ?? null);
@@ -26,7 +26,7 @@ export function namePicture(model: PicturedModel, colour: Pick<Colour, 'slug'> |
   return imageKeyHash(imageKey(model.slug, colour?.slug ?? null), 'device', version);
 }
 
-/** What an address can name: every model in each of its colours, and without one. */
+/** All pictures that an address can name: every model in each of its colours, and without a colour. */
 export function indexPictures(
   models: Iterable<Parameters<typeof describeForm>[0] & PicturedModel>,
 ): FindPicture {
@@ -45,7 +45,7 @@ export function indexPictures(
   return key => pictures.get(key) ?? null;
 }
 
-/** The value of a stated colour; a model that came in one colour only needs none stated. */
+/** The value of the stated colour; for a model with one colour only, that colour. */
 function colourValue({ colours }: PicturedModel, slug: string | null): string | null {
   const [only, second] = colours;
   const colour = slug === null ? (second ? null : only) : colours.find(each => each.slug === slug);

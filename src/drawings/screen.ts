@@ -1,12 +1,12 @@
-// What every screen shows: our own picture, a fruit at rest on the ground.
+// The content of every screen: our own picture, a fruit lying on the ground.
 import { chromaOf, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, rect } from '#drawings/shapes.ts';
 
-/** Glass that is dark while the screen is on: the frame around the picture. */
+/** Dark glass around the lit screen content. */
 export const bezelColour = '#0d1110';
 const nightColour = '#22332a';
 
-/** A lit screen with its upper left corner at (x, y); the fruit is of the device's colour. */
+/** A lit screen with its upper left corner at (x, y); the fruit has the device's colour. */
 export function drawScreen(
   x: number,
   y: number,
@@ -34,12 +34,12 @@ export function drawScreen(
   );
 }
 
-/** The fruit that goes with a device: of its colour, and on grey, black and white devices a russet. */
+/** The colour of the fruit: the device's, or for grey, black and white devices a russet. */
 export function fruitColour(colour: string): string {
   return chromaOf(colour) < 24 ? mixColours(colour, '#e0b777', 0.62) : mixColours(colour, '#f2e6cf', 0.25);
 }
 
-/** Width and height of a screen in millimetres, from its diagonal and its shape. */
+/** Width and height of a screen in millimetres, from its diagonal and aspect ratio. */
 export function measureScreen(inches: number, aspect: number): { width: number; height: number } {
   const height = (inches * 25.4) / Math.hypot(aspect, 1);
   return { width: height * aspect, height };

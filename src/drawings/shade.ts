@@ -1,4 +1,4 @@
-// Arithmetic of `#rrggbb` colours for drawings.
+// Colour arithmetic for drawings, on `#rrggbb`.
 
 /** Grey for a device whose colour is not stated. */
 export const unstatedColour = '#b9bab3';
@@ -6,7 +6,7 @@ export const unstatedColour = '#b9bab3';
 /** Bare steel. */
 export const steelColour = '#c9cbcc';
 
-/** `share` of the second colour in the first: 0 = the first, 1 = the second. */
+/** Mixes two colours by the second one's `share`: 0 = the first, 1 = the second. */
 export function mixColours(one: string, other: string, share: number): string {
   const mixed = readChannels(one).map((channel, at) =>
     Math.round(channel * (1 - share) + (readChannels(other)[at] ?? 0) * share),
@@ -14,13 +14,13 @@ export function mixColours(one: string, other: string, share: number): string {
   return `#${mixed.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Whether a colour is light to the eye, so that what lies on it must be dark. */
+/** Whether a colour looks light, so that details on it must be dark. */
 export function isLight(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = readChannels(colour);
   return red * 0.299 + green * 0.587 + blue * 0.114 > 140;
 }
 
-/** A line that shows on the colour: darker on light ones, lighter on dark ones. It also parts them from either paper. */
+/** A line colour that is visible on the colour: darker on light ones, lighter on dark ones. Visible on light and dark backgrounds, too. */
 export function contrast(colour: string, share: number): string {
   return mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', share);
 }
@@ -38,18 +38,18 @@ export function lighten(colour: string, share: number): string {
   return mixColours(colour, '#ffffff', share);
 }
 
-/** How far a colour is from grey, 0 to 255. */
+/** Distance of a colour from grey, 0 to 255. */
 export function chromaOf(colour: string): number {
   const channels = readChannels(colour);
   return Math.max(...channels) - Math.min(...channels);
 }
 
-/** Black, and the grays of aluminium that went with black fronts: neutral, and darker than silver. */
+/** Black, and the grays of aluminium that came with black fronts: neutral, and darker than silver. */
 export function isGray(colour: string): boolean {
   return chromaOf(colour) < 24 && Math.max(...readChannels(colour)) < 200;
 }
 
-/** Only six hexadecimal digits are a colour: the value goes into markup. */
+/** Only six hexadecimal digits are accepted, because the value goes into markup. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text);
 }

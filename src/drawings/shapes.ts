@@ -1,4 +1,4 @@
-// SVG shapes as text, with short numbers: a list of results has a drawing in every row.
+// SVG shapes as text, with short numbers, because a list of results has a drawing in every row.
 
 interface Slab {
   readonly width: number;
@@ -31,7 +31,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   return `<ellipse cx="${round(x)}" cy="${round(y)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${spaced(more)}/>`;
 }
 
-/** A filled path; `d` takes numbers as they come: ``path(draw`M${x} 0H${y}z`, fill)``. */
+/** A filled path; `d` is built with ``draw``: ``path(draw`M${x} 0H${y}z`, fill)``. */
 export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${spaced(more)}/>`;
 }
@@ -50,7 +50,7 @@ export function stroke(colour: string, weight: number): string {
   return `stroke="${colour}" stroke-width="${round(weight)}"`;
 }
 
-/** The lit part of a slab: its left side up to a slanting edge, so that one light falls on all devices. */
+/** The lit part of a slab: its left side up to a slanting edge, so that all devices are lit from the same side. */
 export function lightPath({ width, height, corner }: Slab): string {
   const c = corner;
   const [right, foot, side] = [width * 0.62, width * 0.3, height - c];

@@ -1,4 +1,4 @@
-// The picture that goes with a link of ours elsewhere (specification, Pictures), as an SVG file without fonts.
+// The preview picture of our links on other sites (specification, Pictures), as an SVG file without fonts.
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { drawDevice } from '#drawings/draw-device.ts';
@@ -9,11 +9,11 @@ export const socialCardSize = { width: 1_200, height: 628 } as const;
 
 export interface SocialCard {
   readonly title: string;
-  /** What tells a product from the others of its model; '' = nothing. */
+  /** What distinguishes a product from others of its model; '' = nothing. */
   readonly details: string;
-  /** In words, as the country prints it; '' = no price. */
+  /** Formatted as in the country; '' = no price. */
   readonly price: string;
-  /** The device; null = the mark of the house. */
+  /** The device; null = the mark of the site. */
   readonly picture: { readonly form: DeviceForm; readonly colour: string | null } | null;
 }
 
@@ -32,7 +32,7 @@ const textWidth = 640;
 export function drawSocialCard({ title, details, price, picture }: SocialCard): string {
   const { width, height } = socialCardSize;
   const titleLine = { font: serifFont, size: picture ? 64 : 84, text: title };
-  // Beside a device there are details and a price below it.
+  // Details and price need space below the title only beside a device.
   const titleLines = wrapText(titleLine, textWidth, picture ? 3 : 4);
   const leading = titleLine.size * 1.08;
   const titleTop = 228;
@@ -62,7 +62,7 @@ function fitSize(price: string): number {
   return width <= textWidth ? 84 : Math.floor((84 * textWidth) / width);
 }
 
-/** Mark, name, and the double rule that every page of ours has below them. */
+/** Mark, name, and the double rule that every page has below them. */
 function drawMasthead(): string {
   const right = socialCardSize.width - margin;
   return (
@@ -81,7 +81,7 @@ function drawMark(weight: number): string {
   );
 }
 
-/** The large view, standing on the card's ground. */
+/** The `spread` view, standing on the card's ground line. */
 function placeDevice({ form, colour }: NonNullable<SocialCard['picture']>): string {
   const { width, height } = viewSizes.spread;
   const scale = 400 / height;

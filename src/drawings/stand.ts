@@ -4,10 +4,10 @@ import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 
 interface Stand {
   readonly centre: number;
-  /** Where it comes out behind the body, and where it stands. */
+  /** Where the stand comes out behind the body, and where it ends. */
   readonly top: number;
   readonly bottom: number;
-  /** Millimetres at the body and on the table. */
+  /** Widths in millimetres at the body and on the table. */
   readonly widths: readonly [number, number];
   readonly k: number;
   readonly colour: string;

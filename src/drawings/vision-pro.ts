@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { darken, edgeOf, mixColours } from '#drawings/shade.ts';
 import { circle, line, stroke } from '#drawings/shapes.ts';
 
-/** The visor in millimetres, and the light that lies on its left half. */
+/** The visor in millimetres, and the highlight on its left half. */
 const visor =
   'M23 30C60 21 135 21 172 30C191 35 196 58 191 82C186 108 158 120 131 114C113 110 108 99 97.5 99C87 99 82 110 64 114C37 120 9 108 4 82C-1 58 4 35 23 30z';
 const gleam = 'M26 36C44 31 70 29 96 28.5C70 40 44 62 28 100C18 96 12 90 10 81C5 58 10 41 26 36z';

@@ -1,4 +1,4 @@
-// Looks from time to time for feeds that are due.
+// Looks at intervals for feeds that are due.
 import type { RecurringTask } from '#jobs/schedule.ts';
 import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
@@ -6,7 +6,7 @@ import type { Log } from '#services/ports/log.ts';
 
 const everyMs = 5_000;
 
-/** A stop does not wait for a shop that is slow to answer: what was not accepted by then has changed nothing. */
+/** A stop does not wait for a slow shop: a run that is not accepted by then has changed nothing. */
 export function createDueFeeds(
   deps: LeasedRunDeps & { readonly log: Log },
   signal: AbortSignal,

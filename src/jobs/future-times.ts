@@ -1,4 +1,4 @@
-// Looks for what was written while a clock was ahead.
+// Looks for times that were written while a clock was ahead.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';

@@ -1,15 +1,15 @@
-// What one process does by itself from time to time. Work that several processes share goes through the queue instead.
+// What one process does at intervals. Work that several processes share goes through the queue instead.
 import type { Log } from '#services/ports/log.ts';
 
 export interface RecurringTask {
   readonly name: string;
   readonly everyMs: number;
-  /** Looks often and mostly finds nothing to do: its runs are not logged. */
+  /** Runs often and mostly finds nothing to do: its runs are not logged. */
   readonly isQuiet?: boolean;
   run(): Promise<void>;
 }
 
-/** Runs each task every `everyMs` after its last run ended; a failure is logged and the next turn comes all the same. */
+/** Runs each task `everyMs` after its last run ended; a failure is logged, and the next run follows all the same. */
 export function startSchedule(
   tasks: readonly RecurringTask[],
   { log, onProblem }: { log: Log; onProblem: (error: unknown, where: string) => void },

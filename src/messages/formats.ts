@@ -1,4 +1,4 @@
-// Formatters of the platform, made once each: making one costs a hundred times what using it does.
+// Formatters of the platform, each created once: creating one takes a hundred times as long as using it.
 import type { Locale } from '#domain/locale/locale.ts';
 import { printNumber } from '#messages/print-number.ts';
 
@@ -17,7 +17,7 @@ const dateStyles = {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A time in milliseconds since 1970, or an ISO date, as the locale writes it. UTC, so that server and browser print the same day. */
+/** A time in milliseconds since 1970, or an ISO date, formatted for the locale. UTC, so that server and browser print the same day. */
 export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time: number | string): string {
   const key = `${tag} ${style}`;
   let format = dateFormats.get(key);
@@ -52,7 +52,7 @@ export function formatList({ tag }: Locale, joint: 'and' | 'or', items: readonly
   return format.format(items);
 }
 
-/** `Deutschland`; the code itself where it is none. */
+/** `Deutschland`; for an unknown code, the code itself. */
 export function formatCountry({ tag }: Locale, code: string): string {
   let names = countryNames.get(tag);
   if (!names) {

@@ -1,5 +1,5 @@
-// The words that the browser has: those of the shell, and those of each chunk once it is there, in one language. Which they
-// are is read from the source (scripts/message-parts.ts).
+// The browser's messages: those of the shell, and those of each chunk once it is loaded, in one language. Which messages a chunk uses is
+// read from the source (scripts/message-parts.ts).
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import { createTranslate } from '#messages/translate.ts';
 import type { CompiledMessages, Translate } from '#messages/translate.ts';
@@ -24,18 +24,18 @@ const locales: Readonly<Record<LocaleSlug, () => Promise<LocaleMessages>>> = {
   'es-es': () => import('./compiled/es-es.browser.js'),
 };
 
-/** The document's language; null on the server, which has every word. Set in the browser only. */
+/** The document's messages; null on the server, which has all messages. Set in the browser only. */
 let documentMessages: Promise<LocaleMessages> | null = null;
 const loaded: { -readonly [Key in keyof Messages]: Messages[Key] } = {};
 
-/** Speaks the words of the shell in the document's language, and those of a part as soon as it is loaded. */
+/** Loads the messages of the shell in the document's language; the function it returns also translates those of each part loaded later. */
 export async function loadShellMessages(slug: LocaleSlug): Promise<Translate> {
   documentMessages = locales[slug]();
   Object.assign(loaded, (await documentMessages).default);
   return createTranslate(loaded as CompiledMessages);
 }
 
-/** Loads a chunk and, in the browser, the words that are its own. */
+/** Loads a chunk and, in the browser, its own messages. */
 export async function loadModule<Module>(load: () => Promise<Module>, part: MessagePart): Promise<Module> {
   const [module] = await Promise.all([load(), loadPartMessages(part)]);
   return module;
@@ -47,7 +47,7 @@ async function loadPartMessages(part: MessagePart): Promise<void> {
   Object.assign(loaded, (await parts[part]()).default);
 }
 
-/** Speaks the words of one chunk in another language. */
+/** Loads the messages of one chunk in another language. */
 export async function loadForeignMessages(slug: LocaleSlug, part: MessagePart): Promise<Translate> {
   const { parts } = await locales[slug]();
   return createTranslate((await parts[part]()).default as CompiledMessages);

@@ -1,4 +1,4 @@
-// Loads all messages of all locales, for the server, which speaks every language; the browser has load-messages-in-browser.ts.
+// Loads all messages of all locales, for the server, which renders every language; the browser uses load-messages-in-browser.ts.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import { localeSlugs } from '#domain/locale/locale.ts';
 import { createTranslate } from '#messages/translate.ts';

@@ -1,16 +1,16 @@
-// How numbers are printed, by formatters and by compiled messages.
+// Prints numbers, for formatters and for compiled messages.
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `1,234.5`, `1.234,5`. `tag`: BCP 47; `offset` is taken off first, as `#` of a message may ask. */
+/** `1,234.5`, `1.234,5`. `tag`: BCP 47; `offset` is subtracted first, as `#` in a message may require. */
 export function printNumber(tag: string, given: number, offset = 0): string {
   const value = given - offset;
   return printSmall(tag, value) ?? formatOf(tag).format(value);
 }
 
 /**
- * What all our languages write alike but for the point: a slow phone takes 50 ms to make the first format of a page. null = not one
- * of those.
+ * Prints a number that all our languages write alike except for the decimal separator; null = any other number. Avoids creating the page's
+ * first format, which takes a slow phone 50 ms.
  */
 function printSmall(tag: string, value: number): string | null {
   const text = String(value);

@@ -8,7 +8,7 @@ export type PlainMessageKey = {
   [Key in MessageKey]: MessageArguments[Key] extends undefined ? Key : never;
 }[MessageKey];
 
-/** What scripts/compile-messages.ts makes of one locale's messages. */
+/** One locale's messages, compiled by scripts/compile-messages.ts. */
 export type CompiledMessages = { readonly [Key in MessageKey]: (values: MessageArguments[Key]) => string };
 
 /** `t('mode.new')`, `t('results.count', { count: 3 })`. */

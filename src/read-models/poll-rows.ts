@@ -1,16 +1,16 @@
-// A few rows in memory, read anew every now and then: what changes by an operator's hand and needs no generation.
+// Keeps a few rows in memory and reads them anew at intervals: rows that an operator changes, without a change of the catalogue.
 
 /** How late a change made in another process may show. */
 const everyMs = 30_000;
 
 export interface PollingCache<Rows> {
   current(): Rows;
-  /** Reads anew at once; resolves when what was committed before the call is current. */
+  /** Reads anew at once; resolves when everything committed before the call is current. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Reads once, and then every 30 seconds. `onProblem` hears once of a database that went away; the old rows go on serving. */
+/** Reads once, and then every 30 seconds. `onProblem` is called once when the database goes away; the old rows go on serving. */
 export async function pollRows<Rows>(
   read: () => Promise<Rows>,
   onProblem: (error: unknown) => void,
@@ -18,7 +18,7 @@ export async function pollRows<Rows>(
   let rows = await read();
   let isStopped = false;
   let isAway = false;
-  /** Reads follow one another, so that an older answer never replaces a newer one. */
+  /** Reads run one after another, so that an older answer never replaces a newer one. */
   let last: Promise<void> = Promise.resolve();
 
   const refresh = (): Promise<void> => {

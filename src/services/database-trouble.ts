@@ -1,4 +1,4 @@
-// What an error of the database means for the caller: come back later, or this data will never be taken.
+// Tells errors of the database apart: try again later, or this data will never be accepted.
 import {
   DatabaseClosing,
   DatabaseOverloaded,
@@ -7,17 +7,20 @@ import {
 
 const passing = [DatabaseClosing, DatabaseOverloaded, DatabaseUnavailable];
 
-/** SQLSTATE classes that pass by themselves: connection, resources, operator's intervention, a transaction that stood idle; and Node's socket errors. */
+/**
+ * SQLSTATE classes of trouble that passes by itself: connection, resources, operator's intervention, an idle transaction; and
+ * Node's socket errors.
+ */
 const passingCodes = /^(08|53|57|25P03|ECONN|EPIPE|ETIMEDOUT)/;
 
-/** Of `pg`, which gives no code to a connection that is lost, or was lost before the query. */
+/** Messages of `pg`, which gives no code to a connection that is lost, or was lost before the query. */
 const lostConnections = /^(Connection terminated|Client (was closed|has encountered a connection error))/;
 
 /** The database is away, closing or too busy: the same call may succeed later (P8: 503, not 500). */
 export function isDatabaseAway(error: unknown): boolean {
   if (passing.some(type => error instanceof type) || passingCodes.test(codeOf(error))) return true;
   if (!(error instanceof Error)) return false;
-  // The socket of a server that is not there; any other file that is missing is a mistake.
+  // ENOENT from `connect` means that the server's socket is missing; any other missing file is a mistake.
   const isSocketMissing = codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return isSocketMissing || lostConnections.test(error.message);
 }

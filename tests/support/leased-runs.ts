@@ -1,8 +1,8 @@
 // Feeds that read themselves, in tests: a clock that is given, a source that answers what the test says, and turns taken by hand.
 import { hourMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
-import { planFeed } from '#adapters/database/feed-schedule-store.ts';
-import type { PlannedFeed } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
+import type { ScheduledFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { LeasedFeed } from '#adapters/database/feed-lease-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
@@ -91,8 +91,8 @@ export async function passLeases(db: Market['db'], ms: number): Promise<void> {
 }
 
 /** A feed of the market's merchant that is due at the start of the test, every hour, without jitter. */
-export async function planTestFeed(market: Market, given: Partial<PlannedFeed> = {}): Promise<number> {
-  const feed: PlannedFeed = {
+export async function planTestFeed(market: Market, given: Partial<ScheduledFeed> = {}): Promise<number> {
+  const feed: ScheduledFeed = {
     merchantId: market.merchant.id,
     country: 'us',
     format: 'google-merchant-xml',
@@ -104,7 +104,7 @@ export async function planTestFeed(market: Market, given: Partial<PlannedFeed> =
     isPaused: false,
     ...given,
   };
-  const id = await planFeed(market.db, feed);
+  const id = await scheduleFeed(market.db, feed);
   if (id === null) throw new Error('that feed is planned already');
   return id;
 }

@@ -1,25 +1,25 @@
 // @table The layers of src/ and who may import whom. Anything absent is an error. docs/layers.md is made from this file.
 
-/** One place of src/: a layer, or a folder or file inside a layer that has rules of its own. */
+/** One place of src/: a layer, or a folder or file inside a layer with rules of its own. */
 export interface Place {
-  /** Path under src/; the longest match speaks for a file. */
+  /** Path under src/; the longest match applies to a file. */
   readonly place: string;
   /** Places it may import. */
   readonly mayImport: readonly string[];
   /** Places it may import with `import type` only. */
   readonly mayImportTypes?: readonly string[];
-  /** npm packages: any (but see PACKAGE_HOMES), or these alone. */
+  /** npm packages: any (but see PACKAGE_HOMES), or only these. */
   readonly packages: 'any' | readonly string[];
-  /** Whether Node built-ins are at hand. Layers that reach the browser have none. */
+  /** Whether Node built-ins are allowed. Layers that reach the browser have none. */
   readonly node: boolean;
   readonly reason: string;
 }
 
-/** A package that only some places may import, so that one technique has one home. */
+/** A package that only some places may import, so that one technique is in one place. */
 export interface PackageHome {
   readonly packages: RegExp;
   readonly homes: readonly string[];
-  /** Its types may be named anywhere that may import packages. */
+  /** Its types may be imported wherever packages are allowed. */
   readonly typesAnywhere?: true;
   readonly reason: string;
 }
@@ -67,7 +67,7 @@ export const PLACES: readonly Place[] = [
   { place: 'main', mayImport: [...EVERY_LAYER, 'main'], packages: 'any', node: true, reason: 'The one place that knows every layer, to wire them. Nothing imports it.' },
 ];
 
-/** Where queries are written; elsewhere a file that builds one (`db.selectFrom`) is found. */
+/** Where queries are written; a file elsewhere that builds one (`db.selectFrom`) is a finding. */
 export const SQL_HOMES: readonly string[] = ['adapters/database'];
 
 // prettier-ignore

@@ -1,6 +1,6 @@
-// @table Message keys that the source builds from parts (`facet.${name}`), so that no literal names them whole.
+// @table Message keys that the source builds from parts (`facet.${name}`), so that no literal contains the whole key.
 
-/** Keys with this prefix count as used. A line here gives up the unused-key check for them: say who builds the key. */
+/** Keys with this prefix count as used. A line here turns off the unused-key check for them: say who builds the key. */
 export interface DynamicKeyPrefix {
   readonly prefix: string;
   readonly builtBy: string;

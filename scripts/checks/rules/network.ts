@@ -1,6 +1,6 @@
-// @table Ways out to the network, and the places that may use them.
+// @table Network clients, and the places that may use them.
 
-/** A place of src/ that may talk to the outside, and why. */
+/** A place of src/ that may open connections, and why. */
 export interface NetworkExemption {
   readonly place: string;
   readonly reason: string;
@@ -28,5 +28,5 @@ export const NETWORK_BUILT_INS: Readonly<Record<string, readonly string[]>> = {
   dgram: ['createSocket'],
 };
 
-/** Packages that are clients of the network. */
+/** Packages that are network clients. */
 export const NETWORK_PACKAGES: readonly string[] = ['undici', 'axios', 'got', 'node-fetch', 'nodemailer'];

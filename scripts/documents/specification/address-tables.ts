@@ -1,4 +1,4 @@
-// Addresses as the specification lists them: locales, pages, roots, segments, values that are always known.
+// Addresses for the specification: locales, pages, roots, segments, values that are always known.
 import type { SourceTree } from '#scripts/checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from '#scripts/checks/syntax.ts';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
@@ -26,10 +26,10 @@ export function writeLocales(): string {
   );
 }
 
-/** Answered beside the route table of pages: by the redirecting address and by the error page itself. */
+/** Not in the route table of pages: served by the redirecting route and as the error page. */
 const answeredElsewhere: ReadonlySet<string> = new Set(['redirect', 'error']);
 
-/** Every page that is none of the catalogue's, and whether it is there yet. */
+/** Every page outside the catalogue, and whether it is built yet. */
 export function writePages(tree: SourceTree): string {
   const built = listBuiltPaths(tree);
   return writeTable(
@@ -59,7 +59,7 @@ function isBuilt({ name, segments }: SiteRoute, built: ReadonlySet<string>): boo
   return built.has(`/${segments.join('/')}`.replaceAll(/:\w+/g, ':'));
 }
 
-/** The paths of the router's pages, every parameter as `:`. */
+/** The paths of the router's pages, with every parameter as `:`. */
 function listBuiltPaths(tree: SourceTree): Set<string> {
   const paths = listNodes(tree.parse('src/pages/routes.ts').program).flatMap(node => {
     if (node.type !== 'CallExpression' || (node.callee as SyntaxNode).name !== 'page') return [];
@@ -85,7 +85,7 @@ export function writeRoots(): string {
   );
 }
 
-/** A value of each kind, to show how it is written. */
+/** An example value of each kind. */
 const samples = {
   modelName: ['iphone-13-pro-max', 'series-7'],
   generation: [2],

@@ -1,4 +1,4 @@
-// The calls of the API and what goes over the wire, as the specification lists them.
+// The calls of the API and their shapes on the wire, for the specification.
 import { z } from 'zod';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
@@ -30,7 +30,7 @@ interface Call {
   readonly response: z.ZodType;
 }
 
-/** Every call that answers: method and path, what it is for, what it takes and gives. */
+/** Every implemented call: method and path, purpose, request and answer. */
 export function writeCalls(): string {
   const calls: Readonly<Record<string, Call>> = { ...publicEndpoints, ...visitorEndpoints };
   return Object.values<CallAddress>(addresses)
@@ -71,7 +71,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return z.toJSONSchema(schema, { io }) as Schema;
 }
 
-/** The fields of a request or an answer in one line; what may be left out ends in a question mark. */
+/** The fields of a request or an answer in one line; optional fields end in a question mark. */
 function shape(schema: Schema): string {
   const { properties, additionalProperties, description } = schema;
   if (properties && Object.keys(properties).length > 0) return codes([...nest(schema)]);
@@ -85,7 +85,7 @@ function nest({ properties = {}, required = [] }: Schema): string[] {
   );
 }
 
-/** What is in a field: `: [Offer]`, `: {page, total}`, `: 1 to 60`; nothing for a plain value. */
+/** The contents of a field: `: [Offer]`, `: {page, total}`, `: 1 to 60`; '' for a plain value. */
 function inside(schema: Schema): string {
   const { $ref, items, properties, anyOf, minItems, maxItems, minimum, maximum } = schema;
   if ($ref) return `: ${nameOf($ref)}`;
@@ -101,7 +101,7 @@ function inside(schema: Schema): string {
   return only && others.length === 0 ? inside(only) : '';
 }
 
-/** Shapes that have a table of their own and no name in the contract, by a field that nothing else has. */
+/** Names of shapes that have a table of their own but no name in the contract, by a field that no other shape has. */
 const namesByField: Readonly<Record<string, string>> = {
   shipsInternationaly: 'Merchant',
   canonicalSku: 'Product',
@@ -127,7 +127,7 @@ function fields(schema: Schema | undefined): string {
   );
 }
 
-/** Longer lists of words have a table of their own. */
+/** Longer lists of values have a table of their own. */
 const maxListed = 8;
 
 function typeOf(schema: Schema): string {

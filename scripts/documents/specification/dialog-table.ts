@@ -1,4 +1,4 @@
-// The dialogs that addresses open, as the specification lists them. Their table is of the browser's, so it is read and not run.
+// The dialogs that addresses open, for the specification. Their table is browser code, so it is parsed and not imported.
 import type { SourceTree } from '#scripts/checks/source-tree.ts';
 import { listNodes, type SyntaxNode } from '#scripts/checks/syntax.ts';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
@@ -18,7 +18,7 @@ export function writeDialogs(tree: SourceTree): string {
   );
 }
 
-/** The values of a record that a file declares, by key. */
+/** The values of an object that a file declares, by key. */
 function readRecord(program: SyntaxNode, name: string): Map<string, SyntaxNode> {
   const declared = listNodes(program).find(
     node => node.type === 'VariableDeclarator' && (node.id as SyntaxNode).name === name,

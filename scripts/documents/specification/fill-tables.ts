@@ -1,12 +1,12 @@
-// A document that people write and code keeps true: between two marks stands what a table of the code says.
+// Fills tables generated from code into a hand-written document, between two marks each.
 
-/** A table's place: `<!-- table NAME -->`, what it says today, `<!-- /table -->`. */
+/** A table's place: `<!-- table NAME -->`, its current content, `<!-- /table -->`. */
 const place = /<!-- table ([a-z-]+) -->\n[\s\S]*?<!-- \/table -->/g;
 
 /** Markdown by the name of its place. */
 export type Tables = Readonly<Record<string, () => string>>;
 
-/** Fills every place of a text. Throws for a place that no table fills and for a table that has no place. */
+/** Fills every place of a text. Throws for a place without a table and for a table without a place. */
 export function fillTables(text: string, tables: Tables): string {
   const filled = new Set<string>();
   const result = text.replaceAll(place, (_, name: string) => {

@@ -1,4 +1,4 @@
-// Filters as the specification lists them: keys, choices, tabs of explore.
+// Filters for the specification: keys, choices, tabs of explore.
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';
 import { families, getFamily, productFamilies } from '#domain/catalogue/families.ts';
@@ -9,7 +9,7 @@ import { featureFlags } from '#domain/filters/feature-flags.ts';
 import { filterKeys, type FilterKey } from '#domain/filters/filter-keys.ts';
 import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
 
-/** The families by what filters call them, each with its categories. */
+/** The families by their names in filters, each with its categories. */
 export function writeFamilies(): string {
   return writeTable(
     ['family', 'productFamily', 'category'],

@@ -1,4 +1,4 @@
-// Messages as the specification lists them: what visitors read when something fails, and what failures are called.
+// Messages for the specification: what visitors read when something fails, and the labels of failures.
 import type { SourceTree } from '#scripts/checks/source-tree.ts';
 import { codes, writeTable } from '#scripts/documents/specification/markdown.ts';
 import { failureStatuses } from '#api/present/present-failure.ts';
@@ -19,7 +19,7 @@ export function writeFailures(english: ReadonlyMap<string, string>): string {
   );
 }
 
-/** What the pages of errors say, and what passes by at the foot of the window. */
+/** Texts of error pages and of notices at the bottom of the window. */
 const shownKeys = [
   'not-found.title',
   'not-found.headline',

@@ -1,4 +1,4 @@
-// docs/specification.md: people write it, and its tables say what the code says.
+// docs/specification.md: written by people, with tables from the code.
 import { join } from 'node:path';
 import { openSourceTree } from '#scripts/checks/source-tree.ts';
 import {
@@ -28,7 +28,7 @@ import {
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
 
-/** The specification as it is written, with its tables as the code has them now. */
+/** The current specification, with its tables regenerated from the code. */
 export function generateSpecification(): string {
   const tree = openSourceTree(PROJECT);
   const english = readEnglish(tree);

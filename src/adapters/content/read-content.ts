@@ -7,7 +7,7 @@ import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts
 import type { ContentSlug } from '#domain/content/content-pages.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
-/** The file of a page; null for a language that the page is not in. */
+/** The file of a page; null when the page does not exist in the language. */
 export type FindContent = (slug: ContentSlug, language: LanguageSlug) => ContentFile | null;
 
 /** Throws with the file's name when one is missing or broken: `npm run verify` finds it before a start does. */

@@ -1,4 +1,4 @@
-// An operator may decide while a run waits: between its staging and its swap lie seconds, or the days for which it is held.
+// Applies corrections made while a run waits: between its staging and its publish lie seconds, or the days for which it is held.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
@@ -10,7 +10,7 @@ import { decideByCorrection } from '#domain/matching/correction.ts';
 import { readDeviceTerms } from '#domain/matching/device-terms.ts';
 import { readStagedInput } from '#domain/matching/kept-listing.ts';
 
-/** Gives the staged rows of a run what corrections in force say of them, where the stage does not know it yet. */
+/** Applies the corrections in force to the staged rows of a run, where the stage does not have them yet. */
 export async function applyCorrections(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   const corrections = await readCorrections(transaction, run.merchantId);
   if (corrections.length === 0) return;

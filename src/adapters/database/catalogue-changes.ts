@@ -1,5 +1,4 @@
-// What the load of a catalogue file writes. Every statement is one for all of a family's rows: a product by itself
-// would cost a round trip each.
+// What the load of a catalogue file writes. Each statement covers all rows of a family: one per product would cost a round trip each.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { ModelRow, PriceRow } from '#adapters/database/catalogue-state.ts';
@@ -32,7 +31,7 @@ export async function upsertModels(
   return new Map(rows.map(row => [row.slug, row.id]));
 }
 
-/** Forgets what was loaded of models, so that a later load looks at them anew. */
+/** Forgets what was loaded of models, so that a later load compares them anew. */
 export async function forgetModels(
   transaction: Transaction<Schema>,
   modelIds: readonly number[],
@@ -58,14 +57,14 @@ export async function insertProducts(
   return new Map(rows.map(row => [row.sku, row.id]));
 }
 
-/** Gives products other facts; their ids and SKUs stay. */
+/** Gives products other option values; their ids and SKUs stay. */
 export async function updateProductOptionValues(
   transaction: Transaction<Schema>,
   products: readonly { id: number; optionValues: OptionValues; configurationKey: string }[],
 ): Promise<void> {
   if (products.length === 0) return;
   const rows = JSON.stringify(products);
-  // Two products may swap their facts: keys that no rule writes keep the unique constraint quiet on the way.
+  // Two products may exchange their option values: temporary keys that no rule produces avoid a violation of the unique constraint.
   await sql`
     update product p set configuration_key = 'moving ' || p.id
     from jsonb_to_recordset(${rows}::jsonb) as x(id bigint) where p.id = x.id
@@ -76,7 +75,7 @@ export async function updateProductOptionValues(
   `.execute(transaction);
 }
 
-/** Retires products (`at`), or takes them back (null). Nothing is deleted: histories and alerts rest on them. */
+/** Retires products (`at`), or restores them (null). Nothing is deleted: histories and alerts depend on the rows. */
 export async function setRetired(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
@@ -86,7 +85,7 @@ export async function setRetired(
   await transaction.updateTable('product').set({ retired_at: at }).where('id', 'in', productIds).execute();
 }
 
-/** Says what takes the place of products; null = nothing does. */
+/** Sets the successors of products; null = none. */
 export async function setSuccessors(
   transaction: Transaction<Schema>,
   successors: readonly { productId: number; successorId: number | null }[],

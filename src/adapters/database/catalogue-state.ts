@@ -1,4 +1,4 @@
-// What the load of a catalogue file compares with: models, products, parts and prices as they are stored, retired ones too.
+// What the load of a catalogue file compares with: models, products, parts and prices as stored, retired ones included.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
@@ -14,7 +14,7 @@ export interface ModelRow {
   readonly name: string;
   readonly releasedOn: string;
   readonly modelAttributes: ModelAttributes;
-  /** Hash of all that the catalogue file says of the model; an equal hash means nothing to do. */
+  /** Hash of the model's entry in the catalogue file; an equal hash means nothing to do. */
   readonly contentHash: string;
 }
 
@@ -60,7 +60,7 @@ export async function readStoredModels(
   }));
 }
 
-/** The products of these models, retired ones too, oldest first. */
+/** The products of these models, retired ones included, oldest first. */
 export async function readStoredProducts(
   db: Kysely<Schema>,
   modelIds: readonly number[],
@@ -69,7 +69,7 @@ export async function readStoredProducts(
   return toStoredProducts(await selectProducts(db).where('model_id', 'in', modelIds).execute());
 }
 
-/** The products that have these SKUs, retired ones too. */
+/** The products with these SKUs, retired ones included. */
 export async function readProductsBySku(
   db: Kysely<Schema>,
   skus: readonly string[],
@@ -78,13 +78,13 @@ export async function readProductsBySku(
   return toStoredProducts(await selectProducts(db).where('sku', 'in', skus).execute());
 }
 
-/** The products with these ids, retired ones too. */
+/** The products with these ids, retired ones included. */
 export async function readProductsById(db: Kysely<Schema>, ids: readonly number[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
   return toStoredProducts(await selectProducts(db).where('id', 'in', ids).execute());
 }
 
-/** The products with these configuration keys (`configurationKey`), retired ones too. */
+/** The products with these configuration keys (`configurationKey`), retired ones included. */
 export async function readProductsByConfiguration(
   db: Kysely<Schema>,
   wanted: readonly { readonly modelId: number; readonly key: string }[],
@@ -146,7 +146,7 @@ export async function readStoredPrices(db: Kysely<Schema>, modelIds: readonly nu
   return rows.map(row => ({ ...row, country: row.country as CountrySlug }));
 }
 
-/** Which of these SKUs are a product's or an old product's already. */
+/** Those of these SKUs that a product has or once had. */
 export async function readTakenSkus(db: Kysely<Schema>, skus: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ sku: string }>`
     with wanted as (select sku from jsonb_array_elements_text(${JSON.stringify(skus)}::jsonb) as sku)

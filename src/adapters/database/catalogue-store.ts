@@ -1,4 +1,4 @@
-// Products, part numbers and aliases as readers see them; a load of the catalogue reads and writes by itself.
+// Products, part numbers and aliases as readers see them; a load of the catalogue has its own reads and writes.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -12,9 +12,9 @@ export interface PartRow {
   readonly region: string;
   readonly revision: string;
   readonly modelId: number;
-  /** What is stated of the part; it may leave several products open. */
+  /** The option values stated for the part; they may fit several products. */
   readonly optionValues: OptionValues;
-  /** null = more than one product fits, or none. */
+  /** null = more than one product fits, or none does. */
   readonly productId: number | null;
   readonly isInferred: boolean;
 }
@@ -36,7 +36,7 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
   );
 }
 
-/** Every product that is not retired, or of these those that are not, with model, colour and launch prices. */
+/** The products that are not retired, all or those of these ids, with model, colour and launch prices. */
 export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]): Promise<Product[]> {
   const models = await readModels(db);
   const rows = await db
@@ -58,7 +58,7 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
   }
   return rows.flatMap(row => {
     const model = models.get(row.model_id);
-    // A foreign key and one snapshot for both reads see to it that there is one.
+    // Never happens: a foreign key, and one snapshot for both reads, make sure that the model is there.
     if (!model) return [];
     const optionValues = row.facts as OptionValues;
     const colour = model.colours.find(({ slug }) => slug === optionValues.colour) ?? null;
@@ -68,7 +68,7 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
   });
 }
 
-/** Every part number, of all models or of some. */
+/** Part numbers of all models or of some. */
 export async function readPartNumbers(db: Kysely<Schema>, modelIds?: readonly number[]): Promise<PartRow[]> {
   const rows = await db
     .selectFrom('part_number')
@@ -96,7 +96,7 @@ export async function readAliases(db: Kysely<Schema>): Promise<Map<string, numbe
     .where('successor_id', 'is not', null)
     .execute();
   const successors = new Map(retired.map(row => [row.id, row.successorId]));
-  // A successor may have been succeeded itself; the chain is bounded by its own length, so a circle ends too.
+  // A successor may have a successor itself; the number of steps is bounded, so a cycle ends too.
   const resolve = (productId: number): number => {
     let current = productId;
     for (let step = 0; step < successors.size; step++) {
@@ -112,7 +112,7 @@ export async function readAliases(db: Kysely<Schema>): Promise<Map<string, numbe
   ]);
 }
 
-/** Tells the planner how large the catalogue is right after a load, before autovacuum does: joins without it are ten times slower. */
+/** Updates the planner's statistics right after a load, before autovacuum does: joins without them are ten times slower. */
 export async function countCatalogue(db: Kysely<Schema>): Promise<void> {
   await sql`analyze model, product, product_alias, part_number`.execute(db);
 }

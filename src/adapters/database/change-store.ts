@@ -1,14 +1,15 @@
-// Generations: every change of the catalogue or of offers stamps one in its own transaction; read models replay them in order.
+// Change sequence: every change of the catalogue or of offers is recorded in its own transaction; read models replay the changes in
+// order.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import { copyRows } from '#adapters/database/copy-rows.ts';
 import type { ChangeCause } from '#adapters/database/schema/offer-tables.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Channel on which a new generation is announced. An announcement only wakes followers; the tables are the truth. */
+/** Channel on which a new change is announced. An announcement only wakes followers; the tables are the truth. */
 export const changeChannel = 'windfall_generation';
 
-/** One lock for all writers of offers and products: generation ids have no gaps, and a swap never meets another. */
+/** One lock for all writers of offers and products: change ids have no gaps, and publishes never run at the same time. */
 const publishLockKey = 7_201_301;
 
 export interface Change {
@@ -24,12 +25,12 @@ export interface RecordedChange {
   readonly cause: ChangeCause;
 }
 
-/** Takes the lock of all swaps until the transaction ends. Call it before reading what the swap compares with. */
+/** Takes the lock of all publishes until the transaction ends. Call it before reading what the publish compares with. */
 export async function lockPublishes(transaction: Transaction<Schema>): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(publishLockKey)})`.execute(transaction);
 }
 
-/** Stamps the next generation with its changes. The caller holds `lockPublishes`. Returns the generation's id. */
+/** Records the next change with the products that it touched. The caller holds `lockPublishes`. Returns the change's id. */
 export async function recordChange(
   transaction: Transaction<Schema>,
   stamp: { cause: ChangeCause; feedRunId: number | null; changes: readonly Change[]; at: Date },
@@ -56,7 +57,7 @@ export async function recordChange(
   return id;
 }
 
-/** Stamps a generation that changes no product, so that followers hear of what changed at feeds or merchants. */
+/** Records a change that touches no product, so that followers learn of changed feeds or merchants. */
 export async function announceFeeds(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
@@ -64,7 +65,7 @@ export async function announceFeeds(db: Kysely<Schema>, at: Date): Promise<void>
   });
 }
 
-/** The newest generation's id; 0 when nothing was ever written. */
+/** The newest change's id; 0 when none was ever recorded. */
 export async function latestChangeSequence(db: Kysely<Schema>): Promise<number> {
   const row = await db
     .selectFrom('generation')
@@ -79,7 +80,7 @@ export interface ChangedProduct {
   readonly country: string;
 }
 
-/** Generations after `after`, in order, and the products that they touched, once for each country. */
+/** Changes after `after`, in order, and the products that they touched, once for each country. */
 export async function readChangesAfter(
   db: Kysely<Schema>,
   after: number,

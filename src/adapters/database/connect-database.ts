@@ -1,4 +1,4 @@
-// Connections to PostgreSQL: a pool for queries, and one of its own for LISTEN.
+// Connections to PostgreSQL: a pool for queries, and a separate one for LISTEN.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,21 +14,21 @@ import { GatedDialect, WorkGate } from '#adapters/database/work-gate.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MILLIS = 5_000;
-/** Nobody who stops a program waits for a query of half a minute. */
+/** How long a stop waits for running queries: an operator does not wait for a query of half a minute. */
 const closeGraceMillis = 3_000;
-/** For what was cut off to say so to those who wait for it. */
+/** Time for queries that were cut off to reject. */
 const cutOffMillis = 500;
-/** Losses that follow each other this closely are one. */
+/** Losses in such quick succession are reported once. */
 const LOSS_QUIET_MILLIS = 5_000;
 
 export type DatabaseConnection = {
   dialect: GatedDialect;
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
-  /** Refuses new work and gives work begun `graceMs`; what takes longer is cut off. Idempotent. */
+  /** Refuses new work and gives running work `graceMs`; what takes longer is cut off. Idempotent. */
   close(graceMs?: number): Promise<void>;
 };
 
-/** Connects when the first query comes. A transaction that stands idle for `idleTransactionMillis` is rolled back (25P03). */
+/** Connects at the first query. A transaction that stays idle for `idleTransactionMillis` is rolled back (25P03). */
 export function connectDatabase(
   target: ConnectionTarget,
   log: DatabaseLog,
@@ -46,11 +46,11 @@ export function connectDatabase(
   });
   let closed: Promise<void> | undefined;
   const sayLoss = createLossNote(log);
-  /** What is cut off by our own end is no loss. */
+  /** Connections that we cut off ourselves are no losses. */
   const noteLoss = (error: Error): void => {
     if (!closed) sayLoss(error);
   };
-  // Without a listener a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
+  // Without a listener, a connection that the server closes would end the process, in use or idle. The query that meets the loss rejects.
   pool.on('error', noteLoss);
   pool.on('connect', client => client.on('error', noteLoss));
   pool.on('connect', teachCopy);
@@ -81,7 +81,7 @@ export function connectDatabase(
   };
 }
 
-/** A server that ends takes all connections with it, and that is one piece of news. */
+/** A server that ends takes all connections with it, which is reported once. */
 function createLossNote(log: DatabaseLog): (error: Error) => void {
   let lastAt = Number.NEGATIVE_INFINITY;
   return ({ message }) => {
@@ -91,14 +91,14 @@ function createLossNote(log: DatabaseLog): (error: Error) => void {
   };
 }
 
-/** Waits for the work, but not for ever. */
+/** Waits for the work, but no longer than the limit. */
 async function within(work: Promise<void>, limitMs: number): Promise<void> {
   const limit = new AbortController();
   await Promise.race([work, sleep(limitMs, undefined, { signal: limit.signal }).catch(() => undefined)]);
   limit.abort();
 }
 
-/** Lets a connection take a copy (copy-rows.ts) like any other statement, the text of the rows as its one parameter. */
+/** Lets a connection run a copy (copy-rows.ts) like any other statement, with the text of the rows as its one parameter. */
 function teachCopy(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
   const copy = async (statement: string, rows: string) => {

@@ -1,4 +1,4 @@
-/** Which database to connect to, as `pg` takes it; goes through `postMessage` to another thread as it is. */
+/** Which database to connect to, as `pg` takes it; can be passed to another thread by `postMessage`. */
 export type ConnectionTarget =
   | { readonly connectionString: string }
   | {

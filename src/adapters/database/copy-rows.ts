@@ -1,10 +1,10 @@
-// COPY: rows as text, at a quarter of what they cost as JSON that the database takes apart.
+// COPY: rows as text, at a quarter of the cost of JSON that the database takes apart.
 import { CompiledQuery } from 'kysely';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** jsonb as JSON text. */
+/** A value of a column; jsonb as JSON text. */
 export type CopyValue = string | number | boolean | Date | null;
 
 const statement = /^copy [a-z_]+ \([a-z_, ]+\) from stdin$/;
@@ -12,8 +12,8 @@ const special = /[\\\n\r\t]/;
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /**
- * Writes all rows, each with a value for every column, or none. Throws Postgres's own error where a row breaks a constraint: a copy, unlike an
- * insert, cannot leave one out.
+ * Writes all rows, each with a value for every column, or none. Throws Postgres's own error when a row breaks a constraint:
+ * unlike an insert, a copy cannot leave a row out.
  */
 export async function copyRows<Table extends keyof Schema>(
   db: Kysely<Schema>,
@@ -25,12 +25,12 @@ export async function copyRows<Table extends keyof Schema>(
   await db.executeQuery(CompiledQuery.raw(sql, [formatRows(rows)]));
 }
 
-/** Whether a row was refused because its key is there already. */
+/** Whether a row was refused because its key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }
 
-/** Whether a statement has rows as its one parameter, which go after it in a way of their own. */
+/** Whether a statement is a copy, whose one parameter holds its rows and is sent separately. */
 export function isCopy(sql: string): boolean {
   return sql.startsWith('copy ') && statement.test(sql);
 }

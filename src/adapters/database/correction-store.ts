@@ -1,19 +1,19 @@
-// Operators' corrections: which are in force, what they mean today, and the record of those that are over.
+// Operators' corrections: which are in force, which products they mean today, and the record of ended ones.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Correction, RejectReason } from '#domain/matching/correction.ts';
 
-/** A correction in force, with what kind of device its product is. */
+/** A correction in force, with the kind of device of its product. */
 export interface StoredCorrection extends Correction {
   readonly isPhone: boolean;
   readonly isLaptop: boolean;
 }
 
-/** Successors of successors; a catalogue that runs in a circle ends here. */
+/** The longest chain of successors that is followed; ends cycles in the catalogue. */
 const maxSuccessors = 50;
 
-/** The corrections in force for a merchant, their products as they are today: retired ones give way to what succeeded them. */
+/** The corrections in force for a merchant, with their products as of today: successors replace retired ones. */
 export async function readCorrections(db: Kysely<Schema>, merchantId: number): Promise<StoredCorrection[]> {
   const { rows } = await sql<{
     id: number;
@@ -63,7 +63,7 @@ export interface NewCorrection {
   readonly by: string;
 }
 
-/** Puts a correction in force and ends the one before it. The caller holds `lockPublishes`. Returns its id. */
+/** Puts a correction in force and ends the previous one. The caller holds `lockPublishes`. Returns its id. */
 export async function insertCorrection(
   transaction: Transaction<Schema>,
   correction: NewCorrection,
@@ -107,7 +107,7 @@ export async function endCorrection(
 export interface CorrectionRecord {
   readonly id: number;
   readonly decision: 'match' | 'reject';
-  /** As it was chosen. */
+  /** The SKU that the operator chose. */
   readonly sku: string | null;
   readonly reason: RejectReason | null;
   readonly note: string | null;
@@ -117,7 +117,7 @@ export interface CorrectionRecord {
   readonly endedAt: Date | null;
 }
 
-/** Everything that was ever decided by hand about a listing, newest first. */
+/** All corrections that were ever made for a listing, newest first. */
 export async function readCorrectionRecord(
   db: Kysely<Schema>,
   merchantId: number,

@@ -1,4 +1,4 @@
-// What lies where in DATA_DIR, and writes that survive a power cut.
+// The layout of DATA_DIR, and writes that survive a power cut.
 import {
   closeSync,
   fsyncSync,
@@ -13,30 +13,30 @@ import { dirname, join } from 'node:path';
 
 export type DataDirectory = {
   readonly root: string;
-  /** Everything of the embedded PostgreSQL; nobody but the owner may enter. */
+  /** Everything of the embedded PostgreSQL; only its owner may enter. */
   readonly postgres: string;
   /** PGDATA. */
   readonly cluster: string;
-  /** Where a dump is unpacked that is to be restored, and where it lies once it is ready to take the cluster's place. */
+  /** Where a dump to be restored is unpacked, and where it lies when it is ready to replace the cluster. */
   readonly restoring: string;
   readonly restored: string;
-  /** Shared by whoever uses the cluster. */
+  /** Held, shared, by every process that uses the cluster. */
   readonly usageLock: string;
   /** Where a dump is opened to be checked, by one process at a time. */
   readonly copy: string;
   readonly copyLock: string;
-  /** Of the Unix socket. */
+  /** Folder of the Unix socket. */
   readonly sockets: string;
-  /** Links to the server's libraries where its package cannot hold them. */
+  /** Links to the server's libraries when its package cannot hold them. */
   readonly libraries: string;
   readonly password: string;
-  /** The loopback port, where there is no Unix socket. */
+  /** The loopback port, when there is no Unix socket. */
   readonly port: string;
   readonly serverLog: string;
-  /** Locked for as long as a server runs. */
+  /** Locked while a server runs. */
   readonly startLock: string;
   readonly dumps: string;
-  /** What the engine before this one kept: never touched. */
+  /** The files of the previous engine: never touched. */
   readonly earlierEngine: string;
 };
 
@@ -62,7 +62,7 @@ export function layOutDataDirectory(root: string): DataDirectory {
   };
 }
 
-/** Whole or not at all, and on the disk when it returns. */
+/** Writes the file whole or not at all; it is on the disk when this returns. */
 export function writeFileDurably(file: string, content: string, mode = 0o600): void {
   const temporary = `${file}.${process.pid}.tmp`;
   writeFileSync(temporary, content, { flush: true, mode });
@@ -74,14 +74,14 @@ export function renameDurably(from: string, to: string): void {
   syncPath(dirname(to));
 }
 
-/** Makes a directory, with those above it, that is still there after a power cut. */
+/** Makes a directory and its parents so that they survive a power cut. */
 export function makeDirectoryDurably(directory: string, mode: number): void {
   const first = mkdirSync(directory, { recursive: true, mode });
   if (first === undefined) return;
   for (let made = directory; made.length >= first.length; made = dirname(made)) syncPath(dirname(made));
 }
 
-/** Puts every file below a directory on the disk. */
+/** Syncs every file below a directory to the disk. */
 export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -91,7 +91,7 @@ export function syncTree(directory: string): void {
   syncPath(directory);
 }
 
-/** The file's parsed JSON, or null when it is absent or not whole. */
+/** The file's parsed JSON; null when it is absent or incomplete. */
 export function readJson<Value>(file: string): Value | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Value;

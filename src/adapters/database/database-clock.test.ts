@@ -4,14 +4,14 @@ import { ToldTime } from '#adapters/database/database-clock.ts';
 const start = Date.UTC(2026, 10, 20, 12);
 const hour = 60 * 60_000;
 
-/** A machine: a counter, and a clock of the database that can be moved. */
+/** A simulated machine: a counter, and a clock of the database that can be moved. */
 function openMachine() {
   const state = { elapsed: 1_000, ahead: 0 };
   const look = () => ({ time: start + state.elapsed + state.ahead, elapsed: state.elapsed });
   const told = new ToldTime(() => state.elapsed, look());
   return {
     state,
-    /** What the told time is ahead of the true one. */
+    /** How far the told time is ahead of the true one. */
     off: () => told.now().getTime() - start - state.elapsed,
     look: (afterMs = 10_000) => {
       state.elapsed += afterMs;
@@ -29,7 +29,7 @@ test.each([hour, -hour, 500 * 24 * hour, -500 * 24 * hour])(
     expect(off()).toBe(0);
     state.ahead = 0;
     expect(look()).toBe('agrees');
-    // What was doubted before does not count for the next jump.
+    // Earlier doubts do not count for the next jump.
     state.ahead = jump;
     expect([look(), look(), off()]).toEqual(['doubted', 'doubted', 0]);
   },

@@ -1,6 +1,6 @@
-// What time it is, by the one clock that all processes share: the database's (R7). Between two looks at it a counter that never jumps
-// counts on, and a look that differs is believed only once it has differed for a while: a clock that runs ahead for some seconds
-// would leave times behind that nobody could undo.
+// Tells the time by the one clock that all processes share: the database's (R7). A monotonic counter fills the time between two looks at
+// it, and a look that differs is believed only once it has differed for a while: a clock that ran ahead for some seconds would otherwise
+// leave times behind that nothing could undo.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
@@ -8,9 +8,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 const everyMs = 10_000;
-/** Looks in a row that agree on another time before it is believed: a minute. */
+/** How many looks in a row must agree on another time before it is believed: a minute. */
 const looksToBelieve = 6;
-/** What a look may differ by without being a jump: clocks drift, and answers take their time. */
+/** How far a look may differ without being a jump: clocks drift, and answers take time. */
 const driftMs = 2_000;
 
 export interface FollowedClock extends Clock {
@@ -18,23 +18,23 @@ export interface FollowedClock extends Clock {
 }
 
 export interface ClockDeps {
-  /** Milliseconds of a counter that no date moves. */
+  /** Milliseconds of a monotonic counter. */
   readonly elapsed: () => number;
-  /** What time the database says it is, in milliseconds since 1970. */
+  /** The database's time, in milliseconds since 1970. */
   readonly look: () => Promise<number>;
 }
 
-/** Asks once; for a process that is soon over. */
+/** Looks at the clock once; for a short-lived process. */
 export async function readDatabaseClock(db: Kysely<Schema>): Promise<Clock> {
   const time = await measureTime(partsOf(db));
   return { now: () => time.now() };
 }
 
-/** Asks now, and again every ten seconds until `stop`; a database that does not answer is asked again later. */
+/** Looks now, and every ten seconds until `stop`; a database that does not answer is asked again later. */
 export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog): Promise<FollowedClock> {
   const deps = partsOf(db);
   const time = await measureTime(deps);
-  // Of a database that is away others speak; the counter goes on.
+  // A database that is away is reported elsewhere; the counter goes on.
   const timer = setInterval(() => {
     look(deps).then(
       seen => reportJump(log, time.take(seen)),
@@ -45,7 +45,7 @@ export async function followDatabaseClock(db: Kysely<Schema>, log: DatabaseLog):
   return { now: () => time.now(), stop: () => clearInterval(timer) };
 }
 
-/** A time of the database's clock at a count of the counter. */
+/** A time of the database's clock, with the count of the counter at that moment. */
 interface Look {
   readonly time: number;
   readonly elapsed: number;
@@ -53,13 +53,13 @@ interface Look {
 
 export type Verdict =
   | { readonly kind: 'agrees' }
-  /** `byMs` > 0: the database's clock is ahead of what is told. */
+  /** `byMs` > 0: the database's clock is ahead of the told time. */
   | { readonly kind: 'doubted' | 'believed'; readonly byMs: number };
 
-/** The time that is told from looks at a clock and a counter. */
+/** The time as worked out from looks at the clock and the counter. */
 export class ToldTime implements Clock {
   readonly #elapsed: () => number;
-  /** What the clock says when the counter is at 0. */
+  /** The clock's time when the counter is at 0. */
   #base: number;
   #doubt: { readonly base: number; readonly looks: number } | null = null;
 
@@ -94,7 +94,7 @@ async function measureTime(deps: ClockDeps): Promise<ToldTime> {
   return new ToldTime(deps.elapsed, await look(deps));
 }
 
-/** The answer is of some moment between question and end: the middle is off by half of that at most. */
+/** The answer belongs to some moment between question and answer; taking the middle is off by at most half of that. */
 async function look({ elapsed, look: ask }: ClockDeps): Promise<Look> {
   const asked = elapsed();
   const time = await ask();

@@ -1,4 +1,4 @@
-// What can go wrong around the database other than SQL itself. SQL errors are those of `pg`, with PostgreSQL's own fields.
+// What can go wrong with the database apart from SQL itself. SQL errors are those of `pg`, with PostgreSQL's own fields.
 
 /** More requests wait than the database can answer in useful time; the web answers 503 with Retry-After. */
 export class DatabaseOverloaded extends Error {
@@ -10,7 +10,7 @@ export class DatabaseOverloaded extends Error {
   }
 }
 
-/** The process is closing its database: what was begun ends, nothing new is taken. */
+/** The process is closing its database: running work ends, new work is refused. */
 export class DatabaseClosing extends Error {
   override readonly name = 'DatabaseClosing';
   constructor() {
@@ -18,7 +18,7 @@ export class DatabaseClosing extends Error {
   }
 }
 
-/** There is no connection to the database, or none can be had. */
+/** There is no connection to the database, and none can be made. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 }
@@ -28,12 +28,12 @@ export class DumpFailed extends Error {
   override readonly name = 'DumpFailed';
 }
 
-/** The data directory holds what this version cannot open or cannot trust; a person has to decide. */
+/** The data directory holds something that this version cannot open or trust; a person has to decide. */
 export class DataDirectoryDamaged extends Error {
   override readonly name = 'DataDirectoryDamaged';
 }
 
-/** PostgreSQL cannot run here as it comes with the project. */
+/** The PostgreSQL that comes with the project cannot run here. */
 export class EmbeddedDatabaseImpossible extends Error {
   override readonly name = 'EmbeddedDatabaseImpossible';
   constructor(problem: string, options?: ErrorOptions) {
@@ -44,7 +44,7 @@ export class EmbeddedDatabaseImpossible extends Error {
   }
 }
 
-/** The data directory is of a version whose embedded database was another program. */
+/** The data directory belongs to a version whose embedded database was another program. */
 export class EarlierDatabase extends Error {
   override readonly name = 'EarlierDatabase';
   constructor(folder: string) {
@@ -55,7 +55,7 @@ export class EarlierDatabase extends Error {
   }
 }
 
-/** An export that is not read into a database, or a database that takes none; nothing has been changed. */
+/** An export that cannot be imported, or a database that takes none; nothing has been changed. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

@@ -1,4 +1,4 @@
-// What the demonstration's marketplace is made from: fixed at the first start, for good.
+// The seed and anchor of the demonstration's marketplace: fixed at the first start, for good.
 import type { Kysely } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 export interface Demonstration {
   readonly seed: string;
   readonly anchor: Date;
-  /** When all of its past was there; null = not yet. */
+  /** When its whole history had been backfilled; null = not yet. */
   readonly replayedAt: Date | null;
 }
 
@@ -19,7 +19,7 @@ export async function readDemonstration(db: Kysely<Schema>): Promise<Demonstrati
   return row ?? null;
 }
 
-/** Fixes a demonstration unless there is one already, and answers the one that holds. */
+/** Fixes a demonstration unless there is one already; answers the one in force. */
 export async function fixDemonstration(
   db: Kysely<Schema>,
   wanted: Pick<Demonstration, 'seed' | 'anchor'>,
@@ -32,7 +32,7 @@ export async function fixDemonstration(
   return (await readDemonstration(db)) ?? { ...wanted, replayedAt: null };
 }
 
-/** All of its past is there, which readers hear with a generation of its own. */
+/** Notes that the whole history is there, and records a change so that readers learn of it. */
 export async function finishDemonstration(db: Kysely<Schema>, at: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);

@@ -1,5 +1,5 @@
-// Whose turn a feed is: one reader at a time over any number of processes, by a lease that a dead one leaves behind for others. A lease
-// begins and ends by the database's clock alone, which is the same for all of them.
+// Leases of feeds: one reader at a time over any number of processes; others take over a dead one's lease. A lease begins and ends only
+// by the database's clock, which is the same for all of them.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,7 +7,7 @@ import type { OwnCaps } from '#domain/feeds/feed-caps.ts';
 import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** A feed whose turn the holder of its lease has. */
+/** A feed that its lease's holder may read. */
 export interface LeasedFeed extends FeedSchedule {
   readonly id: number;
   readonly merchantSlug: string;
@@ -24,23 +24,26 @@ export interface LeasedFeed extends FeedSchedule {
 export interface Lease {
   /** Unique to a process. */
   readonly holder: string;
-  /** Others may take the feed so long after this. */
+  /** Others may take the feed after this time. */
   readonly forMs: number;
 }
 
-/** No version of ours holds a feed longer without renewing. What ends later was written while a clock was wrong. */
+/** No version of ours holds a feed longer without renewing. A later end was written while a clock was wrong. */
 const maxLease = sql`interval '5 minutes'`;
-/** A retry comes within a day, any other run within the feed's interval and its jitter. What is due later was planned so, too. */
+/**
+ * A retry comes within a day, any other run within the feed's interval and its jitter. A later time was written while a clock was
+ * wrong, too.
+ */
 const latestNextRun = sql`interval '1 minute' + greatest(interval '1 day', (interval_ms + jitter_ms) * interval '1 millisecond')`;
 
-/** Takes the feed that has been due longest; null when none is due that nobody holds. */
+/** Takes the feed that has been due longest; null when every due feed is leased. */
 export async function claimDueFeed(db: Kysely<Schema>, lease: Lease, now: Date): Promise<LeasedFeed | null> {
   const at = sql`${now}::timestamptz`;
   const due = sql`not is_paused and (next_run_at <= ${at} or next_run_at > ${at} + ${latestNextRun})`;
   return claim(db, lease, due);
 }
 
-/** Takes one feed, due or not, paused or not; null when somebody holds it, or it has no address. */
+/** Takes one feed, due or not, paused or not; null when another process holds it, or it has no address. */
 export async function claimFeed(
   db: Kysely<Schema>,
   feedId: number,
@@ -49,7 +52,7 @@ export async function claimFeed(
   return claim(db, lease, sql`id = ${feedId}::bigint`);
 }
 
-/** A row that another process is just taking is passed over instead of waited for. */
+/** Skips a row that another process is taking at the moment instead of waiting for it. */
 async function claim(
   db: Kysely<Schema>,
   { holder, forMs }: Lease,
@@ -78,7 +81,7 @@ function endOfLease(forMs: number) {
   return sql<Date>`clock_timestamp() + ${forMs}::bigint * interval '1 millisecond'`;
 }
 
-/** Moves the end of a lease; false when it is another's by now. */
+/** Extends a lease; false when another process has it by now. */
 export async function renewLease(
   db: Kysely<Schema>,
   feedId: number,
@@ -95,10 +98,10 @@ export async function renewLease(
 
 export interface LeaseEnd {
   readonly nextRunAt: Date;
-  /** In a row; 0 = this one went well. */
+  /** Failed runs in a row; 0 = this one succeeded. */
   readonly failedRuns: number;
   readonly problem: string | null;
-  /** Of the version that the feed's offers are of now, and when that was observed; null = nothing was accepted. */
+  /** Validators of the version that the feed's offers now come from, and when it was observed; null = nothing was accepted. */
   readonly accepted: {
     readonly observedAt: Date;
     readonly etag: string | null;
@@ -107,8 +110,8 @@ export interface LeaseEnd {
 }
 
 /**
- * Gives the lease back with the next run planned; nothing happens when it is another's by now. Validators are kept only while
- * the run they belong to is the feed's last accepted one, and its address is the one that was asked.
+ * Ends the lease and schedules the next run; does nothing when another process has the lease by now. Validators are kept only
+ * while their run is the feed's last accepted one and the feed still has the address that was fetched.
  */
 export async function endLease(
   db: Kysely<Schema>,

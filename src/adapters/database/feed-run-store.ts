@@ -1,10 +1,10 @@
-// Feed runs: their beginning, their end, and what became of them.
+// Feed runs: their beginning, their end, and their outcome.
 import type { Kysely, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RunLoss } from '#domain/feeds/run-guard.ts';
 
-/** The reason of a run for which the server had nothing new (HTTP 304): it has no stage and no generation. */
+/** The reason of a run for which the server had nothing new (HTTP 304): such a run has no stage and no change. */
 export const notModified = 'not-modified';
 
 export async function startRun(
@@ -27,8 +27,8 @@ export async function startRun(
 }
 
 /**
- * Writes what became of a run. A failed run's stage goes at once; that of a held one waits for its release. False, and nothing
- * is written, when the run is over already: another run of its feed took it for abandoned.
+ * Writes the outcome of a run. A failed run's stage is deleted at once; that of a held one waits for its release. Writes nothing
+ * and answers false when the run is over already: another run of its feed took it for abandoned.
  */
 export async function finishRun(
   db: Kysely<Schema> | Transaction<Schema>,
@@ -59,7 +59,7 @@ export async function finishRun(
   return numUpdatedRows > 0n;
 }
 
-/** When the feed's newest accepted run was observed, and how often it is looked at; null when there is no such run. */
+/** When the feed's newest accepted run was observed, and the feed's interval; null when there is no such run. */
 export async function readConfirmation(
   db: Kysely<Schema>,
   feedId: number,
@@ -89,9 +89,9 @@ export interface FeedRunRow {
   readonly counts: Readonly<Record<string, number>>;
   readonly previousOffers: number | null;
   readonly missingOffers: number | null;
-  /** Of the files that were read. */
+  /** Size of the files that were read. */
   readonly bytes: number | null;
-  /** When the feed's offers were last confirmed, by whichever run. */
+  /** When the feed's offers were last confirmed, by any run. */
   readonly confirmedAt: Date | null;
 }
 
@@ -136,7 +136,7 @@ function selectRuns(db: Kysely<Schema>) {
     ]);
 }
 
-/** The feed's accepted runs that have, or had, a stage of their own, newest first: those that a person may put back. */
+/** The feed's accepted runs that have, or had, a stage of their own, newest first: those that an operator may restore. */
 export async function readPublishedRuns(
   db: Kysely<Schema>,
   feedId: number,
@@ -152,8 +152,8 @@ export async function readPublishedRuns(
 }
 
 /**
- * The server says that the feed is what it was: its offers are confirmed, and a run without listings says so. Returns false,
- * and writes nothing, when another run has been accepted since the version was kept that the server speaks of.
+ * The server says that the feed has not changed: confirms its offers, and records a run without listings. Writes nothing and
+ * returns false when another run has been accepted since the validators in question were stored.
  */
 export async function confirmFeed(
   db: Kysely<Schema>,
@@ -184,7 +184,7 @@ export async function confirmFeed(
         bytes: 0,
       })
       .execute();
-    // No product changed, but its offers count for longer.
+    // No product changed, but its offers are valid for longer.
     await recordChange(transaction, { cause: 'feed', feedRunId: null, changes: [], at: run.finishedAt });
     return true;
   });

@@ -1,4 +1,4 @@
-// What an operator decides about feeds that read themselves: where from, how often, and whether at all.
+// What an operator decides about scheduled feeds: where from, how often, and whether at all.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -6,7 +6,7 @@ import type { FeedSchedule } from '#domain/feeds/feed-schedule.ts';
 import { expiresAt } from '#domain/offers/feed-expiry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-export interface PlannedFeed extends FeedSchedule {
+export interface ScheduledFeed extends FeedSchedule {
   readonly merchantId: number;
   readonly country: CountrySlug;
   readonly format: string;
@@ -16,8 +16,8 @@ export interface PlannedFeed extends FeedSchedule {
   readonly isPaused: boolean;
 }
 
-/** Plans a feed, also one that was read from files by hand until now. Null when that feed has an address already. */
-export async function planFeed(db: Kysely<Schema>, feed: PlannedFeed): Promise<number | null> {
+/** Schedules a feed, even one that was read from files by hand until now. Null when that feed has an address already. */
+export async function scheduleFeed(db: Kysely<Schema>, feed: ScheduledFeed): Promise<number | null> {
   const plan = {
     address: feed.address,
     interval_ms: feed.intervalMs,
@@ -43,15 +43,15 @@ export async function planFeed(db: Kysely<Schema>, feed: PlannedFeed): Promise<n
 export interface FeedChange extends Partial<FeedSchedule> {
   readonly address?: string | undefined;
   readonly format?: string | undefined;
-  /** null = the usual. */
+  /** null = the usual limit. */
   readonly rawBytes?: number | null | undefined;
   readonly items?: number | null | undefined;
 }
 
 /**
- * Changes a feed; what is left out stays. Another address or format begins anew: the feed is due at once, its failures are
- * forgotten, and what its server said of the version we had is, too. False, and nothing is changed, when there is no such
- * feed, or its merchant has another one of that format, country and name.
+ * Changes a feed; fields that are left out stay. With another address or format the feed starts over: it is due at once, and its
+ * failures and validators are forgotten. Changes nothing and answers false when there is no such feed, or its merchant has
+ * another one of that format, country and name.
  */
 export async function changeFeed(
   db: Kysely<Schema>,
@@ -90,7 +90,7 @@ export async function changeFeed(
   return numAffectedRows !== undefined && numAffectedRows > 0n;
 }
 
-/** A feed that goes on is due when it was, or at once if that has passed. False when there is no such feed. */
+/** A resumed feed is due when it was, or at once if that has passed. False when there is no such feed. */
 export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('feed')
@@ -100,7 +100,7 @@ export async function setFeedPaused(db: Kysely<Schema>, feedId: number, isPaused
   return numUpdatedRows > 0n;
 }
 
-/** Whether a feed whose address begins so has lapsed by now (`expiresAt`). */
+/** Whether a feed whose address begins with the scheme has expired by now (`expiresAt`). */
 export async function hasExpiredFeed(db: Kysely<Schema>, scheme: string, now: Date): Promise<boolean> {
   const rows = await db
     .selectFrom('feed')
@@ -120,19 +120,19 @@ export interface FeedState extends FeedSchedule {
   readonly country: string;
   readonly format: string;
   readonly name: string;
-  /** null = files are handed in by hand. */
+  /** null = an operator hands its files in. */
   readonly address: string | null;
   readonly nextRunAt: Date | null;
   readonly isPaused: boolean;
   readonly failedRuns: number;
   readonly problem: string | null;
-  /** Until when somebody's reading of it counts; in the past = nobody reads it. */
+  /** Until when a lease on it is valid; in the past = it is not being read. */
   readonly leasedUntil: Date | null;
   readonly confirmedAt: Date | null;
-  /** How large it may be, where that is not the usual. */
+  /** Its size limit, when that is not the usual one. */
   readonly maxRawBytes: number | null;
   readonly maxItems: number | null;
-  /** That are not gone. */
+  /** Offers that are not gone. */
   readonly offers: number;
   readonly lastRunId: number | null;
   readonly lastRunAt: Date | null;
@@ -141,7 +141,7 @@ export interface FeedState extends FeedSchedule {
   readonly lastCounts: Readonly<Record<string, number>> | null;
 }
 
-/** Every feed by merchant and country, with its last run and how many offers it has. */
+/** Every feed by merchant and country, with its last run and its number of offers. */
 export async function readFeedStates(db: Kysely<Schema>): Promise<FeedState[]> {
   const { rows } = await sql<FeedState>`
     with offers as (

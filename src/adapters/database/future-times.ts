@@ -1,5 +1,5 @@
-// Times ahead of the clock: written while a clock was wrong. A feed that was confirmed in a year's time would take no run until then, and
-// its offers would count until then; what such a run wrote is taken back to the moment at which that is seen.
+// Times ahead of the clock, written while a clock was wrong. A feed that was confirmed a year ahead would accept no run until then, and
+// its offers would stay valid until then; such times are set back to the moment at which they are noticed.
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder, Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
@@ -38,19 +38,19 @@ export async function listFeedsAhead(db: Kysely<Schema>, now: Date): Promise<num
 }
 
 /**
- * Takes back what a feed has of times ahead of `now`: it was last confirmed when its last run before `now` was observed, and everything
- * later happened `now`, in one transaction and one generation. Answers whether there was anything to take back; with a clock that is
- * behind there is not.
+ * Sets the times of a feed ahead of `now` back: it was last confirmed when its last run before `now` was observed, and everything
+ * later happened `now`, in one transaction and one change. Answers whether anything was set back; with a clock that is behind,
+ * nothing is.
  */
 export async function takeBackFutureTimes(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
   if (!(await isFeedAhead(db, feedId, now))) return false;
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    // Another process may have been here meanwhile.
+    // Another process may have done it meanwhile.
     if (!(await isFeedAhead(transaction, feedId, now))) return false;
     if ((await findTimesAhead(transaction, now)) === 'clock-behind') return false;
     const at = sql`${now}::timestamptz`;
-    // Before the runs are moved: what was observed ahead confirms nothing.
+    // Before the runs are changed: a run that was observed ahead confirms nothing.
     await sql`
       update feed set confirmed_at = (
         select max(observed_at) from feed_run
@@ -75,7 +75,7 @@ function toleratedUntil(now: Date): Date {
   return new Date(now.getTime() + clockToleranceMs);
 }
 
-/** Runs that were looked at last: whatever is ahead was written by one of them. */
+/** How many of the last runs are checked: any time ahead was written by one of them. */
 const lastRuns = 50;
 
 async function isFeedAhead(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
@@ -90,7 +90,7 @@ async function isFeedAhead(db: Kysely<Schema>, feedId: number, now: Date): Promi
   return rows.length > 0;
 }
 
-/** Of the feed's merchant and country: an offer may have gone from one feed to another meanwhile. */
+/** The offers of the feed's merchant and country: an offer may have gone from one feed to another meanwhile. */
 async function listOffersAhead(
   transaction: Transaction<Schema>,
   feedId: number,
@@ -105,7 +105,7 @@ async function listOffersAhead(
   return rows.map(({ id }) => id);
 }
 
-/** Of what an offer was ahead of the clock, the last is what it is now. */
+/** Of an offer's intervals ahead of the clock, the last one becomes the current one. */
 async function takeBackIntervals(
   transaction: Transaction<Schema>,
   offerIds: readonly number[],
@@ -122,7 +122,7 @@ async function takeBackIntervals(
   `.execute(transaction);
 }
 
-/** One after the other, as they were: a microsecond apart, since an offer moves once in a moment. */
+/** Keeps the order of moves: a microsecond apart, since an offer can move only once at a time. */
 async function takeBackMoves(
   transaction: Transaction<Schema>,
   offerIds: readonly number[],

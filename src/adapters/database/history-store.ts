@@ -9,7 +9,7 @@ import { figureDays } from '#domain/offers/daily-figures.ts';
 import { isoDay } from '#domain/offers/price-history.ts';
 import type { OfferInterval } from '#domain/offers/price-history.ts';
 
-/** The first day of which there is any history, and the last that was rolled up; null when there is none. */
+/** The first day of the history, and the last that was rolled up; null when there is none. */
 export async function readHistoryBounds(
   db: Kysely<Schema>,
 ): Promise<{ firstDay: string | null; lastRolledUp: string | null }> {
@@ -20,7 +20,7 @@ export async function readHistoryBounds(
   return { firstDay: rows[0]?.first ?? null, lastRolledUp: rows[0]?.last ?? null };
 }
 
-/** Takes back the figures of a day and of all after it: they were rolled up before those days were over. */
+/** Deletes the figures of a day and of all later ones: they were rolled up before those days were complete. */
 export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<void> {
   await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
@@ -30,12 +30,12 @@ export async function forgetDaysFrom(db: Kysely<Schema>, day: string): Promise<v
 }
 
 /**
- * Rolls up one day that is over (UTC): for every product, country, mode and grade whose offers changed on it or the day
- * before, the figures of the day, where they differ from those that held so far. Does nothing for a day that is done.
+ * Rolls up one complete day (UTC): for every product, country, mode and grade whose offers changed on it or the day before, the
+ * figures of the day, where they differ from the previous ones. Does nothing for a day that is done.
  */
 export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows: number }> {
   return db.transaction().execute(async transaction => {
-    // A swap in between would change what the day looks like.
+    // A publish in between would change the day's figures.
     await lockPublishes(transaction);
     const claimed = await transaction
       .insertInto('price_day_done')
@@ -82,12 +82,12 @@ export async function rollUpDay(db: Kysely<Schema>, day: string): Promise<{ rows
   });
 }
 
-/** Ids of products whose intervals are held in memory at once. */
+/** How many products have their intervals in memory at once. */
 const productsAtOnce = 500;
 
 /**
- * Rolls up every day before `until` (a midnight, UTC) at once, for a history of which no day is done yet, or anew: what `rollUpDay`
- * would write day by day (a test holds the two equal), hundreds of times faster.
+ * Rolls up every day before `until` (a midnight, UTC) at once, for a history without a rolled-up day, or anew: writes what
+ * `rollUpDay` would write day by day (a test holds the two equal), hundreds of times faster.
  */
 export async function rollUpFirstDays(
   db: Kysely<Schema>,
@@ -111,7 +111,7 @@ export async function rollUpFirstDays(
     let written = Promise.resolve();
     for (let product = 1; product <= lastProduct; product += productsAtOnce) {
       const intervals = await next;
-      // The database reads and writes while figures are worked out: it is what all the others wait for.
+      // The database reads and writes while figures are computed: it is the bottleneck.
       next = heldBack(readIntervals(transaction, product + productsAtOnce));
       const figures = listFigures(intervals, until);
       await written;
@@ -123,7 +123,7 @@ export async function rollUpFirstDays(
   });
 }
 
-/** A promise that is awaited later: whoever waits for it hears of a failure, and until then nobody has to. */
+/** Prevents an unhandled rejection of a promise that is awaited later; whoever awaits it still gets the error. */
 function heldBack<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => undefined);
   return promise;
@@ -144,7 +144,10 @@ interface StoredInterval extends OfferInterval {
   readonly grade: string;
 }
 
-/** All intervals of the next products from an id on. Milliseconds as whole numbers: fractions take a third of the time to write and read. */
+/**
+ * All intervals of the next products, from an id on. Milliseconds as whole numbers: fractions take a third of the time to write
+ * and read.
+ */
 async function readIntervals(transaction: Transaction<Schema>, from: number): Promise<StoredInterval[]> {
   const { rows } = await sql<StoredInterval>`
     select product_id as "productId", country, mode, grade, offer_id as "offerId", price_minor as "priceMinor", available,
@@ -179,19 +182,19 @@ function listFigures(intervals: readonly StoredInterval[], until: number): CopyV
   });
 }
 
-/** The last one says that the others were (`compactFirstHistory`). */
-const tidied = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
+/** The last one shows that the others were compacted (`compactFirstHistory`). */
+const compacted = ['price_day', 'staged_listing', 'listing', 'offer', 'feed', 'feed_run', 'offer_interval'];
 
 /**
- * Gives back what closed intervals and dropped stages left behind and marks the pages whose rows everybody sees, so that a product
- * page reads indexes alone. Autovacuum would come to it, but later than the first visitor. Table by table, so that a page waits for one
- * of them at most.
+ * Frees what closed intervals and dropped stages left behind and marks pages as all-visible, so that a product page reads only
+ * indexes. Autovacuum would do so, too, but later than the first visitor. Table by table, so that a page waits for one of them at
+ * most.
  */
 export async function compactHistory(db: Kysely<Schema>): Promise<void> {
-  for (const table of tidied) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
+  for (const table of compacted) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db);
 }
 
-/** Tidies a history that was never tidied whole: a first start was ended before it came to this, or while it did. */
+/** Compacts a history that was never compacted completely: a first start ended before or during it. */
 export async function compactFirstHistory(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ isNew: boolean }>`
     select reltuples <= 0 and exists (select 1 from offer_interval) as "isNew"

@@ -1,4 +1,4 @@
-// The listings of a feed as they were last read, kept beside its offers: for people who look at them, and for the runs that come.
+// The listings of a feed as they were last read, kept beside its offers: for operators to look at, and for later runs.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { notModified } from '#adapters/database/feed-run-store.ts';
@@ -7,14 +7,14 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
 /**
- * Makes what a run staged the feed's kept listings. What is said again is not written again: on most days that is nearly all. Call it before
- * the run is finished, under `lockPublishes`: nobody else adds a listing meanwhile.
+ * Makes a run's staged listings the feed's kept ones. Unchanged listings are not written again: on most days that is nearly all.
+ * Call it before the run is finished, under `lockPublishes`: no other process adds a listing meanwhile.
  */
 export async function keepListings(
   transaction: Transaction<Schema>,
   { runId, feedId }: PublishedRun,
 ): Promise<void> {
-  // Of a listing's variants the first one stands for all.
+  // The first variant of a listing represents it.
   const staged = sql`(
     select * from staged_listing one where run_id = ${runId}
       and (variant = '' or variant = (

@@ -1,4 +1,4 @@
-// Decisions that were kept with a feed's listings, for runs that find the same words again.
+// Decisions that were kept with a feed's listings, for runs that read the same text again.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,9 +19,9 @@ interface KeptRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidence'
 }
 
 /**
- * The kept decisions that rest on these keys, each looked for at one code. A decision for a product that has been retired since
- * then is left out. Each code is looked up by the primary key, whatever the planner believes of a table that grows while it
- * reads no statistics of it: a plain join reads the whole feed for each batch.
+ * The kept decisions with these keys, each looked up at one code. Leaves out a decision for a product that has been retired since
+ * then. Each code is looked up by the primary key, whatever the planner estimates of a table that grows without new statistics: a
+ * plain join reads the whole feed for each batch.
  */
 export async function readKeptDecisions(
   db: Kysely<Schema>,
@@ -61,7 +61,7 @@ function indexDecisions(rows: readonly KeptRow[]): Map<string, KeptDecision> {
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
       key,
-      // The product is settled: what was partly specified has been found or made.
+      // The product is resolved: the partial variant has been found or made.
       { decision: { ...decision, partialVariant: null }, carrier, keyboardLayout },
     ]),
   );

@@ -14,7 +14,7 @@ export interface KeptFeed {
   readonly country: CountrySlug;
   readonly format: string;
   readonly name: string;
-  /** The accepted run whose listings these are; null = nothing is kept that could be decided again. */
+  /** The accepted run that the listings come from; null = no listings are kept that could be decided again. */
   readonly runId: number | null;
   readonly observedAt: Date | null;
 }
@@ -24,7 +24,7 @@ export interface FeedSelection {
   readonly country?: CountrySlug | undefined;
 }
 
-/** Feeds with their last accepted run that read something: a confirmation that nothing has changed stages nothing. */
+/** Feeds with their last accepted run that read something: a run that only confirmed the feed stages nothing. */
 export async function readKeptFeeds(
   db: Kysely<Schema>,
   { merchantSlug, country }: FeedSelection = {},
@@ -64,14 +64,14 @@ export interface KeptListing extends DeviceTerms {
   readonly decision: MatchDecision['decision'];
   readonly reason: MatchDecision['reason'];
   readonly productId: number | null;
-  /** The correction that decided; null where the matcher did. */
+  /** The correction that decided; null when the matcher did. */
   readonly correctionId: number | null;
 }
 
 export interface PageOfListings {
   /** Only the listing with this code, in all its variants. */
   readonly code?: string | undefined;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: { readonly code: string; readonly variant: string } | null;
   readonly limit: number;
 }
@@ -96,7 +96,7 @@ export async function readStagePage(
   return (await query.execute()) as KeptListing[];
 }
 
-/** The codes of a feed's listings, also of those that are gone. */
+/** The codes of a feed's listings, those that are gone included. */
 export async function listKeptCodes(db: Kysely<Schema>, feedId: number): Promise<Set<string>> {
   const rows = await db.selectFrom('listing').select('code').where('feed_id', '=', feedId).execute();
   return new Set(rows.map(({ code }) => code));

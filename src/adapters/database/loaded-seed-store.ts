@@ -1,8 +1,8 @@
-// Which seed the catalogue is loaded from, so that a start knows when there is nothing to load.
+// Which seed the catalogue was loaded from, so that a start knows when there is nothing to load.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** null = the catalogue is not, or no longer, that of a seed as it stands. */
+/** null = the catalogue does not, or no longer, equal a seed. */
 export async function readLoadedSeed(db: Kysely<Schema>): Promise<string | null> {
   const row = await db.selectFrom('loaded_seed').select('fingerprint').executeTakeFirst();
   return row?.fingerprint ?? null;
@@ -16,7 +16,7 @@ export async function noteLoadedSeed(db: Kysely<Schema>, fingerprint: string): P
     .execute();
 }
 
-/** Belongs into the transaction that changes the catalogue. */
+/** Call it in the transaction that changes the catalogue. */
 export async function forgetLoadedSeed(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('loaded_seed').execute();
 }

@@ -51,7 +51,7 @@ export async function findMerchant(db: Kysely<Schema>, slug: string): Promise<Me
   return (await readMerchants(db)).find(merchant => merchant.slug === slug) ?? null;
 }
 
-/** The id of a merchant's feed, made when it is new. `name` tells several feeds of one format apart. */
+/** The id of a merchant's feed; makes a new feed. `name` tells several feeds of one format apart. */
 export async function upsertFeed(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },
@@ -68,7 +68,7 @@ export async function upsertFeed(
   return id;
 }
 
-/** What an operator has set for a feed's size; the usual for one that is not known. */
+/** The size limits that an operator has set for a feed; none for an unknown feed. */
 export async function readOwnCaps(
   db: Kysely<Schema>,
   feed: { merchantId: number; country: CountrySlug; format: string; name: string },
@@ -84,7 +84,7 @@ export async function readOwnCaps(
   return { rawBytes: row?.most_raw_bytes ?? null, items: row?.most_items ?? null };
 }
 
-/** Confirms a feed for the first time. Answers whether it was the first. */
+/** Confirms a feed for the first time. Answers false when it had been confirmed before. */
 export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date): Promise<boolean> {
   const result = await db
     .updateTable('feed')
@@ -95,7 +95,7 @@ export async function confirmFirst(db: Kysely<Schema>, feedId: number, at: Date)
   return result.numUpdatedRows > 0n;
 }
 
-/** When each feed was last confirmed, in milliseconds since 1970, and how often it is read; null = by hand. */
+/** When each feed was last confirmed, in milliseconds since 1970, and its interval; null = handed in by an operator. */
 export async function readFeedConfirmations(
   db: Kysely<Schema>,
 ): Promise<Map<number, { confirmedAt: number; intervalMs: number | null }>> {
@@ -112,7 +112,7 @@ export async function readFeedConfirmations(
   );
 }
 
-/** `merchant-slug/country` of the feeds with this name that have had an accepted run, since then if that is given. */
+/** `merchant-slug/country` of the feeds with this name that have an accepted run, optionally since a moment. */
 export async function readConfirmedFeeds(
   db: Kysely<Schema>,
   name: string,
@@ -132,11 +132,11 @@ export interface MerchantFeedCount {
   readonly merchantId: number;
   readonly country: string;
   readonly feeds: number;
-  /** That are not gone. */
+  /** Offers that are not gone. */
   readonly offers: number;
 }
 
-/** Feeds and offers of each merchant by country; where there is neither, no row. */
+/** Feeds and offers of each merchant by country; no row where there is neither. */
 export async function countMerchantFeeds(db: Kysely<Schema>): Promise<MerchantFeedCount[]> {
   const { rows } = await sql<MerchantFeedCount>`
     select f.merchant_id as "merchantId", f.country, count(*) as feeds, coalesce(sum(o.n), 0)::bigint as offers

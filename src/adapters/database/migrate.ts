@@ -1,4 +1,4 @@
-// Plain SQL migrations, forward only. Each is one transaction with its own record.
+// Plain SQL migrations, forward only. Each is one transaction that also records it.
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, sql, type Kysely, type Transaction } from 'kysely';
@@ -9,10 +9,10 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** Held by whoever makes or changes tables. */
+/** Held while tables are made or changed. */
 export const migrationLock = 7_163_001;
 
-/** What has been applied. Not a migration: it must be there before the first one can be recorded. */
+/** Which migrations were applied. Not a migration itself: it must exist before the first one can be recorded. */
 export const recordTable = `create table if not exists schema_migration (
   name text primary key,
   checksum text not null,
@@ -35,7 +35,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 type Target = Pick<OpenDatabase, 'db' | 'backups'>;
 export type AppliedMigration = { name: string; checksum: string };
 
-/** Applies what is pending and says what that was. Throws MigrationFailed; what failed has left nothing behind. */
+/** Applies pending migrations and answers which. Throws MigrationFailed; a failed migration has left nothing behind. */
 export async function migrate(
   database: Target,
   migrations: readonly Migration[],
@@ -81,7 +81,7 @@ function listPending(
   }
   const known = new Set(migrations.map(({ name }) => name));
   const newer = done.filter(({ name }) => !known.has(name));
-  // The release before runs on the schema after it (expand first, contract a release later).
+  // The previous release runs on the schema of the next one (expand first, contract a release later).
   if (newer.length > 0)
     log.warn({ migrations: newer.map(({ name }) => name) }, 'database: schema is newer than this release');
   const last = done.at(-1)?.name ?? '';
@@ -128,6 +128,6 @@ async function apply(trx: Transaction<Schema>, migration: Migration): Promise<vo
 }
 
 export function checksumOf(migration: Migration): string {
-  // A checkout with other line ends is not another migration.
+  // A checkout with other line ends does not change a migration.
   return createHash('sha256').update(migration.sql.replaceAll('\r\n', '\n')).digest('hex');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Migration = { readonly name: string; readonly sql: string };
 
-/** Every `NNNN-name.sql` of a directory in the order in which it is applied; an absent directory has none. */
+/** Every `NNNN-name.sql` of a directory in the order in which they are applied; none for a missing directory. */
 export function readMigrations(directory: string): Migration[] {
   return listFiles(directory)
     .filter(file => /^\d{4}-[a-z0-9-]+\.sql$/.test(file))

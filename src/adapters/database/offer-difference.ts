@@ -1,5 +1,5 @@
-// Writing offers, wherever the new state comes from: a difference of staged rows and today's offers, then the offers, their moves and
-// their history. Everything here belongs to one transaction under `lockPublishes`.
+// Writes offers, wherever their new state comes from: the difference between staged rows and current offers, then the offers, their moves
+// and their history. Everything here runs in one transaction under `lockPublishes`.
 import { sql } from 'kysely';
 import type { RawBuilder, Transaction } from 'kysely';
 import type { Change } from '#adapters/database/change-store.ts';
@@ -7,7 +7,7 @@ import type { PublishedRun } from '#adapters/database/stage-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface WrittenOffers {
-  /** Every (product, country, mode) that readers have to look at again. */
+  /** Every (product, country, mode) that readers must read again. */
   readonly changes: readonly Change[];
   readonly added: number;
   readonly changed: number;
@@ -38,8 +38,8 @@ export async function writeStagedOffers(
 }
 
 /**
- * One row for each staged offer, beside the offer it updates (null = new), with whether anything changed. That another feed
- * of the merchant lists it now (Apple's displays stand among Macs and among accessories) is nothing that happened to it.
+ * One row for each staged offer, with the offer that it updates (null = new) and whether anything changed. When another feed of
+ * the merchant lists it now (Apple's displays are listed among Macs and among accessories), its history does not change.
  */
 async function buildDifference(
   transaction: Transaction<Schema>,
@@ -68,7 +68,7 @@ async function buildDifference(
   `.execute(transaction);
 }
 
-/** Every (product, country, mode) that a reader has to look at again, the places that offers leave included. */
+/** Every (product, country, mode) that readers must read again, including those that offers leave. */
 async function readChanges(
   transaction: Transaction<Schema>,
   run: PublishedRun,
@@ -89,7 +89,7 @@ async function readChanges(
   return rows;
 }
 
-/** Asked once for all products of a swap, instead of by a foreign key for each of its offers (decision 0029). */
+/** One check for all products of a publish, instead of a foreign key for each of its offers (decision 0029). */
 export async function requireProducts(
   transaction: Transaction<Schema>,
   changes: readonly Pick<Change, 'productId'>[],
@@ -102,7 +102,7 @@ export async function requireProducts(
   if (rows.length > 0) throw new Error(`no product has the id ${rows.map(({ id }) => id).join(', ')}`);
 }
 
-/** Offers that the rows do not list any more are gone: a state, with the end of their history interval. */
+/** Offers that the rows no longer list are gone: sets their state and ends their history interval. */
 async function endMissingOffers(
   transaction: Transaction<Schema>,
   run: PublishedRun,
@@ -151,7 +151,7 @@ async function writeChangedOffers(
   return rows[0] ?? { added: 0, changed: 0, unchanged: 0 };
 }
 
-/** New offers, each with its first interval: nothing is known of it that could end, or begin at the same moment. */
+/** Inserts new offers, each with its first interval: there is no interval yet that could end, or begin at the same moment. */
 async function addOffers(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   await sql`
     with added as (
@@ -168,7 +168,7 @@ async function addOffers(transaction: Transaction<Schema>, run: PublishedRun): P
   `.execute(transaction);
 }
 
-/** An offer that is another product's from now on leaves a trace of it. */
+/** Records the move of an offer to another product. */
 async function writeMoves(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   await sql`
     insert into offer_move (offer_id, moved_at, from_product_id, to_product_id, reason)
@@ -180,9 +180,9 @@ async function writeMoves(transaction: Transaction<Schema>, run: PublishedRun): 
 
 /**
  * Closes the open interval of each known offer whose price, product or stock changed, and opens the next one. Two feeds of one
- * moment may disagree: what was true for no time at all gives way to what was said last. No interval ends before it began,
- * or begins before the last one ended: a run may have been observed before a person moved one of its offers. The offers are looked up one by one: a join would
- * be a hash join here, over the history of every feed.
+ * moment may disagree: then the later statement replaces an interval of no length. No interval ends before it began, or begins
+ * before the previous one ended: a run may have been observed before a person moved one of its offers. The offers are looked up
+ * one by one: a join would be a hash join here, over the history of every feed.
  */
 async function writeIntervals(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {
   const changed = sql`difference d where d.offer_id is not null and d.history_changed`;

@@ -1,4 +1,4 @@
-// Reading offers for the read model in memory; writing them is the swap's alone.
+// Reads offers for the read model in memory; only a publish writes them.
 import { sql } from 'kysely';
 import type { Kysely, SqlBool } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,7 +7,7 @@ import type { Carrier } from '#domain/offers/carrier.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** What an offer in memory is made of; a row's other columns would cost the thread that reads it as much again. */
+/** The columns that an offer in memory needs; a row's other columns would cost the reading thread as much again. */
 const columns = [
   'id',
   'feed_id',
@@ -29,12 +29,12 @@ const columns = [
   'url',
 ] as const;
 
-/** One parameter, so that the statement stays the same however many products are asked for. */
+/** One parameter, so that the statement stays the same for any number of products. */
 function isAnyOf(productIds: readonly number[]) {
   return sql<SqlBool>`offer.product_id = any(${[...productIds]}::bigint[])`;
 }
 
-/** How many offers each product has that are not gone, of some products or of all; products without any are left out. */
+/** The number of each product's offers that are not gone, of some products or of all; products without any are left out. */
 export async function countOffers(
   db: Kysely<Schema>,
   productIds: readonly number[] | null,
@@ -55,7 +55,7 @@ export async function readOffers(db: Kysely<Schema>, productIds: readonly number
   return rows.map(toOffer);
 }
 
-/** The offers that are not gone of all products with an id from `first` to `last`: one sweep where `readOffers` looks up each. */
+/** The offers that are not gone of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
 export async function readOffersBetween(db: Kysely<Schema>, first: number, last: number): Promise<Offer[]> {
   const rows = await selectOffers(db)
     .where('product_id', '>=', first)
@@ -93,7 +93,7 @@ function toOffer(row: OfferRow): Offer {
   };
 }
 
-/** What is left to say of an offer that may be gone. */
+/** What is known of an offer that may be gone. */
 export interface OfferTrace {
   readonly id: number;
   readonly productId: number;
@@ -102,7 +102,7 @@ export interface OfferTrace {
   readonly mode: Mode;
 }
 
-/** An offer of any time by its id, gone ones included; null when there never was one. */
+/** An offer by its id, gone ones included; null when there never was one. */
 export async function findOfferTrace(db: Kysely<Schema>, id: number): Promise<OfferTrace | null> {
   const row = await db
     .selectFrom('offer')

@@ -7,7 +7,7 @@ import { Backups } from '#adapters/database/embedded/backups.ts';
 import { joinServer } from '#adapters/database/embedded/join-server.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
-/** A transaction that stands idle this long is rolled back (25P03): its locks hold others up. */
+/** A transaction that stays idle this long is rolled back (25P03): its locks hold others up. */
 const IDLE_TRANSACTION_MILLIS = 30_000;
 
 export type DatabaseSettings = {
@@ -15,16 +15,16 @@ export type DatabaseSettings = {
   dataDir: string;
   log: DatabaseLog;
   idleTransactionMillis?: number;
-  /** Gives the opening up: it throws DatabaseClosing, and leaves no server behind. */
+  /** Aborts the opening: it throws DatabaseClosing, and leaves no server behind. */
   signal?: AbortSignal;
 };
 
 export type Wake = {
-  /** Calls `onWake` after each NOTIFY on the channel, and after a lost connection came back. Carries no payload. */
+  /** Calls `onWake` after each NOTIFY on the channel, and after a lost connection came back. Passes no payload. */
   listen(channel: string, onWake: () => void): Promise<() => Promise<void>>;
 };
 
-/** Everything another thread needs to open the same database; goes through `postMessage`. */
+/** Everything another thread needs to open the same database; can be passed by `postMessage`. */
 export type DatabaseConnectionSpec = {
   readonly target: ConnectionTarget;
   readonly idleTransactionMillis: number;
@@ -33,14 +33,14 @@ export type DatabaseConnectionSpec = {
 export type SharedDatabase = {
   readonly db: Kysely<Schema>;
   readonly wake: Wake;
-  /** Refuses new work, gives work begun `graceMs` (3 s unless told) and cuts off the rest, gives the connections back. Idempotent. */
+  /** Refuses new work, gives running work `graceMs` (3 s by default), cuts off the rest and closes the connections. Idempotent. */
   close(graceMs?: number): Promise<void>;
 };
 
 export type OpenDatabase = SharedDatabase & {
   /** For other threads, each of which opens and closes connections of its own. */
   readonly spec: DatabaseConnectionSpec;
-  /** Copies of the embedded database; null where a server's operator makes them. */
+  /** Dumps of the embedded database; null for an external server, whose operator makes the backups. */
   readonly backups: Backups | null;
 };
 

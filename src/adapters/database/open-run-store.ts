@@ -1,14 +1,14 @@
-// Runs that are under way, and runs that a process left behind when it was killed: which is which is settled in the database.
+// Runs in progress, and runs that a killed process left behind: the database decides which is which.
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /**
- * Runs that a killed process left behind are failed runs: nothing of them reached the offers. A run that is alive all the
- * same loses its stage here, and its swap finds that it is over (`lockOpenRun`).
+ * Marks runs that a killed process left behind as failed: nothing of them reached the offers. A run that is alive after all loses
+ * its stage here, and its publish finds that it is over (`lockOpenRun`).
  */
 export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
-    // The outcome first: whoever would swap one of these runs waits for this row, and reads what it says then.
+    // The outcome first: a publish of one of these runs waits for this row, and then reads its outcome.
     const runs = await transaction
       .updateTable('feed_run')
       .set({ outcome: 'failed', reason: 'abandoned', finished_at: at })
@@ -21,12 +21,12 @@ export async function failAbandonedRuns(db: Kysely<Schema>, feedId: number, at: 
   });
 }
 
-/** A run that was to be swapped is over: another run of its feed took it for abandoned. */
+/** A run cannot be published because it is over: another run of its feed took it for abandoned. */
 export class RunIsOver extends Error {
   override readonly name = 'RunIsOver';
 }
 
-/** Holds a run until the transaction ends, so that nobody takes its stage away meanwhile. Throws RunIsOver. */
+/** Locks a run until the transaction ends, so that no other process deletes its stage meanwhile. Throws RunIsOver. */
 export async function lockOpenRun(transaction: Transaction<Schema>, runId: number): Promise<void> {
   const run = await transaction
     .selectFrom('feed_run')

@@ -1,10 +1,10 @@
-// Photographs that owners gave us.
+// Owners' images: photographs of devices that their owners gave us.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export interface OwnerImage {
   readonly id: number;
-  /** Of the product's picture, without its last 10 characters. */
+  /** The key of the product's picture, without its last 10 characters. */
   readonly imageKey: string;
   /** An https address, or a path below the root of our own files. */
   readonly url: string;
@@ -26,7 +26,7 @@ export async function insertOwnerImage(
   return row?.id ?? null;
 }
 
-/** All of them, or those of one key, in the order in which they came. */
+/** All images, or those of one key, in the order in which they were added. */
 export async function readOwnerImages(db: Kysely<Schema>, imageKey?: string): Promise<OwnerImage[]> {
   let query = db.selectFrom('owner_image').selectAll().orderBy('id');
   if (imageKey !== undefined) query = query.where('image_key', '=', imageKey);

@@ -4,7 +4,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 
-/** All of them, in the order in which they came. */
+/** All partners, in the order in which they were added. */
 export async function readPartners(db: Kysely<Schema>): Promise<SellPartner[]> {
   const rows = await db
     .selectFrom('sell_partner')
@@ -22,7 +22,7 @@ export async function readPartners(db: Kysely<Schema>): Promise<SellPartner[]> {
   }));
 }
 
-/** One that is there keeps its place among the others. */
+/** An existing partner keeps its place in the order. */
 export async function upsertPartner(db: Kysely<Schema>, partner: SellPartner, at: Date): Promise<void> {
   const values = { name: partner.name, url: partner.url, is_demo: partner.isDemo };
   await db

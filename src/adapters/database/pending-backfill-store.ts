@@ -1,12 +1,12 @@
-// Feeds whose past comes after their first reading (decision 0032), and what that has to meet of the history that is there.
+// Feeds whose history is backfilled after their first run (decision 0032), and the existing history that it must join.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferSighting } from '#domain/offers/offer-timeline.ts';
 
 /**
- * Notes that a past of up to `files` runs is to come, which ends where the first reading begins, and keeps ids for those runs, unless the
- * feed has been read. Call it under `lockPublishes`, before the first reading's own run is written: its id is higher.
+ * Notes that a backfill of up to `files` runs is pending, which ends where the first run begins, and reserves ids for those runs,
+ * unless the feed has been read. Call it under `lockPublishes`, before the first run itself is written: its id is higher.
  */
 export async function reserveRunIds(
   transaction: Transaction<Schema>,
@@ -28,7 +28,7 @@ export interface PendingBackfill {
   readonly firstRunId: number;
 }
 
-/** null when none is to come, or it is there. */
+/** null when no backfill is pending, or it is complete. */
 export async function readPendingBackfill(
   db: Kysely<Schema>,
   feedId: number,
@@ -51,8 +51,8 @@ export async function endPendingBackfill(transaction: Transaction<Schema>, feedI
 }
 
 /**
- * The ids kept for the runs of a past, the lowest first. Others may have taken some in between while they were being kept. Throws when
- * there are too few: the past is longer than was said.
+ * The reserved ids for the runs of a backfill, lowest first. Other runs may have taken some in between during the reservation.
+ * Throws when there are too few: the history has more runs than were announced.
  */
 export async function readKeptRunIds(
   transaction: Transaction<Schema>,
@@ -68,7 +68,7 @@ export async function readKeptRunIds(
   return rows.map(({ id }) => id);
 }
 
-/** An offer that is there, and the first that is known of it. */
+/** An existing offer, and the first sighting known of it. */
 export interface KnownOffer {
   readonly id: number;
   readonly code: string;
@@ -76,11 +76,11 @@ export interface KnownOffer {
   /** Milliseconds since 1970. */
   readonly firstSeenAt: number;
   readonly first: OfferSighting;
-  /** Why its listing is that product's, as it is kept today; null = it is no match any more, or the feed has none of it. */
+  /** Why the kept listing matches that product today; null = it is no longer a match, or the feed has no such listing. */
   readonly reason: string | null;
 }
 
-/** All offers of a merchant in a country, whichever feed listed them last. Each looks up its first interval: joins would be over all feeds. */
+/** All offers of a merchant in a country, whichever feed listed them last. Each looks up its first interval: joins would read all feeds. */
 export async function readKnownOffers(
   transaction: Transaction<Schema>,
   { feedId, merchantId, country }: { feedId: number; merchantId: number; country: string },
@@ -108,16 +108,16 @@ export async function readKnownOffers(
   });
 }
 
-/** What a past adds to an offer that is there. Times in milliseconds since 1970. */
+/** What a backfill adds to an existing offer. Times in milliseconds since 1970. */
 export interface OfferBeginning {
   readonly offerId: number;
   readonly firstSeenAt: number;
-  /** Since when what was seen then had been so. */
+  /** Since when the state of the first sighting had been the same. */
   readonly since: number;
   readonly lastOutOfStockAt: number | null;
 }
 
-/** Lets the first interval of each offer begin where it began, and says when it was last sold out unless that is known to be later. */
+/** Moves the beginning of each offer's first interval back, and sets when it was last sold out unless a later time is known. */
 export async function writeBeginnings(
   transaction: Transaction<Schema>,
   beginnings: readonly OfferBeginning[],

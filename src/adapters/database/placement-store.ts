@@ -35,7 +35,7 @@ export async function insertPlacement(
   return id;
 }
 
-/** Placements that have not ended at `now`, those that begin later included, in the order in which they were booked. */
+/** Placements that have not ended at `now`, including those that begin later, in the order in which they were booked. */
 export async function readPlacements(db: Kysely<Schema>, now: Date): Promise<BookedPlacement[]> {
   const rows = await db
     .selectFrom('placement')
@@ -82,7 +82,7 @@ export async function readPlacements(db: Kysely<Schema>, now: Date): Promise<Boo
   });
 }
 
-/** Ends a placement now; null when there is none that has not ended yet. One that has not begun is taken out. */
+/** Ends a placement now; null when there is none that has not ended. One that has not begun is deleted. */
 export async function endPlacement(
   db: Kysely<Schema>,
   id: number,

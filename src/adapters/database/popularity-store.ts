@@ -1,10 +1,10 @@
-// Visits by product and day, and the popularity that comes of them.
+// Visits by product and day, and the popularity computed from them.
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { popularity } from '#domain/visits/popularity.ts';
 
-/** Days are ISO dates, UTC. `firstDay`: of the oldest visit that there is; `lastCounted`: null = none was counted yet. */
+/** Days are ISO dates, UTC. `firstDay`: that of the oldest visit; `lastCounted`: null = none has been counted yet. */
 export async function readInterestBounds(
   db: Kysely<Schema>,
 ): Promise<{ firstDay: string | null; lastCounted: string | null }> {
@@ -18,7 +18,7 @@ export async function readInterestBounds(
   return rows[0] ?? { firstDay: null, lastCounted: null };
 }
 
-/** Counts a day once and forgets days that no longer matter; answers how many products somebody looked at. */
+/** Counts a day once and deletes days that no longer matter; answers how many products had visits. */
 export async function countInterest(transaction: Transaction<Schema>, day: string): Promise<number> {
   const { numInsertedOrUpdatedRows: isNew } = await transaction
     .insertInto('interest_day')
@@ -43,13 +43,13 @@ export async function countInterest(transaction: Transaction<Schema>, day: strin
   return Number(numAffectedRows ?? 0);
 }
 
-/** Takes back the counts of a day and of all after it: they were made before those days were over. */
+/** Deletes the counts of a day and of all later ones: they were made before those days were complete. */
 export async function forgetInterestFrom(transaction: Transaction<Schema>, day: string): Promise<void> {
   await transaction.deleteFrom('product_interest').where('day', '>=', day).execute();
   await transaction.deleteFrom('interest_day').where('day', '>=', day).execute();
 }
 
-/** By product id, as of the last day that was counted; a product that nobody looked at is not in it. */
+/** By product id, as of the last counted day; products without visits are left out. */
 export async function readPopularity(db: Kysely<Schema>): Promise<Map<number, number>> {
   const { clickWeight, viewWeight, halfLifeDays } = popularity;
   const { rows } = await sql<{ productId: number; score: number }>`

@@ -1,4 +1,4 @@
-// Falls of prices, found in the daily figures.
+// Price drops, found in the daily figures.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -15,16 +15,16 @@ export async function readNewestFigureDay(db: Kysely<Schema>): Promise<string | 
   return rows[0]?.day ?? null;
 }
 
-/** How far back a drop may lie, and how far below the 30 days before it must be, to be worth telling. */
+/** How many days back a drop may lie; and how far below the 30 days before it must be. */
 const days = 7;
 const leastShare = 0.05;
 const maxPerCountry = 100;
-/** Ids of products looked through at once: with one connection for everybody, others wait as long as that takes. */
+/** Ids of products read at once: with one connection for all queries, others wait as long as that takes. */
 const idsAtOnce = 400;
 
 /**
- * Refurbished configurations whose lowest price of a grade fell in the week up to `newestDay`, at least 5 % below the lowest
- * of the 30 days before: by country, the latest first, of one day the largest.
+ * Refurbished configurations whose lowest price of a grade fell in the week up to `newestDay`, at least 5 % below the lowest of
+ * the 30 days before: by country, latest first, the drops of one day largest first.
  */
 export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Promise<CountryDrop[]> {
   const { last } = await db
@@ -39,9 +39,7 @@ export async function readPriceDrops(db: Kysely<Schema>, newestDay: string): Pro
   );
 }
 
-/**
- * A row of figures holds until the next, so the lowest of a span is that of the rows in it and of what each of them replaced.
- */
+/** A row of figures holds until the next one, so the lowest price of a span comes from the rows in it and from those that they replaced. */
 async function readDropsBetween(
   db: Kysely<Schema>,
   newestDay: string,

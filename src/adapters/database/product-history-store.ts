@@ -1,4 +1,4 @@
-// What a product's page knows of the past: daily figures, the intervals of the last weeks, first and last sight.
+// The history that a product's page needs: daily figures, the intervals of the last weeks, first and last sighting.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -14,11 +14,11 @@ export interface ProductMarket {
 }
 
 export interface ProductHistory {
-  /** By grade, in order of days; each holds until the next of its grade. */
+  /** By grade, in order of days; each figure holds until the next one of its grade. */
   readonly figures: ReadonlyMap<Grade, readonly DailyFigures[]>;
-  /** Those that touch the time asked for, in order of their beginning. */
+  /** Intervals that touch the requested time, in order of their beginning. */
   readonly intervals: readonly (OfferInterval & { readonly grade: Grade })[];
-  /** When somebody first listed the product in the market, and when it was last seen there; null = never. */
+  /** When the product was first listed in the market, and when it was last seen there; null = never. */
   readonly seen: { readonly firstSeenAt: Date; readonly lastSeenAt: Date } | null;
 }
 
@@ -48,8 +48,8 @@ interface HistoryRow {
 }
 
 /**
- * The history of a product in one market, the intervals those that were true at some time after `since`. One statement:
- * three would be three waits, and each part is a range of an index that holds all its columns (migration 0005).
+ * The history of a product in one market, with the intervals that were valid at some time after `since`. One statement: three
+ * would be three waits, and each part is a range of an index that holds all its columns (migration 0005).
  */
 export async function readProductHistory(
   db: Kysely<Schema>,
@@ -57,8 +57,8 @@ export async function readProductHistory(
   since: Date,
 ): Promise<ProductHistory> {
   const here = sql`h.product_id = ${productId} and h.country = ${country} and h.mode = ${mode}`;
-  // Ended and running intervals apart: `valid_to > since or valid_to is null` is no one range of an index. JSON, because one
-  // answer cannot hold lists of different columns otherwise.
+  // Ended and open intervals separately: `valid_to > since or valid_to is null` is not a single range of an index. JSON, because one
+  // answer cannot otherwise hold lists of different columns.
   const { rows } = await sql<HistoryRow>`
     with figures as (
       select h.grade, json_agg(json_build_array(h.day, h.offers, h.lowest_minor, h.median_minor) order by h.day) as days

@@ -1,5 +1,5 @@
-// The swap: one transaction turns a staged run into the feed's offers, their history and one generation (R6).
-// Until it commits every reader sees the old offers; after it, the new ones.
+// Publishes a run: one transaction turns a staged run into the feed's offers, their history and one change (R6). Until it commits every
+// reader sees the old offers; after it, the new ones.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { applyCorrections } from '#adapters/database/apply-corrections.ts';
@@ -33,7 +33,7 @@ export async function publishOffers(
   end: {
     counts: Readonly<Record<string, number>>;
     loss: RunLoss;
-    /** Why a run out of bounds is accepted all the same; null for the usual case. */
+    /** Why a run out of bounds is accepted all the same; null in the usual case. */
     reason: string | null;
     /** A person vouches for every price. */
     trustsPrices: boolean;
@@ -53,13 +53,13 @@ export async function publishOffers(
     });
     const { numUpdatedRows } = await transaction
       .updateTable('feed')
-      // What the server called its last version is no longer what our offers are of; who fetched this run says it anew.
+      // The validators no longer belong to our offers; the fetch of this run writes its own.
       .set({ confirmed_at: run.observedAt, etag: null, last_modified: null })
       .where('id', '=', run.feedId)
       .where('merchant_id', '=', run.merchantId)
       .where('country', '=', run.country)
       .executeTakeFirst();
-    // Asked once for all rows of the swap, instead of by a foreign key for each of them (decision 0029).
+    // One check for all rows of the publish, instead of a foreign key for each of them (decision 0029).
     if (numUpdatedRows !== 1n)
       throw new Error(`feed ${run.feedId} is not of merchant ${run.merchantId} in ${run.country}`);
     await finishRun(transaction, run.runId, {

@@ -1,4 +1,4 @@
-// Reads that a visitor waits for: what the database has not answered by then it need not answer any more (P27).
+// Reads that a visitor waits for: a read that takes longer than the visitor's time is given up (P27).
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
@@ -7,8 +7,8 @@ import type { Schema } from '#adapters/database/schema.ts';
 const readLimitMs = 2_000;
 
 /**
- * Runs `read` with the time that a visitor has. Rejects with DatabaseUnavailable when no answer comes, and with SQLSTATE 57014 when the
- * database has given a statement up.
+ * Runs `read` within the visitor's time. Rejects with DatabaseUnavailable when no answer comes, and with SQLSTATE 57014 when the
+ * database has cancelled a statement.
  */
 export async function readInTime<Value>(
   db: Kysely<Schema>,
@@ -22,7 +22,7 @@ export async function readInTime<Value>(
       await sql`set local statement_timeout = ${sql.lit(limitMs)}`.execute(transaction);
       return read(transaction);
     });
-  // A server that is cut off gives nothing up, and one that is too busy has no connection to give it up on.
+  // An unreachable server cancels nothing, and a busy one may have no connection on which to cancel.
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -34,7 +34,7 @@ export async function readInTime<Value>(
     return await Promise.race([reading, late]);
   } finally {
     clearTimeout(timer);
-    // What becomes of it after that, nobody asks.
+    // Nothing needs its outcome after that.
     reading.catch(() => undefined);
   }
 }

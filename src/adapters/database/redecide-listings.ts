@@ -1,5 +1,5 @@
-// Another decision about listings that are kept: the stage of the feed's last run learns it, and the offers follow in the same transaction.
-// No run of its own: nobody looked at the feed again, so nothing is confirmed and the way back stays where it was.
+// Writes new decisions about kept listings: into the stage of the feed's last run, and with it into the offers, in one transaction. That
+// is no run of its own: the feed was not read again, so nothing is confirmed, and the stage for a restore stays.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { recordChange } from '#adapters/database/change-store.ts';
@@ -11,7 +11,7 @@ import type { DeviceTerms } from '#domain/matching/device-terms.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 
-/** What a staged listing is from now on. */
+/** The new decision about a staged listing. */
 export interface StageUpdate extends DeviceTerms {
   readonly code: string;
   readonly variant: string;
@@ -19,14 +19,14 @@ export interface StageUpdate extends DeviceTerms {
 }
 
 export interface Redecision extends StageUpdate {
-  /** The decision that it replaces; a listing that has another one meanwhile is left alone. */
+  /** The decision that it replaces; a listing that has a different one by now is left alone. */
   readonly was: Pick<MatchDecision, 'decision' | 'reason' | 'productId'>;
 }
 
 export interface RedecisionReport {
-  /** Null where no offer changed. */
+  /** Null when no offer changed. */
   readonly changeSequence: number | null;
-  /** Listings that somebody else decided in between; they keep that decision. */
+  /** Listings that were decided otherwise in between; they keep that decision. */
   readonly overtaken: number;
   readonly added: number;
   readonly changed: number;
@@ -39,10 +39,10 @@ const batchSize = 5_000;
 const fewRows = 500;
 
 /**
- * Decides listings of the feed's last run again and changes its offers accordingly, as one generation. `run.observedAt` is the
- * moment of the change; it lies after the run's own. Price, stock and terms of an offer stay what they are now; a listing
- * that comes back has those it was listed with. An offer that another feed of the merchant lists meanwhile is that feed's.
- * The caller holds `lockPublishes` and has made sure that the run is still the feed's last.
+ * Decides listings of the feed's last run again and updates its offers, as one change. `run.observedAt` is the moment of the
+ * change; it lies after the run's own. Price, stock and terms of an offer stay what they are now; a listing that comes back has
+ * those it was listed with. An offer that another feed of the merchant lists by now belongs to that feed. The caller holds
+ * `lockPublishes` and has made sure that the run is still the feed's last.
  */
 export async function redecideListings(
   transaction: Transaction<Schema>,
@@ -70,9 +70,9 @@ export async function redecideListings(
   });
   const { rows } = await sql<{ n: number }>`select count(*) as n from redecided`.execute(transaction);
   await sql`drop table redecided`.execute(transaction);
-  const stamp = { cause: 'feed' as const, feedRunId: run.runId, changes, at };
+  const recorded = { cause: 'feed' as const, feedRunId: run.runId, changes, at };
   return {
-    changeSequence: changes.length > 0 ? await recordChange(transaction, stamp) : null,
+    changeSequence: changes.length > 0 ? await recordChange(transaction, recorded) : null,
     overtaken: redecisions.length - (rows[0]?.n ?? 0),
     added,
     changed,
@@ -80,7 +80,7 @@ export async function redecideListings(
   };
 }
 
-/** Notes which rows of a batch are still decided as they were read, and updates those. */
+/** Notes which rows of a batch still have the decision that was read, and updates those. */
 async function redecideBatch(
   transaction: Transaction<Schema>,
   { runId }: PublishedRun,
@@ -101,7 +101,7 @@ async function redecideBatch(
   await updateStage(transaction, runId, updates);
 }
 
-/** Writes decisions into the stage of a run. No later run takes them over without deciding for itself. */
+/** Writes decisions into the stage of a run. They have no key, so no later run reuses them. */
 export async function updateStage(
   transaction: Transaction<Schema>,
   runId: number,
@@ -127,7 +127,7 @@ export async function updateStage(
   `.execute(transaction);
 }
 
-/** The kept listing says what its first variant in the stage says, as after every run. */
+/** The kept listing gets the decision of its first variant in the stage, as after every run. */
 async function keepDecisions(
   transaction: Transaction<Schema>,
   { runId, feedId }: PublishedRun,

@@ -1,4 +1,4 @@
-// Writes what a replayed past leaves behind: the offers as they stand, their history, the listings and the runs.
+// Writes the result of a replayed history: the current offers, their history, the listings and the runs.
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { copyRows } from '#adapters/database/copy-rows.ts';
@@ -9,7 +9,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
-/** A listing as it was last seen, in the run of that place. */
+/** A listing as it was last seen, with the index of that run. */
 export interface ReplayedListing extends StagedListing {
   readonly run: number;
 }
@@ -33,7 +33,7 @@ interface ReplayedFeed {
 /** Rows in one statement: some megabytes of text. */
 const batchSize = 5_000;
 
-/** Writes the runs as accepted ones under ids that nothing else has, both in the order of time. */
+/** Writes the runs as accepted ones under unused ids, both in order of time. */
 export async function writeReplayedRuns(
   transaction: Transaction<Schema>,
   feedId: number,
@@ -54,7 +54,7 @@ export async function writeReplayedRuns(
   `.execute(transaction);
 }
 
-/** Keeps each listing as it was last seen; with `lastRunId` the feed lists it still. */
+/** Keeps each listing as it was last seen; with `lastRunId` the feed still lists it. */
 export async function writeReplayedListings(
   transaction: Transaction<Schema>,
   feedId: number,
@@ -86,7 +86,7 @@ const listingColumns = [
   'gone_after_run_id', 'decision_key', 'carrier', 'keyboard_layout',
 ] as const; // prettier-ignore
 
-/** Writes offers that are new with their intervals and moves. */
+/** Writes new offers with their intervals and moves. */
 export async function writeReplayedOffers(
   transaction: Transaction<Schema>,
   feed: ReplayedFeed,
@@ -99,7 +99,7 @@ export async function writeReplayedOffers(
   await writeHistories(transaction, feed.country, histories);
 }
 
-/** What is new of the history of an offer. */
+/** New intervals and moves of an offer. */
 export interface OfferHistory extends Pick<OfferTimeline, 'intervals' | 'moves'> {
   readonly offerId: number;
 }
@@ -148,7 +148,7 @@ const intervalColumns = [
 
 const moveColumns = ['offer_id', 'moved_at', 'from_product_id', 'to_product_id', 'reason'] as const;
 
-/** Ids that nothing else gets, lowest first. */
+/** Reserves ids, lowest first. */
 export async function reserveIds(
   transaction: Transaction<Schema>,
   table: 'offer' | 'feed_run',

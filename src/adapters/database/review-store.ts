@@ -1,4 +1,4 @@
-// Kept listings as a person looks at them: those that wait for one, and all that is kept of one listing.
+// Kept listings as an operator reviews them: those that need review, and everything kept of one listing.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -19,7 +19,7 @@ export interface ListingRow {
   readonly evidence: MatchDecision['evidence'];
   readonly matcher: number;
   readonly productId: number | null;
-  /** The feed's last reading had it. */
+  /** The last run of the feed still listed it. */
   readonly isListed: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface WaitingFilter {
   readonly reason?: string | undefined;
 }
 
-/** Listings of the feeds' last readings that wait for a person, by merchant, country and code. */
+/** Listings of the feeds' last runs that need review, by merchant, country and code. */
 export async function readWaitingListings(
   db: Kysely<Schema>,
   filter: WaitingFilter & { readonly limit: number },
@@ -43,7 +43,7 @@ export async function readWaitingListings(
   return rows;
 }
 
-/** How many listings wait, by reason; the most first. */
+/** How many listings need review, by reason; the most frequent first. */
 export async function countWaitingListings(
   db: Kysely<Schema>,
   filter: WaitingFilter,
@@ -54,7 +54,7 @@ export async function countWaitingListings(
   return rows;
 }
 
-/** All that is kept of a merchant's listing: a row for each feed that ever had it. */
+/** Everything kept of a merchant's listing: a row for each feed that ever had it. */
 export async function readListings(
   db: Kysely<Schema>,
   merchantId: number,
@@ -86,7 +86,7 @@ function isWaiting({ merchantSlug, country, reason }: WaitingFilter) {
     and (${reason ?? null}::text is null or l.reason = ${reason ?? null})`;
 }
 
-/** Id -> SKU of these products, retired ones too. */
+/** Id -> SKU of these products, retired ones included. */
 export async function readSkus(
   db: Kysely<Schema>,
   productIds: Iterable<number>,

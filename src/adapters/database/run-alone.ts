@@ -1,4 +1,4 @@
-// What only one process at a time may do on a database that several share.
+// Runs work that only one process at a time may do on a shared database.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -10,13 +10,13 @@ interface Alone {
   /** Any number that no other lock of ours has. */
   readonly lock: number;
   readonly waitMillis: number;
-  /** What is thrown when the others have not ended by then. */
+  /** Makes the error for when the lock is not free in time. */
   readonly tooLate: () => Error;
 }
 
 /**
- * Runs the work after whoever has the same lock: an advisory lock of a session, which dies with its process. The work gets the connection
- * that holds it.
+ * Runs the work while holding an advisory lock of a session, which ends with its process; waits for other holders first. The work
+ * gets the connection that holds the lock.
  */
 export async function runAlone<Value>(
   { db }: Pick<OpenDatabase, 'db'>,

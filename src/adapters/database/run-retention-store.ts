@@ -1,4 +1,4 @@
-// Old feed runs are removed; those that something still rests on are not.
+// Deletes old feed runs, except those that are still needed.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { notModified } from '#adapters/database/feed-run-store.ts';
@@ -6,8 +6,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { preferHashJoins } from '#adapters/database/stage-store.ts';
 
 /**
- * Removes up to `limit` runs that ended before that moment, and answers how many. A run stays as long as it is its feed's last
- * reading, a listing was last seen in it, a generation is its doing, or its stage is there (the way back, or a run that waits for its release).
+ * Deletes up to `limit` runs that ended before that moment, and answers how many. A run stays while it is the last to have read
+ * its feed, a listing was last seen in it, a recorded change refers to it, or its stage exists (for a restore, or for its
+ * release).
  */
 export async function deleteOldRuns(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   return db.transaction().execute(async transaction => {

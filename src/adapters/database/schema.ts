@@ -1,4 +1,4 @@
-// Row types of every table, by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
+// Row types of every table, written by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
 import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';

@@ -1,4 +1,4 @@
-// Anonymous sessions. A token is known here by its hash alone (R13).
+// Anonymous sessions. Only the hash of a token is known here (R13).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
@@ -24,7 +24,7 @@ export async function findSessionRow(db: Kysely<Schema>, tokenHash: string): Pro
   return row ? { id: row.id, createdAt: row.created_at, lastSeenAt: row.last_seen_at } : null;
 }
 
-/** Used then; and made then at the latest. */
+/** Marks a session as used then; a creation time after that is set back to it. */
 export async function touchSession(db: Kysely<Schema>, id: number, at: Date): Promise<void> {
   await db
     .updateTable('session')

@@ -1,4 +1,4 @@
-// Staging: what a run has read and decided waits here for its swap.
+// Staging: what a run has read and decided waits here for its publish.
 import type { Kysely } from 'kysely';
 import { copyRows, isUniqueViolation } from '#adapters/database/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/copy-rows.ts';
@@ -11,11 +11,11 @@ import type { Carrier } from '#domain/offers/carrier.ts';
 export interface StagedListing {
   readonly listing: Listing;
   readonly decision: MatchDecision;
-  /** Read from the listing's words; null for other devices than phones. */
+  /** Read from the listing's text; null for devices other than phones. */
   readonly carrier: Carrier | null;
-  /** Null for other devices than laptops. */
+  /** Null for devices other than laptops. */
   readonly keyboardLayout: KeyboardLayout | null;
-  /** What the decision rests on; absent = it is not to be taken over by a later run. */
+  /** The decision's key; absent = no later run may reuse the decision. */
   readonly decisionKey?: string;
 }
 
@@ -58,12 +58,12 @@ function listStageValues(
   ]; // prettier-ignore
 }
 
-/** All that a listing states of its device, as it is kept. */
+/** All that a listing states of its device, in the form in which it is stored. */
 export function formatAttributes({ attributes, partNumber, gtin }: Listing): string {
   return JSON.stringify({ ...attributes, partNumber, gtin });
 }
 
-/** The first of each listing that is not in the run's stage yet. */
+/** The first row of each listing that is not in the run's stage yet. */
 async function leaveOutStaged(
   db: Kysely<Schema>,
   runId: number,

@@ -1,4 +1,4 @@
-// The stage of a run: how it compares with the feed's offers and with a held run, and how long it is kept.
+// The stage of a run: how it compares with the feed's offers and with held runs, and how long it is kept.
 import { sql } from 'kysely';
 import type { Kysely, SqlBool, Transaction } from 'kysely';
 import { notModified, startRun } from '#adapters/database/feed-run-store.ts';
@@ -14,18 +14,18 @@ export interface PublishedRun {
   readonly observedAt: Date;
 }
 
-/** Runs that a feed's threshold is learnt from. */
+/** How many runs a feed's threshold is learnt from. */
 const learntRuns = 1_000;
 
 /**
- * A run's joins are always whole feed against whole feed. Right after a stage is filled nobody has gathered its
- * statistics, and the planner takes a stage for a handful of rows and loops: minutes instead of a second for 20,000 listings.
+ * A run's joins are always whole feed against whole feed. Right after a stage is filled it has no statistics, and the planner
+ * takes it for a handful of rows and uses nested loops: minutes instead of a second for 20,000 listings.
  */
 export async function preferHashJoins(transaction: Transaction<Schema>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(transaction);
 }
 
-/** What the staged run would do to the feed's offers, counted without changing anything. */
+/** What publishing the staged run would change in the feed's offers, counted without changing anything. */
 export async function compareWithOffers(db: Kysely<Schema>, run: PublishedRun): Promise<RunComparison> {
   return db.transaction().execute(async transaction => {
     await preferHashJoins(transaction);
@@ -47,7 +47,7 @@ export async function compareWithOffers(db: Kysely<Schema>, run: PublishedRun): 
   });
 }
 
-/** Losses of the feed's accepted runs, newest first; those of a lapse say nothing of what one run usually loses. */
+/** Losses of the feed's accepted runs, newest first; a loss after an expiry tells nothing about what one run usually loses. */
 export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<RunLoss[]> {
   const rows = await db
     .selectFrom('feed_run')
@@ -62,14 +62,14 @@ export async function readLosses(db: Kysely<Schema>, feedId: number): Promise<Ru
   return rows.map(row => ({ previous: row.previous_offers ?? 0, missing: row.missing_offers ?? 0 }));
 }
 
-/** How far the run says again what each of the runs held in a row right before it said, the newest first. */
+/** How far the run repeats each of the held runs directly before it, newest first. */
 export async function measureAgreements(db: Kysely<Schema>, run: PublishedRun): Promise<Agreement[]> {
   const last = await db
     .selectFrom('feed_run')
     .select(['id', 'outcome'])
     .where('feed_id', '=', run.feedId)
     .where('id', '<', run.runId)
-    // A fetch that failed says nothing about the one that was held.
+    // A failed fetch says nothing about the held run before it.
     .where('outcome', 'in', ['accepted', 'held'])
     .orderBy('id', 'desc')
     .limit(maxAgreements)
@@ -112,8 +112,8 @@ function measureAgreement(db: Kysely<Schema>, run: PublishedRun, heldRunId: numb
 }
 
 /**
- * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price
- * and the offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
+ * A price that fell by more than 40 % or rose above 2.5 times waits for a second sighting: the stage keeps the old price and the
+ * offer remembers the new one. Seen again within a tenth of it, it is believed. Returns how many wait.
  */
 export async function deferJumpedPrices(
   transaction: Transaction<Schema>,
@@ -143,8 +143,8 @@ export async function deferJumpedPrices(
 }
 
 /**
- * Keeps the stages of the feed's last two accepted runs that had one (the second is the way back) and drops all before them. Whatever is
- * older than the third has been dropped by the swap of the second: a feed of many years looks at its last few runs only.
+ * Keeps the stages of the feed's last two accepted runs that had one (the second is for a restore) and deletes all earlier ones.
+ * Those before the third were deleted by the publish of the second: a feed of many years only reads its last few runs.
  */
 export async function pruneStages(transaction: Transaction<Schema>, feedId: number): Promise<void> {
   await sql`
@@ -161,9 +161,7 @@ export async function pruneStages(transaction: Transaction<Schema>, feedId: numb
   `.execute(transaction);
 }
 
-/**
- * Begins a run whose stage is that of another one. Returns null, and leaves no run behind, when the other's stage is gone.
- */
+/** Begins a run with the stage of another one. Returns null, and leaves no run behind, when the other's stage is gone. */
 export async function startRunFromStage(
   db: Kysely<Schema>,
   run: Parameters<typeof startRun>[1],

@@ -18,7 +18,7 @@ const ELEMENT = { bytea: 17, int8: 20, date: 1082, timestamp: 1114, interval: 11
 
 const parsers = new Map<number, Parse>([
   [ELEMENT.int8, parseInt8],
-  // A date has no time zone, a Date has: a day would move. `timestamp` likewise; we store timestamptz.
+  // A date has no time zone but a Date does: the day would shift. The same goes for `timestamp`; we store timestamptz.
   [ELEMENT.date, keepText],
   [ELEMENT.timestamp, keepText],
   [ELEMENT.interval, keepText],
@@ -32,7 +32,7 @@ const parsers = new Map<number, Parse>([
   [ARRAY.bytea, parseArray(parseBytes)],
 ]);
 
-/** The shape that `pg` asks for in its `types` setting; instance by instance, so no global is changed. */
+/** The form that `pg` requires in its `types` setting; set for each instance, so no global is changed. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     return (format !== 'binary' && parsers.get(oid as number)) || pg.types.getTypeParser(oid, format);
@@ -40,7 +40,7 @@ export const valueTypes: pg.CustomTypesConfig = {
 };
 
 function parseArray(parse: Parse): Parse {
-  // The typings say a function, the module exports an object with `create`.
+  // The typings declare a function, but the module exports an object with `create`.
   const { create } = pg.types.arrayParser as unknown as {
     create(source: string, transform: Parse): { parse(): unknown[] };
   };

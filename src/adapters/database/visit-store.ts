@@ -8,7 +8,7 @@ import type { Click, ListView, LongtailView, ProductView, Visit } from '#domain/
 /** Ids in a block of the sequence `visit_id_block`. */
 const idsPerBlock = 1_000;
 
-/** Ids `first` to `end`, `end` excluded, that nobody else has. */
+/** Ids from `first` up to, not including, `end`, reserved for this process. */
 interface IdRange {
   first: number;
   readonly end: number;
@@ -21,7 +21,7 @@ export async function reserveVisitIds(db: Kysely<Schema>, blocks: number): Promi
   return rows.map(({ block }) => ({ first: block * idsPerBlock, end: (block + 1) * idsPerBlock }));
 }
 
-/** Writes visits in one transaction; those that are written already stay as they are, so a batch may be sent again. */
+/** Writes visits in one transaction; those already written stay as they are, so a batch may be sent again. */
 export async function insertVisits(db: Kysely<Schema>, visits: readonly Visit[]): Promise<void> {
   await db.transaction().execute(async transaction => {
     await insertListViews(transaction, ofKind(visits, 'list'));
@@ -33,7 +33,7 @@ export async function insertVisits(db: Kysely<Schema>, visits: readonly Visit[])
 
 const tables = ['list_view', 'longtail_view', 'product_view', 'click'] as const;
 
-/** Deletes at most `limit` rows of each kind that are older than `before`, and answers how many went. */
+/** Deletes at most `limit` rows of each kind that are older than `before`, and answers how many. */
 export async function deleteVisits(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   let deleted = 0;
   for (const table of tables) {
@@ -48,7 +48,7 @@ export async function deleteVisits(db: Kysely<Schema>, before: Date, limit: numb
   return deleted;
 }
 
-/** Impressions are counted from the rows that are new, so that a batch sent twice counts once. */
+/** Counts impressions only for new rows, so that a batch sent twice counts once. */
 async function insertListViews(transaction: Transaction<Schema>, visits: readonly ListView[]): Promise<void> {
   if (visits.length === 0) return;
   const rows = visits.map(visit => ({
@@ -175,7 +175,7 @@ function baseRow(visit: Visit) {
   };
 }
 
-/** jsonb takes neither a NUL nor half a character, and strangers send both. */
+/** jsonb takes neither NUL nor half of a surrogate pair, and strangers send both. */
 function toJson(rows: readonly unknown[]): string {
   return JSON.stringify(rows, (_key, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,

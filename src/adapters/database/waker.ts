@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MILLIS = 5_000;
 const FIRST_RETRY_MILLIS = 250;
 const LONGEST_RETRY_MILLIS = 1_000;
 
-/** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: something may have passed. */
+/** Keeps LISTEN alive over lost connections. After a reconnect every listener is woken: it may have missed something. */
 export class Waker {
   readonly #target: ConnectionTarget;
   readonly #log: DatabaseLog;

@@ -1,5 +1,5 @@
-// The gate in front of the pool: counts the connections in use, refuses when too many wait or the database is
-// closing, and knows when the last one came back.
+// The gate in front of the pool: counts the connections in use, refuses when too many wait or the database is closing, and knows when the
+// last one is returned.
 import type {
   DatabaseConnection,
   DatabaseIntrospector,
@@ -16,7 +16,7 @@ import {
   DatabaseUnavailable,
 } from '#adapters/database/database-errors.ts';
 
-/** Above this a caller is better served by an honest 503 than by its place in the queue. */
+/** With a longer queue, a caller is better served by an honest 503 than by its place in the queue. */
 const MAX_WAITING = 200;
 
 export class WorkGate {
@@ -45,7 +45,7 @@ export class WorkGate {
     for (const resolve of this.#onIdle.splice(0)) resolve();
   }
 
-  /** From now on nothing enters; resolves when everything inside has left. */
+  /** Admits no new work; resolves when all running work has left. */
   close(): Promise<void> {
     this.#closing = true;
     if (this.#open === 0) return Promise.resolve();

@@ -25,7 +25,7 @@ const feedReaders: Readonly<Record<FeedFormat, FeedReader>> = {
   'apple-refurb-page': readAppleRefurbPage,
 };
 
-/** The reader of a format; null when we have none of that name. */
+/** The reader of a format; null for an unknown format. */
 export function findFeedReader(format: string): FeedReader | null {
   return (feedFormats as readonly string[]).includes(format) ? feedReaders[format as FeedFormat] : null;
 }

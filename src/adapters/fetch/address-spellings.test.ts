@@ -1,4 +1,4 @@
-// However an address of the inside network is spelled, nothing is connected to.
+// However an address of the internal network is spelled, nothing connects to it.
 import fc from 'fast-check';
 import { isIPv6 } from 'node:net';
 import { expect, test } from 'vitest';
@@ -101,7 +101,7 @@ const addresses = [
   'http:///', 'http://:80/', 'http://@/', 'http://[]/', 'view-source:http://127.0.0.1', 'http://0/', 'http://public.example:22/', 'http://public.example:6379/',
 ]; // prettier-ignore
 
-/** Every name leads inside but one: the name that spellings try to hide behind. */
+/** Every name resolves to an internal address except one, behind which spellings try to hide. */
 async function resolve(host: string): Promise<readonly string[]> {
   return host === 'public.example' ? ['93.184.215.14'] : ['127.0.0.1'];
 }
@@ -112,7 +112,7 @@ test(`${new Set(addresses).size} spellings reach nothing inside`, async () => {
     const { fetch, dialled } = createTestFetchDeps({ resolve, allowsLoopback: false });
     for (const fetchInto of [fetch.fetchFeed, fetch.fetchPage]) {
       const result = await fetchInto({ address }, () => {});
-      // There is no network in this world, so that nothing is fetched; what counts is what would have been asked.
+      // Nothing is fetched, because this test has no network; what counts is which addresses would have been connected to.
       expect(result.ok).toBe(false);
     }
     expect(dialled.filter(reached => !isPublicAddress(reached))).toEqual([]);
@@ -149,7 +149,7 @@ test('one inside address among public ones is enough to refuse a name', async ()
 });
 
 test('with loopback allowed for tests, everything else inside stays out of reach', async () => {
-  // The long spelling of ::1 is ::1.
+  // The long spelling of ::1 is ::1 as well.
   const others = [...inside, ...insideV6].filter(address => !/^(127\.0\.0\.1|[0:]*:0*1)$/.test(address));
   for (const address of others) {
     const host = isIPv6(address) ? `[${address}]` : address;

@@ -1,11 +1,11 @@
-// The guard's word about an address before anything is asked there: what an operator saves passes it, too (R31).
+// Asks the guard about an address before anything connects to it: addresses that an operator saves must pass, too (R31).
 import { guardHost } from '#adapters/fetch/guard-host.ts';
 import type { Resolve } from '#adapters/fetch/guard-host.ts';
 import { readAddress } from '#adapters/fetch/read-address.ts';
 import { resolveBySystem } from '#adapters/fetch/system-resolver.ts';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 
-/** Why nothing would be fetched there; null when something may be. Looks the host's name up and connects to nothing. */
+/** Why nothing would be fetched from the address; null when it may be. Looks up the host's name and connects to nothing. */
 export async function checkAddress(
   address: string,
   { allowsLoopback, resolve = resolveBySystem }: { allowsLoopback: boolean; resolve?: Resolve },

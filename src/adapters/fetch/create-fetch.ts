@@ -1,4 +1,4 @@
-// The one way out of this program: everything that asks somebody else's server asks here (decision 0015).
+// The one way out of this program: all requests to servers that are not ours go through here (decision 0015).
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { followRedirects } from '#adapters/fetch/follow-redirects.ts';
 import type { FollowRules } from '#adapters/fetch/follow-redirects.ts';
@@ -16,19 +16,19 @@ import type { Fetch } from '#services/ports/fetch.ts';
 
 /** The name that site owners write rules for in robots.txt; it never changes. */
 const product = 'WindfallBot';
-/** Between two requests to one host. */
+/** Time between two requests to one host. */
 const politeGapMs = 1_000;
-/** One address of a host that does not answer leaves time for the next one. */
+/** Short enough that, when one address of a host does not answer, time is left for the next one. */
 const dialMs = 4_000;
 
 export interface FetchSettings {
-  /** Origin of our site: who wonders what asks can read about it there. */
+  /** Origin of our site, where site owners can read about this client. */
   readonly siteUrl: string;
-  /** For tests alone. */
+  /** Only for tests. */
   readonly allowsLoopback: boolean;
 }
 
-/** What tests put in the place of the outside world. */
+/** What tests replace of the outside world. */
 export interface FetchDeps extends HostPaceDeps {
   readonly resolve: Resolve;
   readonly dial: Dial;

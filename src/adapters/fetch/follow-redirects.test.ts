@@ -1,4 +1,4 @@
-// What is asked, where redirects lead, and that a name is looked up once.
+// What is requested, where redirects lead, and that a name is looked up once.
 import { expect, test } from 'vitest';
 import {
   createTestFetchDeps,
@@ -47,7 +47,7 @@ test('a name that changes its mind after the check is not asked again', async ()
   });
   expect((await readAll(fetch.fetchFeed, { address: 'http://rebind.example/' })).result.ok).toBe(true);
   expect(resolved).toEqual(['rebind.example']);
-  // The next request is the next check, and so is the next step of a redirect.
+  // The next request is checked anew, and so is each step of a redirect.
   expect((await readAll(fetch.fetchFeed, { address: 'http://rebind.example/' })).result).toMatchObject({
     failure: { problem: { kind: 'private-address' } },
   });
@@ -150,7 +150,7 @@ test('what changed is asked for by the validators of last time', async () => {
     value: { kind: 'not-modified' },
   });
   expect(server.heads[1]).toMatch(/^if-modified-since: Fri, 20 Nov 2026 08:00:00 GMT\r$/im);
-  // Who has nothing cannot be told that it is unchanged.
+  // A client that has no version cannot be told that it is unchanged.
   expect((await readAll(fetch.fetchFeed, { address: `${server.origin}/always` })).result).toMatchObject({
     failure: { problem: { kind: 'status', status: 304 } },
   });

@@ -1,4 +1,4 @@
-// One request with its redirects. Every step passes the same guard; what a server says leads nowhere by itself.
+// One request with its redirects. Every step passes the same guard, wherever a server redirects to.
 import { guardHost } from '#adapters/fetch/guard-host.ts';
 import type { HostRules } from '#adapters/fetch/guard-host.ts';
 import type { HostPace } from '#adapters/fetch/host-pace.ts';
@@ -32,7 +32,7 @@ export interface RedirectDeps {
 export interface FollowRules {
   readonly limits: FetchLimits;
   readonly accept: string;
-  /** Whether an address may be asked at all, and how long after the last request to its host. Asked at every step. */
+  /** Whether an address may be requested at all, and how long after the last request to its host. Checked at every step. */
   readonly admit: (url: URL) => Promise<Result<number, FetchProblem>>;
 }
 
@@ -64,7 +64,7 @@ export async function followRedirects(
     seen.add(url.href);
     const admitted = await admit(url);
     if (!admitted.ok) return stop(admitted.failure);
-    // Waiting for our turn is no slowness of theirs. A redirect within a host is part of the same request.
+    // Waiting for our turn does not count as the server's slowness. A redirect within a host is part of the same request.
     await deps.pace.waitForSlot(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
@@ -116,7 +116,7 @@ function readAnswer(
   sent: Readonly<Record<string, string>>,
   now: number,
 ): Result<FetchAnswer, FetchProblem> {
-  // Who was not asked "if changed" has nothing that could be unchanged.
+  // A 304 counts only for a conditional request.
   const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent;
   if (status === 304 && isConditional) return ok({ kind: 'not-modified' });
   if (size === null) return fail({ kind: 'status', status, retryAfterMs: readRetryAfterMs(headers, now) });

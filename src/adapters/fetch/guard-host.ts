@@ -12,13 +12,13 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export interface HostRules {
   readonly resolve: Resolve;
-  /** Ports besides 80 for http and 443 for https. */
+  /** Ports allowed besides 80 for http and 443 for https. */
   readonly morePorts: readonly number[];
-  /** Loopback on any port is reachable, too: for tests. */
+  /** For tests: loopback may be reached, too, on any port. */
   readonly allowsLoopback: boolean;
 }
 
-/** A name with more addresses than this is not tried on all of them. */
+/** The most addresses of a name that are tried. */
 const maxAddresses = 4;
 
 export async function guardHost(
@@ -32,7 +32,7 @@ export async function guardHost(
   const addresses = found.value;
   if (allowsLoopback && addresses.every(isLoopbackAddress)) return ok(addresses);
   if (!isUsualPort) return fail({ kind: 'port' });
-  // One private address among public ones is no accident worth serving.
+  // A name with one private address among public ones is refused: that is hardly an accident.
   if (!addresses.every(isPublicAddress)) return fail({ kind: 'private-address' });
   return ok(addresses.slice(0, maxAddresses));
 }

@@ -1,4 +1,4 @@
-// Answers as no server should give them. Each is a value, in bounded time, with bounded bytes.
+// Answers as no server should give them. Each becomes a value, in bounded time, with bounded bytes.
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import {
@@ -58,7 +58,7 @@ test('a body that never ends is stopped at the limit of sent bytes', async () =>
     socket.write(head());
     const pour = () => {
       while (socket.writable && socket.write('x'.repeat(16_384))) {
-        // As fast as it is taken.
+        // Sends as fast as the client takes it.
       }
     };
     socket.on('drain', pour);
@@ -137,7 +137,7 @@ test('an answer that ends before its length, its chunks or its packing do is cut
   }
 });
 
-/** Sends what it has, and breaks the connection once that is on its way. */
+/** Sends its bytes, and breaks the connection once they are on their way. */
 const sendAndReset =
   (...parts: string[]): OddAnswer =>
   socket => {

@@ -6,20 +6,20 @@ export interface FetchLimits {
   readonly wireBytes: number;
   /** After unpacking. */
   readonly unpackedBytes: number;
-  /** Whether the beginning of a body that is too large is of use; otherwise one that says so is not begun. */
+  /** Whether the beginning of a body that is too large is of use; otherwise a body whose length says so is not read at all. */
   readonly beginningCounts: boolean;
   readonly redirects: number;
-  /** Finding the host's addresses, and connecting to one of them, TLS included: each. */
+  /** Limit for each: finding the host's addresses, and connecting to one of them, TLS included. */
   readonly connectMs: number;
   /** From the request to the end of the answer's head. */
   readonly headersMs: number;
   /** Between two pieces of the body. */
   readonly silenceMs: number;
-  /** Everything together. A server that sends a byte now and then is stopped by this. */
+  /** Everything together. Stops a server that sends a byte now and then. */
   readonly totalMs: number;
 }
 
-/** Of the answer's head. */
+/** Size of the answer's head. */
 export const headerBytes = 16 * 1024;
 
 export const fetchLimits = {

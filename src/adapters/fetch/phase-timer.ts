@@ -1,8 +1,8 @@
 import type { FetchPhase } from '#domain/feeds/fetch-failure.ts';
 
-/** The clocks of one request: one for the phase it is in, one for all of it. Whichever ends first ends the request. */
+/** The timers of one request: one for its current phase, one for all of it. The first that expires ends the request. */
 export class PhaseTimer {
-  /** The limit that was broken; null while there is none. */
+  /** The limit that was exceeded; null while there is none. */
   expired: FetchPhase | null = null;
   readonly #controller = new AbortController();
   readonly #total: NodeJS.Timeout;
@@ -16,24 +16,24 @@ export class PhaseTimer {
     return this.#controller.signal;
   }
 
-  /** Begins a phase, which ends the one before. */
+  /** Begins a phase, which ends the previous one. */
   enter(phase: FetchPhase, ms: number): void {
     clearTimeout(this.#phase);
     this.#phase = setTimeout(() => this.#expire(phase), ms);
   }
 
-  /** While we, not the other side, are busy. */
+  /** Stops the phase's timer while we, not the server, are busy. */
   pause(): void {
     clearTimeout(this.#phase);
   }
 
-  /** Ends the clocks. */
+  /** Ends the timers. */
   stop(): void {
     clearTimeout(this.#phase);
     clearTimeout(this.#total);
   }
 
-  /** For work that cannot be aborted: what it gives, or `expired` as soon as a limit is broken. */
+  /** For work that cannot be aborted: its result, or `expired` as soon as a limit is exceeded. */
   race<Value>(work: Promise<Value>): Promise<Value | 'expired'> {
     const expired = new Promise<'expired'>(resolve => {
       this.signal.addEventListener('abort', () => resolve('expired'), { once: true });

@@ -1,20 +1,20 @@
-// Connects to addresses that were checked, and to no other; names are not looked up here.
+// Connects only to addresses that were checked; looks up no names.
 import type { Socket } from 'node:net';
 import { buildConnector } from 'undici';
 
-/** Opens one connection to an IP address; the server's name travels along for TLS. */
+/** Opens one connection to an IP address; the server's name is passed along for TLS. */
 export type Dial = buildConnector.connector;
 
 /**
- * HTTP/1.1 alone: one well-known way to read an answer. No sessions are kept: each request has a connection of its own.
- * `authority` takes the place of those that Node trusts: for tests, whose server nobody else vouches for.
+ * Only HTTP/1.1: one well-known way to read an answer. No sessions are kept: each request has a connection of its own.
+ * `authority` replaces those that Node trusts: for tests, whose server has a certificate of its own.
  */
 export function createDial(timeoutMs: number, authority?: string): Dial {
   const trust = authority === undefined ? {} : { ca: authority };
   return buildConnector({ ...trust, timeout: timeoutMs, allowH2: false, maxCachedSessions: 0 });
 }
 
-/** Tries one address after the other. The Host header and the TLS name stay what the caller asked for. */
+/** Tries one address after the other. The Host header and the TLS name stay what the caller requested. */
 export function pinConnector(
   addresses: readonly string[],
   { dial, signal, onConnected }: { dial: Dial; signal: AbortSignal; onConnected: (socket: Socket) => void },

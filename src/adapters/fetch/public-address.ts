@@ -1,21 +1,21 @@
-// Which IP addresses are somebody else's server. Source: the IANA special-purpose registries (RFC 6890, 8190), as
-// ipaddr.js keeps them, and RFC 4291 2.4: only 2000::/3 is given out for IPv6.
+// Which IP addresses are public. Source: the IANA special-purpose registries (RFC 6890, 8190), as ipaddr.js has them, and RFC 4291 2.4:
+// for IPv6 only 2000::/3 is assigned.
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import type { IPv6 } from 'ipaddr.js';
 
 /**
- * Addresses that look public and are answered by the machine's own host: Azure's, which tells a virtual machine its settings and
+ * Addresses that look public but are answered by the machine's own host: Azure's, which gives a virtual machine its settings and
  * certificates. Those of other clouds are link-local or private.
  */
 const hostServices: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Whether an address is of the public network. Everything that only stands for another address (IPv4-mapped and
- * -compatible, NAT64, 6to4, Teredo) is refused rather than unwrapped: no server needs to be reached that way.
+ * Whether an address belongs to the public network. Any form that stands for another address (IPv4-mapped and -compatible, NAT64,
+ * 6to4, Teredo) is refused rather than unwrapped: no server needs to be reached that way.
  */
 export function isPublicAddress(text: string): boolean {
-  // ipaddr.js reads `0x7f.1`, `1.2` and zones as well; what a resolver answers is never written so.
+  // ipaddr.js reads `0x7f.1`, `1.2` and zones as well; a resolver never answers in such forms.
   if (isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast' || hostServices.has(address.toString())) return false;

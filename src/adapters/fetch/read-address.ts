@@ -1,18 +1,18 @@
-// What an address must look like before anything is asked about it.
+// What an address must look like before it is looked up.
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 const maxCharacters = 2_048;
 /**
- * Controls, spaces and backslashes: the URL standard drops or turns them, other readers do not, and an address that two
- * programs read differently is how guards are passed.
+ * Controls, spaces and backslashes: the URL standard drops or converts them, other readers do not, and an address that two
+ * programs read differently is how guards are bypassed.
  */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is there to find
 const ambiguous = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 
 /**
- * An address by the WHATWG standard, which is also what connects: `0x7f.1`, `2130706433` and `①②⑦.0.0.1` are all
+ * Parses an address by the WHATWG standard, by which the client also connects: `0x7f.1`, `2130706433` and `①②⑦.0.0.1` are all
  * 127.0.0.1 from here on. `base` is the address that redirected.
  */
 export function readAddress(text: string, base?: URL): Result<URL, FetchProblem> {

@@ -1,5 +1,5 @@
-// Passes a body on piece by piece, counted twice: as it was sent, and unpacked. A bomb is stopped at the byte, and never
-// held: zlib's streams unpack only as fast as the sink takes.
+// Passes a body on piece by piece and counts it twice: as sent, and unpacked. A bomb is stopped at the limit and never held: zlib's
+// streams unpack only as fast as the sink takes.
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -16,7 +16,7 @@ export interface BodySize {
   readonly unpackedBytes: number;
 }
 
-/** What the sink threw, to be told from what the network threw. */
+/** Wraps an error of the sink, to tell it from errors of the network. */
 export class SinkFailed extends Error {
   override readonly name = 'SinkFailed';
 }
@@ -59,7 +59,7 @@ export async function readBody(
   return { wireBytes, unpackedBytes };
 }
 
-/** RFC 9110 8.4.1. One coding: several on top of each other are only ever seen in bombs. */
+/** RFC 9110 8.4.1. One coding: several on top of each other occur only in bombs. */
 function chooseUnpacker(encoding: string): Transform | null {
   switch (encoding.trim().toLowerCase()) {
     case '':

@@ -1,4 +1,4 @@
-// What we read from the head of an answer. Everything in it is the other side's word: bounded and checked.
+// What we read from the head of an answer. The server wrote all of it, so it is bounded and checked.
 import { dayMs } from '#domain/durations.ts';
 import type { Validators } from '#services/ports/fetch.ts';
 
@@ -14,7 +14,7 @@ export function readHeader(headers: AnswerHeaders, name: string): string | null 
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-/** RFC 9110 8.8: what is not well-formed is left out, so that sending it back is always possible. */
+/** RFC 9110 8.8: malformed validators are left out, so that sending them back is always possible. */
 export function readValidators(headers: AnswerHeaders): Validators {
   return keepWellFormed({
     etag: readHeader(headers, 'etag'),
@@ -22,7 +22,7 @@ export function readValidators(headers: AnswerHeaders): Validators {
   });
 }
 
-/** The headers that ask for a body only if it has changed (RFC 9110 13.1.2, 13.1.3). */
+/** The headers that request a body only if it has changed (RFC 9110 13.1.2, 13.1.3). */
 export function conditionalHeaders(validators: Validators | undefined): Record<string, string> {
   const { etag, lastModified } = keepWellFormed(validators ?? { etag: null, lastModified: null });
   return {
@@ -31,7 +31,7 @@ export function conditionalHeaders(validators: Validators | undefined): Record<s
   };
 }
 
-/** RFC 9110 10.2.3: seconds or a date; a day at most, whatever is asked for. */
+/** RFC 9110 10.2.3: seconds or a date; at most a day, whatever the server says. */
 export function readRetryAfterMs(headers: AnswerHeaders, now: number): number | null {
   const text = readHeader(headers, 'retry-after')?.trim() ?? '';
   const ms = /^\d{1,9}$/.test(text)

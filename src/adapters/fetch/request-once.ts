@@ -1,4 +1,4 @@
-// One request over one connection of its own, to addresses that the guard has checked. No redirect is followed here.
+// One request over one connection of its own, to addresses that the guard has checked. Follows no redirect.
 import { Client, errors } from 'undici';
 import { headerBytes } from '#adapters/fetch/limits.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
@@ -29,7 +29,7 @@ export interface OneAnswer {
   readonly headers: AnswerHeaders;
   /** null unless the status is 200: no other body is read. */
   readonly size: BodySize | null;
-  /** false = the body ended with the connection, and its server had not said where it would. */
+  /** false = the body ended with the connection: its server had not said where it ends. */
   readonly isEndKnown: boolean;
 }
 
@@ -39,28 +39,28 @@ export async function requestOnce(
 ): Promise<Result<OneAnswer, FetchProblem>> {
   const { signal } = timer;
   let step: 'head' | 'body' = 'head';
-  /** The connection did not end, it broke: undici takes what came until then for the whole. */
+  /** The connection broke instead of ending: undici takes what came until then for the whole body. */
   let hasBroken = false;
   const client = new Client(url.origin, {
     connect: pinConnector(addresses, {
       dial,
       signal,
       onConnected: socket => {
-        // undici closes a connection that has ended with errors of its own.
+        // undici itself closes a connection that has ended with an error of its own.
         socket.once('error', error => (hasBroken = !(error instanceof errors.UndiciError)));
         timer.enter('headers', limits.headersMs);
       },
     }),
     allowH2: false,
     maxHeaderSize: headerBytes,
-    // The timer's limits are ours, to the millisecond, and a byte now and then does not move them.
+    // The timer enforces our limits to the millisecond, and a byte now and then does not extend them.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
   try {
     timer.enter('connect', limits.connectMs);
     const answer = await client.request({ path: url.pathname + url.search, method: 'GET', headers, signal });
-    // A body that is thrown away may end in an error that nobody waits for.
+    // A discarded body may end in an error that nothing else handles.
     answer.body.on('error', () => {});
     timer.pause();
     const { statusCode: status } = answer;
@@ -76,7 +76,7 @@ export async function requestOnce(
     return ok({ status, headers: answer.headers, size, isEndKnown });
   } catch (error) {
     if (error instanceof SinkFailed) throw error.cause;
-    // When a clock has ended the request, what the streams say of it is an echo.
+    // After a timer has ended the request, errors of its streams are only a consequence.
     if (timer.expired !== null) return fail({ kind: 'too-slow', phase: timer.expired });
     const problem = nameProblem(error, step);
     if (!problem) throw error;
@@ -87,7 +87,7 @@ export async function requestOnce(
   }
 }
 
-/** RFC 9112 6.3: by its length or by its chunks. Otherwise a body is as long as the connection lasts. */
+/** RFC 9112 6.3: whether a length or chunks show where the body ends. Otherwise it is as long as the connection lasts. */
 function saysItsEnd(headers: AnswerHeaders): boolean {
   const coding = [headers['transfer-encoding'] ?? ''].flat().join(',');
   return readHeader(headers, 'content-length') !== null || /(^|,)\s*chunked\s*$/i.test(coding);

@@ -64,7 +64,7 @@ test('no robots.txt is a welcome, trouble with it is none', async () => {
   const closed = await startSite(socket => void socket.end());
   expect(await closed.visit('/a')).toMatchObject({ kind: 'unreachable' });
   expect(closed.asked()).toEqual(['/robots.txt']);
-  // Remembered for a while: a server in trouble is not asked at every page.
+  // Remembered for a while: a server in trouble is not asked for its rules at every page.
   await closed.visit('/b');
   expect(closed.asked()).toEqual(['/robots.txt']);
 });

@@ -1,5 +1,5 @@
-// robots.txt, as RFC 9309 asks: fetched through the same guard, kept for a day, and missing means "come in" while a
-// server in trouble means "stay away".
+// robots.txt, as RFC 9309 asks: fetched through the same guard and cached for a day. A missing one allows everything; a server in trouble
+// allows nothing.
 import { dayMs } from '#domain/durations.ts';
 import { LRUCache } from 'lru-cache';
 import parseRobots from 'robots-parser';
@@ -10,23 +10,23 @@ import type { BodySink, FetchAnswer } from '#services/ports/fetch.ts';
 
 export interface RobotsRules {
   readonly isAllowed: (address: string) => boolean;
-  /** `Crawl-delay`, which is no part of the RFC and kept all the same; 0 = none. */
+  /** `Crawl-delay`, which is not part of the RFC but respected; 0 = none. */
   readonly delayMs: number;
 }
 
 export interface Robots {
-  /** The rules of an address's site, or why they are not to be had, which forbids all of it. */
+  /** The rules of an address's site, or why they cannot be had, which forbids the whole site. */
   readonly rulesOf: (url: URL) => Promise<SiteRules>;
 }
 
 type SiteRules = Result<RobotsRules, FetchProblem>;
 
 interface RobotsDeps {
-  /** Fetches one robots.txt, unpaced and without asking robots.txt. */
+  /** Fetches one robots.txt, without pacing and without asking robots.txt. */
   readonly fetchText: (address: string, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
-  /** The name that rules are written for. */
+  /** The name that site owners write rules for. */
   readonly product: string;
-  /** Milliseconds that never run backwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
 }
 
@@ -35,9 +35,9 @@ const keptMs = dayMs;
 /** A server in trouble is asked again sooner. */
 const keptInTroubleMs = 10 * 60 * 1000;
 const maxSites = 1_000;
-/** Rules of a site are text until they are used; this bounds all of them together. */
+/** Rules of a site are kept as text; this bounds all of them together. */
 const maxCharacters = 20_000_000;
-/** A longer delay would make a feed of pages take days; who wants that disallows us. */
+/** A longer delay would make a feed of pages take days; a site that wants that can disallow us. */
 const maxDelayMs = 60_000;
 
 const welcome: RobotsRules = { isAllowed: () => true, delayMs: 0 };
@@ -47,7 +47,7 @@ export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
     max: maxSites,
     maxSize: maxCharacters,
   });
-  /** Many pages of one site ask at once; its robots.txt is fetched once. */
+  /** Requests for many pages of one site share one fetch of its robots.txt. */
   const underWay = new Map<string, Promise<SiteRules>>();
 
   async function load(origin: string): Promise<SiteRules> {
@@ -68,15 +68,15 @@ export function createRobots({ fetchText, product, now }: RobotsDeps): Robots {
     text: string,
   ): { rules: SiteRules; ms: number } {
     const problem = fetched.ok ? null : fetched.failure.problem;
-    // 2.3.1.3: 4xx is "no rules". 429 is no absence but a request to slow down.
+    // 2.3.1.3: 4xx means "no rules". 429 does not: it asks us to slow down.
     if (problem?.kind === 'status' && problem.status >= 400 && problem.status < 500 && problem.status !== 429)
       return { rules: ok(welcome), ms: keptMs };
-    // 2.5: of a file that is too long the beginning counts. 2.3.1.4: any other failure is a complete "no".
+    // 2.5: the beginning of a file that is too long counts. 2.3.1.4: any other failure forbids everything.
     const isReadable = problem === null || (problem.kind === 'too-large' && problem.what !== 'headers');
     if (!isReadable) return { rules: fail(problem), ms: keptInTroubleMs };
     const parsed = parseRobots(address, text);
     const delayMs = Math.min(maxDelayMs, Math.max(0, (parsed.getCrawlDelay(product) ?? 0) * 1000)) || 0;
-    // undefined = not of this site; no rule speaks for it.
+    // undefined = the address is not of this site; no rule applies to it.
     const isAllowed = (page: string): boolean => parsed.isAllowed(page, product) !== false;
     return { rules: ok({ isAllowed, delayMs }), ms: keptMs };
   }

@@ -1,4 +1,4 @@
-// The catalogue files of the project, read and checked, each by itself and all together.
+// Reads and checks the catalogue files of the project, each by itself and all together.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -22,7 +22,7 @@ export interface FileProblem extends CatalogueProblem {
   readonly name: string;
 }
 
-/** Beside the families' files: the systems that their models name. */
+/** Stored beside the families' files: the systems that their models name. */
 const systemsName = 'systems.json';
 
 /** Paths of the families' files in `seed/catalogue`, in the order of their names. */
@@ -34,13 +34,13 @@ export function listCatalogueFiles(root: string): string[] {
     .map(name => join(folder, name));
 }
 
-/** Reads files and says all that is wrong in them, between them, and in the project's systems that they name. */
+/** Reads files and reports all problems in them, between them, and with the project's systems that they name. */
 export function readCatalogueFiles(
   root: string,
   paths: readonly string[],
 ): {
   files: NamedCatalogueFile[];
-  /** null = the table is one of the problems. */
+  /** null = the table of systems has problems itself. */
   systems: SystemTable | null;
   problems: FileProblem[];
 } {
@@ -62,30 +62,30 @@ export function readCatalogueFiles(
   return { files, systems: systems.ok ? systems.value : null, problems };
 }
 
-/** The project's own families, as they have been checked when they were loaded. */
+/** The project's own families, without checks: they were checked when they were loaded. */
 export function readLoadedFiles(root: string): CatalogueFile[] {
   return listCatalogueFiles(root).map(path => JSON.parse(readFileSync(path, 'utf8')) as CatalogueFile);
 }
 
-/** The digest by which a load knows a model that it has loaded already. */
+/** The hash by which a load recognizes a model that it has loaded already. */
 export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
 /**
- * Digest of the project's catalogue files and of the build that reads them: an equal one means that a load would change
- * nothing. null while the program runs from its sources, which may be edited at any time.
+ * Hash of the project's catalogue files and of the build that reads them: an equal one means that a load would change nothing.
+ * null while the program runs from its sources, which may be edited at any time.
  */
 export function fingerprintCatalogue(root: string): string | null {
-  const stamp = join(root, 'dist', 'sources.sha256');
-  if (import.meta.url.endsWith('.ts') || !existsSync(stamp)) return null;
-  const hash = createHash('sha256').update(readFileSync(stamp));
+  const digestFile = join(root, 'dist', 'sources.sha256');
+  if (import.meta.url.endsWith('.ts') || !existsSync(digestFile)) return null;
+  const hash = createHash('sha256').update(readFileSync(digestFile));
   for (const path of [...listCatalogueFiles(root), join(root, 'seed', 'catalogue', systemsName)])
     hash.update(`\n${basename(path)}\n`).update(readFileSync(path));
   return hash.digest('hex');
 }
 
-/** The systems that models name; all problems at once. */
+/** The systems that models name, or all problems at once. */
 export function readSystemTable(root: string): Result<SystemTable, CatalogueProblem[]> {
   return parseText(readFileSync(join(root, 'seed', 'catalogue', systemsName), 'utf8'), parseSystemTable);
 }

@@ -1,4 +1,4 @@
-// The merchants of the demonstration: whole, invented, and speaking to each of their countries.
+// The merchants of the demonstration: complete, invented, and with texts for each of their countries.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -8,13 +8,13 @@ import { readMarketplace } from '#demo/marketplace-files.ts';
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
-/** Apple's shop is the one that nobody invented; only its offers are. */
+/** Apple's shop is the only real one; only its offers are invented. */
 const merchants = [
   ...readMerchantFile(join(root, 'seed', 'demo', 'merchants.json')),
   ...readMarketplace(root).filter(({ slug }) => slug !== 'apple-store'),
 ];
 
-/** What a merchant without the discount, or without wholesale, has no address of. */
+/** The fields that a profile must state: all but the address of a discount or wholesale that the merchant does not offer. */
 function listStated({ studentDiscount, wholesale }: MerchantProfile): (keyof MerchantProfile)[] {
   const keys = Object.keys(unknownProfile) as (keyof MerchantProfile)[];
   return keys.filter(
@@ -24,7 +24,7 @@ function listStated({ studentDiscount, wholesale }: MerchantProfile): (keyof Mer
   );
 }
 
-/** Every text that visitors read, by its place in the profile. */
+/** Every text that visitors read, by its path in the profile. */
 function listTexts(profile: MerchantProfile) {
   const { summary, warrantyExtra, returnExtra, shippingExtra, battery, accessories, conditions, support } =
     profile;
@@ -73,8 +73,8 @@ test('telephone numbers are of the ranges kept for fiction', () => {
   const phones = merchants.flatMap(({ profile, countryProfiles }) =>
     [profile, ...Object.values(countryProfiles)].flatMap(each => each.support?.phone ?? []),
   );
-  // +1 555-01xx; Ofcom 020 7946 0xxx; Bundesnetzagentur 030 23125, 069 90009; Arcep 01 99 00, 04 65 71. Italy and Spain keep
-  // none: there, 0000 and 555 stand for it.
+  // +1 555-01xx; Ofcom 020 7946 0xxx; Bundesnetzagentur 030 23125, 069 90009; Arcep 01 99 00, 04 65 71. Italy and Spain reserve none:
+  // there, 0000 and 555 stand for it.
   const fictional =
     /^\+1 \d{3}-555-01\d\d$|^\+44 20 7946 0\d{3}$|^\+49 (30 23125|69 90009) \d{3}$|^\+33 (1 99 00|4 65 71) \d\d \d\d$|^\+39 0\d+ 0000 |^\+34 555 010 /;
   expect(phones.filter(phone => !fictional.test(phone))).toEqual([]);

@@ -1,4 +1,4 @@
-// Merchants as a file has them: strict, so that a misspelt promise is an error and not a promise that nobody makes.
+// Merchants as a file states them: strict, so that a misspelt promise is an error and not lost.
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { grades } from '#domain/offers/condition.ts';
@@ -50,7 +50,7 @@ const profile = z
   })
   .partial();
 
-/** A merchant as a file has it. */
+/** A merchant as a file states it. */
 export const merchantShape = z
   .strictObject({
     slug: z
@@ -67,7 +67,7 @@ export const merchantShape = z
       .array(z.strictObject({ country: z.enum(countries), format: z.string(), file: z.string() }))
       .default([]),
   })
-  // JSON knows no undefined: a key is there with its value or it is not there.
+  // JSON has no undefined: a key is present with its value, or absent.
   .transform(({ profile: stated, countryProfiles, ...rest }) => ({
     ...rest,
     profile: { ...unknownProfile, ...stated } as MerchantProfile,
@@ -90,7 +90,7 @@ const merchantFile = z.array(merchantShape).superRefine((merchants, context) => 
 });
 export type SeedMerchant = z.output<typeof merchantShape>;
 
-/** The merchants of a file's text, or all that is wrong with it, a line each with its place. */
+/** The merchants of a file's text, or all of its problems, a line each with its path. */
 export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly string[]> {
   let json: unknown;
   try {
@@ -108,14 +108,14 @@ export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly
   );
 }
 
-/** A merchant of the file by its slug where it has one: positions are hard to count. */
+/** Names a merchant of the file by its slug if it has one: positions are hard to count. */
 function nameEntry(json: unknown, at: PropertyKey | undefined): string {
   const entry: unknown = Array.isArray(json) && typeof at === 'number' ? json[at] : null;
   const slug: unknown = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : null;
   return typeof slug === 'string' && slug !== '' ? slug : String(at ?? '');
 }
 
-/** Throws with every problem and its place when the file is not one of merchants. */
+/** Throws with every problem and its path when the file does not hold merchants. */
 export function readMerchantFile(path: string): SeedMerchant[] {
   const read = parseMerchantFile(readFileSync(path, 'utf8'));
   if (read.ok) return read.value;

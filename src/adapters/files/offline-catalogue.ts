@@ -17,7 +17,7 @@ import { listCatalogueFiles, readCatalogueFiles, type FileProblem } from '#adapt
 export interface OfflineCatalogue {
   readonly catalogue: MatchCatalogue;
   readonly skuOf: (productId: number) => string | null;
-  /** Not empty: the files are no catalogue, and what is here is not all of it. */
+  /** When not empty, the files are wrong and the catalogue is incomplete. */
   readonly problems: readonly FileProblem[];
 }
 

@@ -1,7 +1,7 @@
 // What a log record says to a person: the lines of a start in a few words, everything else as its message with its fields.
 import { countThings, cutText, formatCount, toPlainLine } from '#adapters/operations/plain-text.ts';
 
-/** A finished log line, read. */
+/** A parsed log line. */
 export interface LogRecord {
   readonly level: string;
   readonly msg: string;
@@ -9,29 +9,29 @@ export interface LogRecord {
 }
 
 export interface Line {
-  /** The first column: what speaks. */
+  /** The first column: the part of the program that the line is about. */
   readonly label: string;
   readonly text: string;
   /** Lines below it. */
   readonly details?: readonly string[];
   /**
-   * Such a line is written over by the next one of the same key. `counting`: nobody knows how far, so any other line ends it.
+   * The next line of the same key overwrites such a line. `counting`: the total is unknown, and any other line ends it.
    * `partial`: it stays below all others until it is `complete`.
    */
   readonly progress?: { readonly key: string; readonly state: 'counting' | 'partial' | 'complete' };
-  /** Where the site is served. */
+  /** The line says where the site is served. */
   readonly isAddress?: true;
 }
 
-/** What a line counts up over several records, by what is counted. */
+/** Sums over several records, by what is counted. */
 export type Sums = Map<string, number>;
 
 type Describe = (record: LogRecord, sums: Sums) => Line | null;
 
-/** In characters: a list of a thousand problems would hide what it belongs to. */
+/** In characters: a list of a thousand problems would hide the message that it belongs to. */
 const [maxMessageLength, maxValueLength] = [1_000, 200];
 
-/** Records by their message. */
+/** Descriptions by the record's message. */
 const known = new Map<string, Describe>([
   ['ready', record => ({ label: 'ready', text: wordOf(record, 'address'), isAddress: true })],
   ['stopping', record => ({ label: 'windfall', text: `stopping (${wordOf(record, 'reason')})` })],
@@ -55,14 +55,14 @@ const known = new Map<string, Describe>([
     'demonstration: history complete',
     record => ({ label: 'history', text: `complete, ${countThings(numberOf(record, 'days'), 'days')}` }),
   ],
-  // Every few minutes, all day, and nothing for anybody to do.
+  // Every few minutes, all day, and it calls for no action.
   ['task done', () => null],
 ]);
 
-/** The messages that have a text of their own here. @public A test holds them against what the program logs. */
+/** The messages that have a description here. @public A test holds them against what the program logs. */
 export const knownMessages = [...known.keys()];
 
-/** The line of a record, or null where a person has nothing of it. What it counts is kept in `sums`. */
+/** The line of a record; null for a record that a person need not see. What it counts is added to `sums`. */
 export function describeRecord(record: LogRecord, sums: Sums): Line | null {
   if (record.level === 'warn') return describeProblem(record, 'warning');
   if (record.level === 'error' || record.level === 'fatal') return describeProblem(record, 'error');
@@ -100,7 +100,7 @@ function describeOpening(record: LogRecord): Line {
   return { label: splitMessage(record.msg).label, text: `ready in ${(took / 1_000).toFixed(1)} s` };
 }
 
-/** A day's readings are one line that counts. */
+/** All feeds read in a day share one line that counts. */
 function describeFeed(record: LogRecord, sums: Sums): Line {
   const read = add(sums, 'feeds', 1);
   const changes = (['added', 'changed', 'gone'] as const).map(name => {
@@ -119,11 +119,11 @@ function describeAny(record: LogRecord): Line {
   return { label: label === 'demonstration' ? 'offers' : label, text: `${text}${describeFields(record)}` };
 }
 
-/** One line, and below it where in the program it happened when nobody expected it. */
+/** One line; below an unexpected error, where in the program it happened. */
 function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   const { err } = record;
   const cause = typeof err === 'object' && err !== null ? (err as Readonly<Record<string, unknown>>) : {};
-  // An error of several has no message of its own.
+  // An AggregateError has no message of its own.
   const why = [cause['message'], cause['code'], cause['type']].find(isWord);
   const stack = label === 'error' && typeof cause['stack'] === 'string' ? cause['stack'].split('\n') : [];
   const code = isWord(cause['code']) && cause['code'] !== why ? { code: cause['code'] } : {};
@@ -136,7 +136,7 @@ function describeProblem(record: LogRecord, label: 'warning' | 'error'): Line {
   };
 }
 
-/** `catalogue: 3 files` is said by the catalogue; what names nobody, by Windfall. */
+/** `catalogue: 3 files` gets the label `catalogue`; a message without a label gets Windfall's. */
 function splitMessage(message: string): { readonly label: string; readonly text: string } {
   const [, label, text] = /^([a-z]{2,13}): (.+)$/s.exec(message) ?? [];
   return { label: label ?? 'windfall', text: toPlainLine(text ?? message) };
@@ -151,7 +151,7 @@ function describeFields(record: LogRecord): string {
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** What the caller gave beside the message, without the names in `besides` and what says nothing. */
+/** The fields that the caller gave besides the message, without the names in `besides` and without empty values. */
 function fieldsOf(record: LogRecord, besides: readonly string[]): [string, unknown][] {
   const unsaid = new Set(['level', 'time', 'msg', ...besides]);
   return Object.entries(record).filter(

@@ -1,4 +1,4 @@
-// Whether the disk has room for what is yet to be written, said once when it has none and once when it has some again.
+// Watches whether the disk has room for new data; logs once when it runs out and once when there is room again.
 import { statfs } from 'node:fs/promises';
 import type { Log } from '#services/ports/log.ts';
 
@@ -10,7 +10,7 @@ export interface DiskRoom {
   look(): Promise<string>;
 }
 
-/** Of the disk that the folder lies on. Where the system does not tell, nothing is wrong. */
+/** Watches the disk of the folder. Where the system does not report its room, that counts as ok. */
 export function watchDiskRoom(folder: string, log: Log): DiskRoom {
   let isLow = false;
   return {
@@ -26,7 +26,7 @@ export function watchDiskRoom(folder: string, log: Log): DiskRoom {
   };
 }
 
-/** What a user who is not root may still write. */
+/** Bytes that a user who is not root may still write. */
 export async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

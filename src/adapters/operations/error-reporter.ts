@@ -1,15 +1,18 @@
-// Unexpected errors, posted to an error-reporting service when one is set (specification, Error pages); off by default.
+// Posts unexpected errors to an error-reporting service when one is set (specification, Error pages); off by default.
 import type { ErrorReporter } from '#services/ports/error-reporter.ts';
 import type { Log } from '#services/ports/log.ts';
 import { redactText } from '#adapters/operations/logger.ts';
 
 const timeoutMs = 5_000;
-/** A broken deployment fails at every request; the service need not hear of each. */
+/** A broken deployment fails at every request; the service need not get a report of each. */
 const maxReportsPerMinute = 30;
 
 export const silentErrorReporter: ErrorReporter = { report: () => {} };
 
-/** Posts `{message, stack, where, requestId, at}` as JSON. `post` is the outgoing request, `elapsed` milliseconds that no date moves. */
+/**
+ * Posts `{message, stack, where, requestId, at}` as JSON. `post` is the outgoing request, `elapsed` the milliseconds of a
+ * monotonic clock.
+ */
 export function createErrorReporter(
   { post, log, elapsed }: { post: typeof fetch; log: Log; elapsed: () => number },
   address: string,

@@ -1,33 +1,33 @@
-// Locks on files that go with the last process that has the file open: there is no stale lock and nothing to take over.
+// Locks on files that end with the last process that has the file open: a lock is never stale and need not be taken over.
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { giveToFolderOwner } from '#adapters/operations/folder-owner.ts';
 
 export interface FileLock {
-  /** The open file; a child that inherits it keeps the lock. Null where a lock is not inherited. */
+  /** The open file; a child process that inherits it keeps the lock. Null where a lock is not inherited. */
   readonly file: number | null;
-  /** Lets go of it in this process. Idempotent. */
+  /** Releases the lock in this process. Idempotent. */
   release(): void;
 }
 
 type LockKind = 'shared' | 'exclusive';
 
-/** The place in the child's open files that the tool is told. */
+/** The file descriptor under which the child process gets the file. */
 const inherited = 3;
 const sqliteBusy = 5;
 
-/** Many may share a lock, one may have it alone. Null while somebody, in this process or another, holds it so that we cannot. */
+/** A shared lock may be held by many, an exclusive one by one. Null while another holder, in this process or another, prevents it. */
 export function tryToLock(path: string, kind: LockKind): FileLock | null {
   const lock = process.platform === 'linux' ? lockByTool(path, kind) : 'no tool';
   return lock === 'no tool' ? lockBySqlite(path, kind) : lock;
 }
 
-/** Holds wherever the file is, also between containers with one volume, whose processes do not see each other. */
+/** Works for every file, even between containers with one volume, whose processes do not see each other. */
 function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
   const file = openSync(path, constants.O_RDONLY | constants.O_CREAT, 0o600);
   giveToFolderOwner(path);
-  // `flock` is of util-linux or busybox; Node has no such call.
+  // `flock` is part of util-linux or busybox; Node has no such call.
   const { status, error } = spawnSync('flock', [kind === 'shared' ? '-s' : '-x', '-n', String(inherited)], {
     stdio: ['ignore', 'ignore', 'ignore', file],
   });
@@ -45,7 +45,7 @@ function lockByTool(path: string, kind: LockKind): FileLock | null | 'no tool' {
   };
 }
 
-/** On every other system, whose own locks Node does not reach: SQLite takes one for a transaction. */
+/** For every other system, whose own locks Node cannot use: a transaction of SQLite holds one. */
 function lockBySqlite(path: string, kind: LockKind): FileLock | null {
   closeSync(openSync(path, 'a', 0o600));
   giveToFolderOwner(path);

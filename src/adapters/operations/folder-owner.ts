@@ -1,7 +1,7 @@
 import { lchownSync, lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Root may make a file or a folder in another user's folder; that user must be able to go on with it. */
+/** Gives a file or folder that root made in another user's folder to that user, who must be able to go on using it. */
 export function giveToFolderOwner(path: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

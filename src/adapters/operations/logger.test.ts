@@ -39,7 +39,7 @@ test('personal data and secrets do not reach a log line, by key and wherever the
 test('a line stays JSON, whatever is taken out of it', () => {
   const { lines, stream } = logLines();
   const fields = {
-    // Without its escape a token would leave half of it behind; between two texts a password would seem to stand.
+    // Without its escape, half of a token would be left; between two texts, a password would seem to be found.
     title: 'first\nAbcdefghij0123456789_-xyz',
     url: 'http://127.0.0.1:3000',
     contact: 'at@home',

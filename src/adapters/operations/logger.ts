@@ -1,4 +1,4 @@
-// Structured log lines. Personal data and secrets are taken out here, for every caller (R33).
+// Structured log lines. Personal data and secrets are removed here, for every caller (R33).
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
@@ -25,10 +25,10 @@ const patterns: readonly [RegExp, string][] = [
   [/[^\s@"'<>(),;:]{1,64}@[a-z0-9.-]{1,253}\.[a-z]{2,}/gi, '[e-mail]'],
 ];
 
-/** Of the machine, by their first folder: no address of ours begins so. An address of another host is preceded by its name. */
+/** Paths on the machine, by their first folder: no address of ours begins with one. An address of another host has its name in front. */
 const machinePath =
   /(?<![\w.-])\/(?:app|data|etc|home|media|mnt|opt|private|root|run|srv|tmp|usr|Users|var|Volumes)\/[^\s"'?#()<>]*/;
-/** Tokens are 24 random bytes in base64url and longer; so are some words. */
+/** Tokens are 24 random bytes or more in base64url; some words are as long. */
 const pathOrLongWord = new RegExp(`(?<path>${machinePath.source})|\\b[\\w-]{22,}\\b`, 'g');
 
 /** Without a destination its lines are JSON on standard error. */
@@ -47,7 +47,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** The last look at a finished line. Its texts are looked at one by one: across them a pattern could take a quote or half an escape. */
+/** The last check of a finished line. Its texts are checked one by one: across them a pattern could take a quote or half an escape. */
 function redactLine(line: string): string {
   const redacted = JSON.stringify(JSON.parse(line), (_key, value: unknown) => {
     if (typeof value === 'string') return redactText(value);
@@ -57,7 +57,7 @@ function redactLine(line: string): string {
   return `${redacted}\n`;
 }
 
-/** Takes out e-mail addresses, tokens and passwords in addresses, wherever they stand. */
+/** Removes e-mail addresses, tokens and passwords in addresses, wherever they occur. */
 export function redactText(line: string): string {
   return patterns
     .reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
@@ -66,15 +66,15 @@ export function redactText(line: string): string {
     );
 }
 
-/** Letters of one case, or words that each begin with a capital, the first with any, each with a number or none. */
+/** Letters of one case, or words that each begin with a capital (the first with either case), each with or without a number. */
 const wordShape = /^(?:[A-Z\d]*|[a-z\d]*|[a-z]*\d{0,4}(?:[A-Z][a-z]{2,}\d{0,4})*)$/;
-/** Built files have names of words and eight random characters. */
+/** Names of built files are words and eight random characters. */
 const fewestRandom = 12;
 const oneCase = /^(?:[A-Z]*|[a-z]*)$/;
 
 /**
- * SKUs, files and functions are words, between hyphens or each with its capital; of a token hardly any part is. Of ten thousand it misses
- * three.
+ * SKUs, files and functions consist of words, separated by hyphens or capitals; hardly any part of a token does. Of ten thousand
+ * tokens it misses three.
  */
 function isRandom(text: string): boolean {
   const parts = text.split(/[-_]/);

@@ -1,21 +1,21 @@
-// Text that a terminal only shows. What merchants and visitors wrote must not move its cursor, ring its bell or turn words around.
+// Makes text harmless for a terminal: what merchants and visitors wrote must not move its cursor, ring its bell or reverse words.
 
-/** Controls (C0, DEL, C1), what has no width or changes the direction of writing, and halves of characters. */
+/** Controls (C0, DEL, C1), characters without width or that change the writing direction, and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 const lineEnd = /[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** Everything that is not shown as it is, line ends and tabs included, is written out, such as `\u{1b}`. */
+/** Writes out every character that is not shown as it is, such as `\u{1b}`, line ends and tabs included. */
 export function writeOut(text: string): string {
   return text.replace(unprintable, sign => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
 }
 
-/** One line: a bar stands for line ends, a space for tabs; everything else that is not shown is written out. */
+/** One line: a bar replaces line ends, a space replaces tabs; every other character that is not shown is written out. */
 export function toPlainLine(text: string): string {
   return writeOut(text.trim().replace(/[\s\u0085]+/g, space => (lineEnd.test(space) ? ' | ' : ' ')));
 }
 
-/** At most `length` characters, with dots where something is missing. */
+/** At most `length` characters, with dots where the text was cut. */
 export function cutText(text: string, length: number): string {
   const signs = [...text];
   if (signs.length <= length) return text;

@@ -10,7 +10,7 @@ import { readScreen } from '#tests/support/read-screen.ts';
 
 const colourless = { canRewrite: true, hasColours: false, columns: () => 80 };
 
-/** A logger, and what the terminal before it has got. */
+/** A logger, and what its terminal received. */
 function open(terminal: Partial<Omit<Terminal, 'write'>> = {}) {
   let written = '';
   const lines = createTextLines({ ...colourless, ...terminal, write: text => (written += text) });

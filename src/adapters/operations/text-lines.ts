@@ -1,4 +1,4 @@
-// Log records as a person reads them in a terminal: few aligned lines, and one that is written over while its counts change.
+// Log records as a person reads them in a terminal: few aligned lines, and one that is overwritten while its counts change.
 import { describeRecord } from '#adapters/operations/describe-record.ts';
 import type { Line, LogRecord, Sums } from '#adapters/operations/describe-record.ts';
 import { redactText } from '#adapters/operations/logger.ts';
@@ -6,10 +6,10 @@ import { cutText, toPlainLine } from '#adapters/operations/plain-text.ts';
 
 export interface Terminal {
   write(text: string): unknown;
-  /** Whether a line can be written over: not in a file, nor on a terminal that only prints. */
+  /** Whether a line can be overwritten: not in a file, nor on a terminal that only prints. */
   readonly canRewrite: boolean;
   readonly hasColours: boolean;
-  /** Its width as of now. */
+  /** Its current width. */
   columns(): number;
 }
 
@@ -17,9 +17,9 @@ export interface Terminal {
 export interface LogStream {
   /** One JSON line. */
   write(line: string): void;
-  /** Ends a line that would still be written over. Call it before something else is written there, and at the end. */
+  /** Ends a line that could still be overwritten. Call it before other output to the same terminal, and at the end. */
   end(): void;
-  /** Its reader is a person, who needs nothing twice. */
+  /** The reader is a person, so nothing needs to be said twice. */
   readonly isForPeople: boolean;
 }
 
@@ -30,13 +30,13 @@ const colourEnd = '\u001b[0m';
 
 export function createTextLines(terminal: Terminal): LogStream {
   const sums: Sums = new Map();
-  /** Ends with the next line that is new. */
+  /** The open line of a count; the next line with another key ends it. */
   let counting: Line | null = null;
-  /** Stay below all other lines until they are complete; of several the one that moved last is shown. */
+  /** Stay below all other lines until they are complete; of several, the one that changed last is shown. */
   const partial = new Map<string, Line>();
   let address: Line | null = null;
 
-  /** One write for all of it: a line of another thread must not come between. */
+  /** In a single write: a line of another thread must not come in between. */
   const print = (lines: readonly Line[]) => {
     if (!terminal.canRewrite) {
       if (lines.length > 0) terminal.write(lines.map(line => `${format(line)}\n`).join(''));
@@ -44,7 +44,7 @@ export function createTextLines(terminal: Terminal): LogStream {
     }
     const text = lines.map(line => `${colour(format(line), line, terminal)}\n`).join('');
     const open = [...partial.values()].at(-1) ?? counting;
-    // A line that wraps could not be erased, and what fills the last column may wrap.
+    // A line that wraps could not be erased, and one that fills the last column may wrap.
     const bottom = open ? cutText(format(open), Math.max(terminal.columns() - 1, 0)) : '';
     terminal.write(`${eraseLine}${text}${bottom}`);
   };
@@ -60,7 +60,7 @@ export function createTextLines(terminal: Terminal): LogStream {
     else if (state === 'partial') partial.set(key, line);
     else ended.push(line);
     if (line.isAddress) address = line;
-    // What came in behind the start has pushed the address up.
+    // The lines since the start have pushed the address up.
     else if (state === 'complete' && address) ended.push(address);
     print(ended);
   };
@@ -80,7 +80,7 @@ export function createTextLines(terminal: Terminal): LogStream {
   };
 }
 
-/** `ready     http://127.0.0.1:3000`; what belongs below it stands below its text. */
+/** `ready     http://127.0.0.1:3000`; further lines are aligned below its text. */
 export function formatLine(label: string, text: string): string {
   return redactText(`${label.padEnd(labelWidth - 1)} ${text}`);
 }
@@ -89,7 +89,7 @@ function format({ label, text, details = [] }: Line): string {
   return [formatLine(label, text), ...details.map(detail => formatLine('', detail))].join('\n');
 }
 
-/** The label alone: what is said must be read on any ground. */
+/** Colours only the label: the text must be readable on any background. */
 function colour(text: string, { label }: Line, { hasColours }: Terminal): string {
   const start = hasColours ? colours[label] : undefined;
   return start === undefined ? text : `${start}${label}${colourEnd}${text.slice(label.length)}`;
@@ -100,7 +100,7 @@ function describe(text: string, sums: Sums): Line | null {
   return record ? describeRecord(record, sums) : { label: 'windfall', text: toPlainLine(text) };
 }
 
-/** Null where the text is not what a logger writes. */
+/** Null when the text is no line of a logger. */
 function readRecord(text: string): LogRecord | null {
   try {
     const record: unknown = JSON.parse(text);

@@ -1,11 +1,11 @@
-// Lets threads that work in the background give way to the one that answers visitors.
+// Lets threads that work in the background yield to the one that answers visitors.
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { basename } from 'node:path';
 
 /**
- * Makes the calling thread nicer (0 = as all others, 19 = only when nobody else wants the core). Linux alone has priorities of
- * threads; elsewhere, or where it is not allowed, nothing changes.
+ * Raises the niceness of the calling thread (0 = like all others, 19 = only when nothing else wants the core). Only Linux has
+ * priorities of threads; elsewhere, or where it is not allowed, nothing changes.
  */
 export function lowerThreadPriority(niceness: number): void {
   try {
@@ -13,6 +13,6 @@ export function lowerThreadPriority(niceness: number): void {
     const id = Number(basename(readlinkSync('/proc/thread-self')));
     setPriority(id, niceness);
   } catch {
-    // A matter of speed alone.
+    // Ignored: the priority only affects speed.
   }
 }

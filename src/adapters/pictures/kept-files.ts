@@ -1,15 +1,15 @@
-// Files that can be made again, kept in a folder: the ones used last stay. A file that cannot be kept is no failure.
+// Keeps files that can be made again in a folder; the ones used last stay. Failing to keep a file is no error.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface KeptFiles {
-  /** null when it is not kept. A use makes it young again. */
+  /** null when it is not kept. Reading a file counts as a use. */
   read(subject: string): Promise<Buffer | null>;
   keep(subject: string, content: Buffer): Promise<void>;
 }
 
-/** `most` files at a time in `folder`, which is made when it is first needed; each is named by what it shows. */
+/** At most `most` files in `folder`, which is made when first needed; each is named by a hash of its subject. */
 export function createKeptFiles(folder: string, most: number): KeptFiles {
   let count: number | null = null;
   const pathOf = (subject: string) =>
@@ -34,7 +34,7 @@ export function createKeptFiles(folder: string, most: number): KeptFiles {
 
   async function write(path: string, content: Buffer): Promise<void> {
     await mkdir(folder, { recursive: true });
-    // Whole or not at all: two processes may write the same file.
+    // Written whole or not at all: two processes may write the same file.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, content);
     await rename(draft, path);
@@ -43,7 +43,7 @@ export function createKeptFiles(folder: string, most: number): KeptFiles {
   }
 }
 
-/** Leaves the `most` files that were used last; returns how many there are. */
+/** Leaves the `most` files that were used last; answers how many there are. */
 async function dropOldest(folder: string, most: number): Promise<number> {
   const names = await readdir(folder);
   const files = await Promise.all(

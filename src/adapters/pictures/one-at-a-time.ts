@@ -1,7 +1,7 @@
-// Work on pictures: one piece at a time, whoever asks for the same waits for the same, and no more than a few wait.
+// A queue for work on pictures: one piece at a time; requests for the same subject share its result, and only a few may wait.
 
 export interface PictureQueue {
-  /** The result of `make`, or of the same subject's that is under way; null when too many wait. */
+  /** The result of `make`, or of the same subject's work that is running; null when too many wait. */
   run<Value>(subject: string, make: () => Promise<Value>): Promise<Value | null>;
 }
 

@@ -1,4 +1,4 @@
-// Photographs from elsewhere, fetched by our one way out, made smaller and kept on disk: pages ask nobody but us for them.
+// Fetches photographs from other servers, makes them smaller and keeps them on disk: pages load them only from us.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { createKeptFiles } from '#adapters/pictures/kept-files.ts';
@@ -7,8 +7,8 @@ import type { FetchInto } from '#services/ports/fetch.ts';
 
 export interface PhotoStore {
   /**
-   * The photograph at an https address as WebP, at most `width` pixels wide, the right way up and without what its camera
-   * wrote into it (places, names). null when it cannot be had now.
+   * The photograph at an https address as WebP, at most `width` pixels wide, rotated upright and without its camera's metadata
+   * (places, names). null when it cannot be had now.
    */
   read(address: string, width: number): Promise<Buffer | null>;
 }
@@ -17,7 +17,7 @@ const maxFiles = 2_000;
 const maxWaiting = 16;
 const maxBytes = 20_000_000;
 const maxPixels = 60_000_000;
-/** An address that failed is left alone for a while. */
+/** An address that failed is not tried again for this long. */
 const failedMs = 10 * 60 * 1000;
 
 /** Keeps files in `folder`, which it makes. */
@@ -39,7 +39,7 @@ export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoSto
     },
   };
 
-  /** null for whatever is not there, too large, or no picture. */
+  /** null when there is no picture there, or it is too large. */
   async function fetchSmall(address: string, width: number): Promise<Buffer | null> {
     const pieces: Uint8Array[] = [];
     let bytes = 0;

@@ -1,18 +1,18 @@
-// SVG -> PNG, made once and kept on disk. Rendering runs beside the web thread, one picture at a time; whoever asks while
-// too many wait is told so, and nothing piles up.
+// Renders SVG as PNG, once, and keeps it on disk. Rendering runs outside the web thread, one picture at a time; while too many wait, a
+// request gets null, so that no queue builds up.
 import sharp from 'sharp';
 import { createKeptFiles } from '#adapters/pictures/kept-files.ts';
 import { createPictureQueue } from '#adapters/pictures/one-at-a-time.ts';
 
 export interface PngStore {
-  /** The picture `width` pixels wide; null when too many others are waited for. Throws for what is no SVG. */
+  /** The picture `width` pixels wide; null when too many others wait. Throws for what is no SVG. */
   render(svg: string, width: number): Promise<Buffer | null>;
 }
 
 /** Pictures on disk; a card has some 20 kB. */
 const maxFiles = 4_000;
 const maxWaiting = 32;
-/** Far above any picture of ours. */
+/** Far above the size of any of our pictures. */
 const maxPixels = 8_000_000;
 
 /** Keeps files in `folder`, which it makes. */

@@ -35,7 +35,7 @@ function files(folder: string, ending = '.jsonl'): string[] {
   return readdirSync(folder).filter(name => name.endsWith(ending));
 }
 
-/** A process that appends and is gone at once, without a word to anybody. */
+/** A process that appends records and ends at once, without closing the spool. */
 async function leave(folder: string, ...records: string[]): Promise<void> {
   const script = `
     import { openRecordSpool } from '${new URL('./record-spool.ts', import.meta.url).href}';
@@ -66,7 +66,7 @@ test('what a killed process had appended is taken over once, in order, and kept 
   expect(next.append('four')).toBe(4);
   next.release(2);
   next.close();
-  // Space is given back file by file: what was released comes again rather than being lost.
+  // Space is freed file by file: released records may come again, which is better than losing others.
   const third = open(folder);
   expect(texts(third)).toEqual(['one', 'two ü', 'three', 'four']);
   third.release(4);
@@ -91,7 +91,7 @@ test('nobody takes from a process that lives, and of many that start at once eac
     import { openRecordSpool } from '${new URL('./record-spool.ts', import.meta.url).href}';
     const spool = openRecordSpool({ folder: process.argv[1], name: 'visits', onProblem: console.error });
     for (const { text } of spool.takeOver()) console.log(text);
-    // Lives until all have looked.
+    // Stays alive until all have looked.
     process.stdin.resume();
   `;
   const starting = Array.from({ length: 4 }, () => {

@@ -1,5 +1,5 @@
-// A spool in a folder that several processes may share: each appends to files of its own name and holds a lock of that name. Whoever starts
-// takes over the files whose lock nobody holds, by renaming them, which only one can.
+// A spool in a folder that several processes may share: each appends to files with its own name and holds a lock of that name. A starting
+// process takes over the files whose lock is free, by renaming them, which only one process can.
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -17,9 +17,9 @@ import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
 import type { RecordSpool, SpooledRecord } from '#services/ports/record-spool.ts';
 
 export interface SpoolLimits {
-  /** Of all files that are this process's. */
+  /** Size limit of all files of this process. */
   readonly totalBytes: number;
-  /** A file that has grown to this is followed by another: space is given back file by file. */
+  /** A file of this size is closed and another begun: space is freed file by file. */
   readonly fileBytes: number;
 }
 
@@ -34,14 +34,14 @@ interface SpoolFile {
 
 export interface SpoolOptions {
   readonly folder: string;
-  /** What is kept here, in lower-case letters. */
+  /** What the records are, in lower-case letters. */
   readonly name: string;
-  /** Hears of files that cannot be taken over; they stay where they are. */
+  /** Called for files that cannot be taken over; they stay where they are. */
   readonly onProblem: (error: unknown) => void;
   readonly limits?: SpoolLimits;
 }
 
-/** Makes the folder, for its owner alone. Throws when the disk refuses. */
+/** Makes the folder, readable only by its owner. Throws when the disk refuses. */
 export function openRecordSpool(deps: SpoolOptions): RecordSpool {
   const { folder, name, onProblem, limits = defaultLimits } = deps;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +49,7 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
   const { holder, lock } = takeName(lockOf);
   let made = 0;
   const nextPath = () => join(folder, `${name}-${holder}-${String(++made).padStart(6, '0')}.jsonl`);
-  /** Oldest first; the one that is written to is not among them. */
+  /** Oldest first, without the file that is being written. */
   const full: SpoolFile[] = [];
   let open: { readonly file: SpoolFile; readonly descriptor: number } | null = null;
   let last = 0;
@@ -70,7 +70,7 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
     const text = readFileSync(path, 'utf8');
     const own = nextPath();
     renameSync(path, own);
-    // What stands behind the last line's end is a record that nobody was told of.
+    // Text after the last line end is a record whose append never returned.
     const lines = text.split('\n').slice(0, -1);
     const records = lines.map(line => ({ number: ++last, text: line }));
     const size = Buffer.byteLength(text);
@@ -87,7 +87,7 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
       return [...holders].flatMap(gone => {
         const letGo = tryToLock(lockOf(gone), 'exclusive');
         if (!letGo) return [];
-        // Looked for again: whoever had the lock just before may have taken them.
+        // Listed again: the process that held the lock just before may have taken them.
         const left = readdirSync(folder).filter(each => each.startsWith(`${name}-${gone}-`));
         const files = left.filter(each => each.endsWith('.jsonl')).toSorted();
         const records = files.flatMap(each => {
@@ -149,7 +149,7 @@ export function openRecordSpool(deps: SpoolOptions): RecordSpool {
   };
 }
 
-/** A name of one's own: whoever looks for those who are gone may look between the making of its lock and the locking. */
+/** Takes an unused name. Repeats when another process, looking for ended ones, takes the new lock file's lock first. */
 function takeName(lockOf: (holder: string) => string): { holder: string; lock: FileLock } {
   for (;;) {
     const holder = randomBytes(8).toString('hex');
@@ -158,13 +158,13 @@ function takeName(lockOf: (holder: string) => string): { holder: string; lock: F
   }
 }
 
-/** The part of a spool file's or a lock's name that says whose it is. */
+/** The holder in the name of a spool file or lock. */
 function readHolder(name: string, file: string): string[] {
   const [, holder] = /^[a-z]+-([0-9a-f]{16})(?:-\d{6,}\.jsonl|\.lock)$/.exec(file) ?? [];
   return holder !== undefined && file.startsWith(`${name}-`) ? [holder] : [];
 }
 
-/** All of it or, when it throws, nothing: half a line would spoil the next. */
+/** Writes the whole line or, when it throws, nothing: half a line would spoil the next. */
 function writeWhole(descriptor: number, line: Buffer, size: number): void {
   try {
     for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);

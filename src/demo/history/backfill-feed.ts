@@ -1,5 +1,5 @@
-// Writes a feed's past behind its first reading: the past ends where that begins, and in the end all is as if it had been read first (a test
-// holds the two equal). Only a feed that was begun with a past to come has one, and only once (decision 0032).
+// Writes a feed's history before its first run: the history ends where that run begins, and the result equals reading the history first
+// (a test holds the two equal). Only a feed with a pending backfill has one, and only once (decision 0032).
 import type { Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { readFeedDecisions } from '#adapters/database/kept-decision-store.ts';
@@ -25,7 +25,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { HistoryFailure, HistoryFile } from '#demo/history/read-history.ts';
-import { listPlaces, prepareSettling, reportHistory } from '#demo/history/resolve-history.ts';
+import { listPlaces, prepareResolving, reportHistory } from '#demo/history/resolve-history.ts';
 import type {
   FeedHistory,
   BackfillDeps,
@@ -33,16 +33,16 @@ import type {
   ResolveHistory,
 } from '#demo/history/resolve-history.ts';
 
-/** `no-past-to-come`: the feed was not begun with one, or it is there. */
+/** `nothing-pending`: the feed was begun without a backfill, or it is complete. */
 export type BackfillFailure = HistoryFailure | { readonly kind: 'nothing-pending' };
 
-/** Brings in pasts one after the other: what one makes of the catalogue, the next ones know. */
+/** Backfills feeds one after the other: products that one makes are known to the next. */
 export function prepareBackfill(deps: BackfillDeps) {
-  const resolveHistory = prepareSettling(deps);
+  const resolveHistory = prepareResolving(deps);
   return (feed: FeedHistory) => backfillFeed({ ...deps, resolveHistory }, feed);
 }
 
-/** Writes all or nothing. Of the files, those count that lie before the feed's first reading. */
+/** Writes all or nothing. Reads only the files before the feed's first run. */
 async function backfillFeed(
   { db, clock, resolveHistory }: BackfillDeps & { readonly resolveHistory: ResolveHistory },
   feed: FeedHistory,
@@ -55,7 +55,7 @@ async function backfillFeed(
   const before = {
     ...feed,
     files: takeBefore(feed.files, endsAt),
-    // What an operator has said since is about what came since.
+    // Later corrections apply only to what was read since.
     corrections: feed.corrections.filter(correction => correction.at < endsAt),
   };
   const resolved = await resolveHistory(before, await readFeedDecisions(db, feedId));
@@ -92,14 +92,14 @@ function* takeBefore(files: Iterable<HistoryFile>, endsAt: number): Generator<Hi
 }
 
 interface MergedHistory {
-  /** Offers that were gone before the first reading. */
+  /** Offers that were gone before the first run. */
   readonly gone: readonly ReplayedOffer[];
-  /** Of offers that are there, what is new of their history. */
+  /** New intervals and moves of offers that exist. */
   readonly histories: readonly OfferHistory[];
   readonly beginnings: readonly OfferBeginning[];
 }
 
-/** Lets the timeline of each offer of the past go on into what is known of it, by the rules of every other sighting. */
+/** Continues the timeline of each offer of the history with the offer's known first sighting, by the rules of every other sighting. */
 function mergeHistory(
   offers: readonly ReplayedOffer[],
   known: readonly KnownOffer[],
@@ -119,11 +119,11 @@ function mergeHistory(
       continue;
     }
     const { id: offerId, firstSeenAt, first, reason } = there;
-    // Another feed of the merchant listed it earlier: its history has begun, and no two may tell of the same time.
+    // Another feed of the merchant listed it earlier: its history has begun, and intervals must not overlap.
     if (firstSeenAt < endsAt) continue;
     if (firstSeenAt > endsAt) timeline.end(endsAt);
     timeline.observe(firstSeenAt, first, reason ?? decision.reason);
-    // The last one is there: it began then, or goes back to when what was seen then began.
+    // The last interval exists in the database already. It began at the first sighting, or is moved back to where the same state began.
     const last = timeline.intervals.at(-1);
     histories.push({ offerId, intervals: timeline.intervals.slice(0, -1), moves: timeline.moves });
     beginnings.push({

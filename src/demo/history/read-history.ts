@@ -1,4 +1,4 @@
-// Reads a feed's past into memory: what was seen of each listing, when, and what it was.
+// Reads a feed's history into memory: what was seen of each listing, when, and what it was decided to be.
 import { setImmediate } from 'node:timers/promises';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
@@ -7,25 +7,25 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 
-/** One file of a feed's past. */
+/** One file of a feed's history. */
 export interface HistoryFile {
   readonly observedAt: Date;
-  /** A complete file says of everything that it does not list that it is gone. */
+  /** In a complete file, a listing that is left out is gone. */
   readonly isComplete: boolean;
   /** Codes that are gone, with all their variants. */
   readonly goneCodes: readonly string[];
   readonly rows: AsyncIterable<FeedRow>;
 }
 
-/** Read without a pause: some 5 ms. */
+/** Rows read without a pause: some 5 ms. */
 const rowsAtOnce = 50;
 
-/** What a listing was taken for as long as its words stayed the same, and the listing as it was last seen then. */
+/** The decision about a listing while its text stayed the same, with the listing as it was last seen then. */
 export interface ListingText {
   decided: StagedListing;
 }
 
-/** A sighting in the file of that place; without one, the word that the listing is gone. */
+/** A sighting in the file of that index; null = the listing is gone. */
 export interface HistoryEvent {
   readonly file: number;
   readonly listingText: ListingText;
@@ -33,23 +33,21 @@ export interface HistoryEvent {
 }
 
 export interface History {
-  /** The events of each listing in the order of time; the first one is a sighting. */
+  /** The events of each listing in order of time; the first one is a sighting. */
   readonly lines: readonly (readonly HistoryEvent[])[];
-  /** Of each file. */
+  /** When each file was observed. */
   readonly times: readonly Date[];
   readonly counts: readonly ListingCounts[];
 }
 
-/** Decides about a listing, given what was decided about it before: the same decision where its words, and not a correction, decide. */
+/** Decides about a listing, given the last decision about it: the same decision when the text is the same and no correction applies. */
 export type DecideAgain = (listing: Listing, last: StagedListing | null) => StagedListing;
 
 export type HistoryFailure =
   | { readonly kind: 'not-in-order'; readonly observedAt: Date }
   | { readonly kind: 'broken'; readonly reason: string; readonly observedAt: Date };
 
-/**
- * Reads the files one after the other. Fails when one is broken or out of order: nothing of such a past may be written.
- */
+/** Reads the files one after the other. Fails when one is broken or out of order: nothing of such a history may be written. */
 export async function readHistory(
   files: Iterable<HistoryFile>,
   decide: DecideAgain,
@@ -70,7 +68,7 @@ export async function readHistory(
     for await (const row of rows) {
       if (row.kind === 'broken') return fail({ kind: 'broken', reason: row.reason, observedAt });
       count['read'] = (count['read'] ?? 0) + 1;
-      // Whoever waits for the database on this thread hears from it now and then.
+      // Lets other work on this thread receive answers of the database.
       if (++rowsRead % rowsAtOnce === 0) await setImmediate();
       if (row.kind === 'unusable') {
         if (row.code !== null) endUnseen(row.code);
@@ -78,7 +76,7 @@ export async function readHistory(
       }
       const { listing } = row;
       const events = findEvents(known, listing);
-      // Of a code that is there twice the first one counts, as in a stage.
+      // Of repeated codes the first one counts, as in a stage.
       if (seen.has(events)) continue;
       seen.add(events);
       events.push({ file, ...see(listing, events.at(-1), decide) });
@@ -90,7 +88,7 @@ export async function readHistory(
   return ok({ lines: [...known.values()].flatMap(variants => [...variants.values()]), times, counts });
 }
 
-/** The events of a listing, which may be the first of its code or variant. */
+/** The events of a listing; makes the entry for a new code or variant. */
 function findEvents(
   known: Map<string, Map<string, HistoryEvent[]>>,
   { code, variant }: Listing,
@@ -107,7 +105,7 @@ function end(events: HistoryEvent[], file: number): void {
   if (last?.sighting) events.push({ file, listingText: last.listingText, sighting: null });
 }
 
-/** Of all sightings with the same words only the last one's listing is kept: what is not held need not be collected. */
+/** Keeps only the last listing of all sightings with the same text: what is not held need not be garbage-collected. */
 function see(
   listing: Listing,
   last: HistoryEvent | undefined,

@@ -1,5 +1,5 @@
-// Writes the first that is read of a feed, from one file or from many that say what changed: the same decisions and the same end as one run
-// after the other (a test holds the two equal), in one transaction.
+// Writes the first run of a feed, from one complete file or from many change files, with the same decisions and the same result as one
+// run after the other (a test holds the two equal), in one transaction.
 import type { Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
 import { confirmFirst, upsertFeed } from '#adapters/database/merchant-store.ts';
@@ -15,7 +15,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { HistoryFailure } from '#demo/history/read-history.ts';
-import { listPlaces, prepareSettling, reportHistory } from '#demo/history/resolve-history.ts';
+import { listPlaces, prepareResolving, reportHistory } from '#demo/history/resolve-history.ts';
 import type {
   FeedHistory,
   BackfillDeps,
@@ -23,17 +23,17 @@ import type {
   ResolveHistory,
 } from '#demo/history/resolve-history.ts';
 
-/** `has-runs`: only what is read first is replayed. */
+/** `has-runs`: only a feed without runs is replayed. */
 export type ReplayFailure = HistoryFailure | { readonly kind: 'has-runs' };
 
 export interface ReplayedFeed extends FeedHistory {
-  /** Files of a past before these, at most, which `backfillFeed` brings later; 0 or left out = none is to come. */
+  /** The most files of the history before these that `backfillFeed` will read later; 0 or left out = no backfill. */
   readonly filesToCome?: number;
 }
 
-/** Replays feeds one after the other: what one makes of the catalogue, the next ones know. */
+/** Replays feeds one after the other: products that one makes are known to the next. */
 export function prepareReplay(deps: BackfillDeps) {
-  const resolveHistory = prepareSettling(deps);
+  const resolveHistory = prepareResolving(deps);
   return (feed: ReplayedFeed) => replayFeed({ ...deps, resolveHistory }, feed);
 }
 
@@ -67,7 +67,7 @@ async function replayFeed(
     await writeReplayedOffers(transaction, { ...run, feedId }, offers);
     const changes = listPlaces(offers, country);
     await requireProducts(transaction, changes);
-    // As late as can be: nothing of the above is compared with what others write, and several feeds are written at the same time.
+    // Locked as late as possible: nothing before this depends on what others write, and several feeds are written at the same time.
     await lockPublishes(transaction);
     if (last && !(await confirmFirst(transaction, feedId, last))) throw new HasRuns();
     await recordChange(transaction, { cause: 'feed', feedRunId: lastRunId, changes, at });

@@ -1,4 +1,4 @@
-// Reads and decides a feed's past, and says what is left of it: each listing as it was last seen, each offer with its history.
+// Reads and decides a feed's history, and resolves it to its end: each listing as it was last seen, each offer with its history.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ReplayedListing, ReplayedOffer } from '#adapters/database/replay-store.ts';
@@ -34,11 +34,11 @@ export interface FeedHistory {
   readonly country: CountrySlug;
   readonly format: string;
   readonly name: string;
-  /** Where the files are from, for the record. */
+  /** Source of the files, for the record. */
   readonly source: string;
-  /** Those in force for the merchant. */
+  /** Corrections in force for the merchant. */
   readonly corrections: readonly Correction[];
-  /** In the order of time. */
+  /** In order of time. */
   readonly files: Iterable<HistoryFile>;
 }
 
@@ -51,21 +51,21 @@ export interface ReplayReport {
   readonly files: number;
   /** Lines read in all the files. */
   readonly read: number;
-  /** Listings as they were last seen, by what became of them: `match:title`, `reject:other-brand` ... */
+  /** Listings as they were last seen, by class: `match:title`, `reject:other-brand` ... */
   readonly counts: ListingCounts;
-  /** Offers that stand at the end. */
+  /** Offers that exist at the end. */
   readonly offers: number;
   readonly intervals: number;
 }
 
-/** Settles pasts one after the other: what one makes of the catalogue, the next ones know. */
+/** Resolves histories one after the other: products that one makes are known to the next. */
 export type ResolveHistory = (
   feed: FeedHistory,
-  /** Decisions that rest on the same words, by their keys. */
+  /** Known decisions, by decision key. */
   known?: ReadonlyMap<string, KeptDecision>,
 ) => Promise<Result<ResolvedHistory, HistoryFailure>>;
 
-export function prepareSettling(deps: BackfillDeps): ResolveHistory {
+export function prepareResolving(deps: BackfillDeps): ResolveHistory {
   const completeDecisions = prepareDecisions(deps);
   const version = versionCatalogue(deps.catalogue);
   return async (feed, known = new Map()) => {
@@ -73,7 +73,7 @@ export function prepareSettling(deps: BackfillDeps): ResolveHistory {
     const read = await readHistory(feed.files, (listing, last) => {
       const correction = corrected.get(listing.code);
       if (correction) return { listing, ...decideListing(listing, deps.catalogue, correction) };
-      // Most lines only say another price: that is seen without a hash.
+      // Most lines differ only in price: comparing the text is cheaper than a hash.
       if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
       const key = decisionKey(listing, version);
       if (last?.decisionKey === key) return { ...last, listing };
@@ -81,7 +81,7 @@ export function prepareSettling(deps: BackfillDeps): ResolveHistory {
     });
     if (!read.ok) return read;
     await completeHistory(completeDecisions, read.value);
-    return ok({ ...settle(read.value), times: read.value.times, counts: read.value.counts });
+    return ok({ ...resolve(read.value), times: read.value.times, counts: read.value.counts });
   };
 }
 
@@ -95,14 +95,14 @@ export function reportHistory({ times, counts, listings, offers }: ResolvedHisto
   };
 }
 
-/** Every product, country and mode that the history of these offers is about, once. */
+/** Every product, country and mode in the history of these offers, once. */
 export function listPlaces(offers: readonly Pick<ReplayedOffer, 'timeline'>[], country: CountrySlug) {
   const intervals = offers.flatMap(({ timeline }) => timeline.intervals);
   const places = new Map(intervals.map(each => [`${each.productId}/${each.mode}`, each]));
   return [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
 }
 
-/** Whether the words are the same that a decision rests on (`decisionKey`). */
+/** Whether the text that a decision rests on (`decisionKey`) is the same. */
 function saysTheSame(one: Listing, other: Listing): boolean {
   return (
     one.title === other.title &&
@@ -112,7 +112,7 @@ function saysTheSame(one: Listing, other: Listing): boolean {
   );
 }
 
-/** Gives every decision of the past its product, in one go. */
+/** Gives every decision of the history its product, in one go. */
 async function completeHistory(completeDecisions: CompleteDecisions, history: History): Promise<void> {
   const listingTexts = [
     ...new Set(history.lines.flatMap(events => events.map(({ listingText }) => listingText))),
@@ -122,13 +122,13 @@ async function completeHistory(completeDecisions: CompleteDecisions, history: Hi
     listingText.decided = { ...listingText.decided, decision: completed[at] as MatchDecision };
 }
 
-function settle({ lines, times }: History): { listings: ReplayedListing[]; offers: ReplayedOffer[] } {
+function resolve({ lines, times }: History): { listings: ReplayedListing[]; offers: ReplayedOffer[] } {
   const lastFile = times.length - 1;
   const listings = new Map<string, ReplayedListing>();
   const offers: ReplayedOffer[] = [];
   for (const events of lines) {
     const timeline = new OfferTimeline();
-    // An offer keeps what was last said of it as an offer; its listing, what was last said of it at all.
+    // The offer keeps its last sighting as an offer; the listing keeps its last sighting of any kind.
     let offered: StagedListing | null = null;
     for (const { file, listingText, sighting } of events) {
       const at = (times[file] as Date).getTime();
@@ -141,7 +141,7 @@ function settle({ lines, times }: History): { listings: ReplayedListing[]; offer
     }
     const end = events.at(-1);
     if (!end) continue;
-    // A listing that went with one file was last seen in the one before.
+    // A listing that is gone in one file was last seen in the file before.
     const run = end.sighting === null ? end.file - 1 : lastFile;
     keepNewest(listings, { ...end.listingText.decided, run });
     if (offered) offers.push({ ...offered, timeline });
@@ -149,7 +149,7 @@ function settle({ lines, times }: History): { listings: ReplayedListing[]; offer
   return { listings: [...listings.values()], offers };
 }
 
-/** Of a code's variants the listing keeps the one seen last, and of those the first by name. */
+/** Of a code's variants, keeps the one seen last; among equal ones the first by name. */
 function keepNewest(listings: Map<string, ReplayedListing>, one: ReplayedListing): void {
   const { code, variant } = one.listing;
   const other = listings.get(code);

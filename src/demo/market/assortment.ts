@@ -1,4 +1,4 @@
-// What a merchant carries: a share of each family, the sought-after first, and what its slots draw from.
+// What a merchant carries: a share of each family, the configurations in most demand first; its slots draw from these.
 import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Wanted } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -7,18 +7,18 @@ import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { draw, pickPlace, within, type DrawKey } from '#demo/market/draw.ts';
 
 const yearMs = 365.25 * dayMs;
-/** Refurbished devices come back from their first owners; nothing is sold as new for ever. */
+/** Refurbished devices come back from their first owners; none is sold as new for ever. */
 const refurbishedAfterMs = 95 * dayMs;
 const newForMs = 2.6 * yearMs;
 
-/** Share of all listings of the market that a family has, where everybody carries all of it. */
+/** A family's share of all listings of the market, if every merchant carried all of it. */
 const familyWeights: Readonly<Record<FamilySlug, number>> = {
   iphone: 32, ipad: 16, 'macbook-pro': 14, 'macbook-air': 9, 'apple-watch': 9, imac: 5, 'mac-mini': 2.6, airpods: 2.6, 'mac-studio': 1.3,
   'mac-pro': 1, 'macbook-12-inch': 0.9, macbook: 0.6, homepod: 0.7, 'homepod-mini': 0.6, 'apple-tv': 0.9, 'apple-pencil': 0.7,
   'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
 }; // prettier-ignore
 
-/** How sought-after a configuration is at a time; only the ratio of two of them means anything. */
+/** Demand for a configuration at a time; only the ratio of two demands has a meaning. */
 export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {
   const age = (at - model.releasedAt) / yearMs;
   const recency = Math.exp(-(((age - 3) / 3.8) ** 2)) + 0.05;
@@ -53,7 +53,7 @@ export function planAssortment(
   const oldestMs = (merchant.slug === 'apple-store' ? 4 : 8 + draw(key, 'oldest') * 9) * yearMs;
   const families = [...byFamily.keys()].filter(family => (merchant.demo.focus[family] ?? 0) > 0);
   const young = listCarried(merchant, key, families, byFamily, anchor, oldestMs);
-  // A catalogue that is older than what the merchant takes: then it takes what there is.
+  // When the whole catalogue is older than what the merchant takes, it takes everything.
   const carried = young.length > 0 ? young : listCarried(merchant, key, families, byFamily, anchor, Infinity);
   if (carried.length === 0) throw new Error(`${merchant.slug} carries nothing`);
   const recent = carried.filter(({ configuration }) => anchor < configuration.model.releasedAt + newForMs);
@@ -84,7 +84,7 @@ export function planAssortment(
   };
 }
 
-/** A share of each family, with the share of the merchant's listings that each configuration has. */
+/** A share of each family, with each configuration's share of the merchant's listings. */
 function listCarried(
   merchant: DemoMerchant,
   key: DrawKey,
@@ -99,7 +99,7 @@ function listCarried(
       .filter(({ model }) => anchor - model.releasedAt < oldestMs && anchor >= model.releasedAt)
       .map(configuration => {
         const weight = measureDemand(configuration, anchor);
-        // The merchant's own taste: two with the same focus carry different halves.
+        // The merchant's own taste: two merchants with the same focus carry different halves.
         const taste = weight ** 0.6 * (0.2 + draw(within(key, configuration.key), 'taste'));
         return { configuration, weight, taste };
       })

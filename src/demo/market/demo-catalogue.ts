@@ -1,4 +1,4 @@
-// The catalogue as the generator needs it: every configuration that can be for sale, with its parts and how sought-after it is.
+// The catalogue as the generator needs it: every configuration that can be for sale, with its part numbers and attributes.
 import { dayMs } from '#domain/durations.ts';
 import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/market/model.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
@@ -16,7 +16,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { keyOf } from '#demo/market/draw.ts';
 import { priceUnpricedModels } from '#demo/market/prices/launch-price.ts';
 
-/** What the generator is given: the catalogue's files as they are read from `seed/catalogue`. */
+/** The generator's input: the catalogue's files as read from `seed/catalogue`. */
 export interface DemoCatalogue {
   readonly files: readonly CatalogueFile[];
 }
@@ -64,7 +64,7 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
   });
 }
 
-/** A part number under which the configuration was sold there; null = none is known. */
+/** A part number under which the configuration was sold in the country; null = none is known. */
 export function findPart(
   { model, optionValues, complete }: DemoConfiguration,
   country: CountrySlug,
@@ -80,12 +80,12 @@ function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {
   return Map.groupBy(whole, ({ stated }) => partKey(stated));
 }
 
-/** Parts that leave storage or colour open stand for several configurations, and none of ours has their key. */
+/** A part that leaves storage or colour open stands for several configurations, and its key matches none of them. */
 function partKey({ storageGb, colour }: OptionValues): string {
   return `${storageGb ?? ''} ${colour ?? ''}`;
 }
 
-/** A line's next model comes half a year after the one before at the earliest: what comes together succeeds together. */
+/** A line's next model comes at least half a year later: models released together have the same successor. */
 function findSuccession(models: readonly CatalogueModel[], entry: CatalogueModel): number | null {
   const releasedAt = Date.parse(entry.releasedOn);
   const halfYear = 182 * dayMs;

@@ -1,4 +1,4 @@
-// A merchant of the demonstration and its character: what makes its feeds differ from everybody else's.
+// A merchant of the demonstration and its character: what makes its feeds differ from those of other merchants.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -7,44 +7,44 @@ export type TitleStyle = 'plain' | 'marketing' | 'terse' | 'shouting' | 'codes';
 
 /** Shares, each from 0 to 1. */
 export interface Sloppiness {
-  /** Listings without Apple's part number, where the catalogue has one. */
+  /** Listings without Apple's part number although the catalogue has one. */
   readonly noPartNumber: number;
   readonly noColour: number;
   readonly noStorage: number;
   readonly typos: number;
-  /** Slots that hold cases, cables, spare parts, empty boxes and bundles in place of a device. */
+  /** Slots that hold cases, cables, spare parts, empty boxes and bundles instead of a device. */
   readonly accessories: number;
-  /** Slots that hold devices of others, and of Apple's that no family of ours has. */
+  /** Slots that hold devices of other makers, and Apple devices that no family of ours has. */
   readonly unknown: number;
 }
 
 export interface DemoCharacter {
   /** Family -> share of its configurations that the merchant carries; absent = none. */
   readonly focus: Readonly<Partial<Record<FamilySlug, number>>>;
-  /** Living listings in each country. */
+  /** Listings that are live in each country. */
   readonly listings: number;
   /** Share of listings sold as new. */
   readonly newShare: number;
-  /** 1 = what the market asks. */
+  /** 1 = the market's price. */
   readonly priceLevel: number;
   readonly grades: Readonly<Partial<Record<Exclude<Grade, 'N'>, number>>>;
   /** Its countries and the format of its feed there. */
   readonly formats: Readonly<Partial<Record<CountrySlug, string>>>;
   readonly titleStyle: TitleStyle;
   readonly sloppiness: Sloppiness;
-  /** Share of its listings that are sold out at any time. */
+  /** Share of its listings that is sold out at any time. */
   readonly soldOut: number;
-  /** Days until something sold out is back. */
+  /** Days until a sold-out listing is back in stock. */
   readonly restockDays: number;
-  /** Whether it takes part in the sales of the season. */
+  /** Whether it takes part in seasonal sales. */
   readonly sales: boolean;
 }
 
-/** What the generator knows of a merchant: the facts that its feeds repeat, and its character. */
+/** What the generator knows of a merchant: the data that its feeds repeat, and its character. */
 export interface DemoMerchant {
   readonly slug: string;
   readonly name: string;
-  /** The first is where its links lead. */
+  /** Its links lead to the first one. */
   readonly hosts: readonly string[];
   readonly gradeWords: Readonly<Record<string, Grade>>;
   readonly profile: {

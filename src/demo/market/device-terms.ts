@@ -1,4 +1,4 @@
-// Networks and keyboards of devices as a country's shops have them. @table
+// Networks and keyboards of devices as a country's shops state them. @table
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
@@ -11,10 +11,10 @@ const american: readonly (Carrier | null)[] = [
 const canadian: readonly (Carrier | null)[] = [
   ...Array<Carrier>(14).fill('unlocked'), null, null, null, 'rogers', 'bell', 'telus', 'fido', 'virgin-mobile',
 ]; // prettier-ignore
-/** Where nobody locks phones, most shops have no word for it. */
+/** Where phones are not locked, most shops state no network. */
 const european: readonly (Carrier | null)[] = [null, null, null, 'unlocked'];
 
-/** Networks as often as they are stated there; null = nothing is. */
+/** Networks, each as often as shops state it there; null = not stated. */
 export function carriersOf(country: CountrySlug): readonly (Carrier | null)[] {
   if (country === 'us') return american;
   return country === 'ca' ? canadian : european;
@@ -24,7 +24,7 @@ const homeLayouts: Readonly<Record<CountrySlug, KeyboardLayout>> = {
   us: 'qwerty', ca: 'qwerty', gb: 'qwerty', it: 'qwerty', es: 'qwerty', de: 'qwertz', fr: 'azerty',
 }; // prettier-ignore
 
-/** Mostly the country's own, sometimes an import; null = the listing does not say. */
+/** Mostly the country's own layout, sometimes an imported one; null = not stated. */
 export function chooseKeyboard(country: CountrySlug, key: DrawKey): KeyboardLayout | null {
   const drawn = draw(key, 'keyboard');
   if (drawn < 0.08) return homeLayouts[country] === 'qwerty' ? 'azerty' : 'qwerty';

@@ -1,6 +1,6 @@
-// Chance that can be asked again: every draw is a hash of what it is about, so the same question has the same answer.
+// Reproducible chance: every draw is a hash of what it is about, so the same question always gets the same answer.
 
-/** A key of 32 bits; two keys that differ anywhere give draws that have nothing to do with each other. */
+/** A key of 32 bits; the draws of two different keys are independent. */
 export type DrawKey = number;
 
 /** The key of a text (FNV-1a, then mixed). */
@@ -15,19 +15,19 @@ export function within(key: DrawKey, part: number): DrawKey {
   return mix(Math.imul(key, 0x9e3779b1) ^ mix(part));
 }
 
-/** A number from 0 up to, not including, 1, for one question about a thing. */
+/** A number in [0, 1) for one question about a thing. */
 export function draw(key: DrawKey, question: string): number {
   return within(key, keyOf(question)) / 4_294_967_296;
 }
 
-/** One of the items, each as likely as the others. Throws where there is none. */
+/** One of the items, each equally likely. Throws when there is none. */
 export function pick<Item>(items: readonly Item[], key: DrawKey, question: string): Item {
   const item = items[Math.floor(draw(key, question) * items.length)];
   if (item === undefined) throw new Error(`nothing to pick for ${question}`);
   return item;
 }
 
-/** One of the names, as likely as its weight, by a draw. Throws where there is none. */
+/** One of the names, each as likely as its weight. Throws when there is none. */
 export function pickWeighted<Name extends string>(
   weights: Readonly<Partial<Record<Name, number>>>,
   drawn: number,
@@ -45,8 +45,8 @@ export function pickWeighted<Name extends string>(
 }
 
 /**
- * Two draws that cover the square evenly as the number counts up (Roberts's R-sequence): neighbours on one axis are far apart on
- * the other, so what is drawn by both seldom comes twice.
+ * Two draws that cover the square evenly as the number counts up (Roberts's R-sequence): neighbours on one coordinate are far
+ * apart on the other, so the same pair seldom comes twice.
  */
 export function spread(key: DrawKey, number: number): readonly [number, number] {
   return [
@@ -55,7 +55,7 @@ export function spread(key: DrawKey, number: number): readonly [number, number] 
   ];
 }
 
-/** The place whose running total is the first above the draw; `totals` rise. */
+/** The index of the first running total above the draw; `totals` rise. */
 export function pickPlace(totals: Float64Array, drawn: number): number {
   const wanted = drawn * (totals.at(-1) ?? 0);
   let low = 0;
@@ -68,7 +68,7 @@ export function pickPlace(totals: Float64Array, drawn: number): number {
   return low;
 }
 
-/** A span with this mean that forgets how long it has lasted; never more than six times the mean. */
+/** A memoryless (exponential) span with this mean, at most six times the mean. */
 export function drawSpan(key: DrawKey, question: string, mean: number): number {
   return -Math.log(1 - draw(key, question) * 0.9975) * mean;
 }

@@ -1,4 +1,4 @@
-// A feed through time: which listings live at a moment, and the change files of the past.
+// A feed through time: which listings are live at a moment, and the change files of its history.
 import { dayMs } from '#domain/durations.ts';
 import type { FeedPlan, Life, Slot } from '#demo/market/model.ts';
 import { listLives } from '#demo/market/lives.ts';
@@ -18,7 +18,7 @@ export interface HistoryFile {
   readonly lines: readonly LivingLine[];
 }
 
-/** Days between two looks at a feed long ago, and how many days before the anchor the daily looks begin. */
+/** Days between two looks at a feed in earlier times, and how many days before the anchor the daily looks begin. */
 const looksEvery = 4;
 const dailyFor = 12;
 
@@ -34,7 +34,10 @@ export function findLiving(plan: FeedPlan, at: number): LivingLine[] {
   });
 }
 
-/** The files of the past in order of time, from the feed's first to that of the anchor; between them a look that found no change is none. */
+/**
+ * The files of the history in order of time, from the feed's first look to the anchor; looks in between that found no change give
+ * no file.
+ */
 export function* listHistory(plan: FeedPlan, anchor: number): Generator<HistoryFile> {
   const looks = listLooks(plan, anchor);
   const lines = looks.map((): LivingLine[] => []);
@@ -48,7 +51,7 @@ export function* listHistory(plan: FeedPlan, anchor: number): Generator<HistoryF
   }
 }
 
-/** Puts what each look finds changed at a slot into the look's place. */
+/** Adds the changes of a slot to the looks that find them. */
 function recordSlot(
   plan: FeedPlan,
   slot: Slot,
@@ -80,7 +83,7 @@ function recordSlot(
   }
 }
 
-/** When the feed was looked at: every few days at the merchant's own hour, daily of late, and at the anchor. */
+/** When the feed was looked at: every few days at the merchant's own hour, daily before the anchor, and at the anchor. */
 export function listLooks(plan: FeedPlan, anchor: number): number[] {
   const hour = Math.floor(draw(plan.key, 'hour') * 1440) * 60_000;
   const looks: number[] = [];
@@ -93,7 +96,7 @@ export function listLooks(plan: FeedPlan, anchor: number): number[] {
   return looks;
 }
 
-/** The first look at or after a time; the number of looks when none is. */
+/** The first look at or after a time; the number of looks when there is none. */
 function findLook(looks: readonly number[], at: number): number {
   let low = 0;
   let high = looks.length;

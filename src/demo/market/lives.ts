@@ -6,9 +6,9 @@ import { carriersOf, chooseKeyboard } from '#demo/market/device-terms.ts';
 import { draw, drawSpan, pick, pickWeighted, spread, within, type DrawKey } from '#demo/market/draw.ts';
 import { drawOddity } from '#demo/market/oddities.ts';
 
-/** A listing of the long-lived kind stays for a year and a half, the others for most of a year. */
+/** A core listing lives for a year and a half on average, the others for most of a year. */
 const meanDays = { core: 560, other: 330 } as const;
-/** What shops keep for long is what everybody asks for. */
+/** Core slots choose the one in most demand of so many: shops keep for long what sells best. */
 const coreAmong = 4;
 const shortestLifeMs = 12 * dayMs;
 
@@ -21,7 +21,7 @@ export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator
     const endAt = startAt + shortestLifeMs + drawSpan(key, 'life', mean);
     const oddity = slot.pinned ? null : drawOddity(plan, key);
     const device = oddity ? null : drawDevice(plan, slot, number, key, startAt);
-    // Before anything that the merchant carries is out, the place is empty.
+    // Before the release of anything that the merchant carries, the slot is empty.
     if (oddity || device) {
       const code = plan.codeOf(slot.number, number, device?.configuration.key ?? key);
       yield { key, code, startAt, endAt, device, oddity };
@@ -32,7 +32,7 @@ export function* listLives(plan: FeedPlan, slot: Slot, until: number): Generator
 
 function drawDevice(plan: FeedPlan, slot: Slot, number: number, key: DrawKey, at: number): DemoDevice | null {
   const { country } = plan.feed;
-  // First lives are spread evenly: no shop lists the same device in the same grade over and over.
+  // First lives are spread evenly, so that no shop lists the same device in the same grade over and over.
   const [place, gradeDraw] =
     number === 0 ? spread(plan.key, slot.number) : [draw(key, 'place'), draw(key, 'grade')];
   const isNew = draw(key, 'mode') < plan.merchant.demo.newShare;

@@ -9,12 +9,12 @@ import type { DemoMarket } from '#demo/market/market.ts';
 const merchants = readDemoMerchants();
 const market = loadDemoMarket(merchants);
 
-/** A feed of each format, the smallest there is. */
+/** The smallest feed of each format. */
 const samples = [...Map.groupBy(market.feeds, ({ format }) => format).values()].map(
   feeds => feeds.toSorted((left, right) => left.listings - right.listings)[0] as DemoFeed,
 );
 
-/** The lines that stand in a file after its head, by the code that each holds. */
+/** The lines of a file after its head, by the code that each holds. */
 function readLines(body: Iterable<string>, codes: Iterable<string>): Map<string, string> {
   const lines = [...body].slice(1, -1).map(line => line.replace(/^,\n/, ''));
   return new Map([...codes].map((code, at) => [code, lines[at] ?? '']));

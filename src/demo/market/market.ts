@@ -1,4 +1,4 @@
-// The demonstration's marketplace: what its merchants' servers would have answered on any day of it.
+// The demonstration's marketplace: what its merchants' servers would have answered on any of its days.
 import type { DemoConfiguration, DemoDevice, DemoFeed, FeedPlan } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -10,15 +10,15 @@ import { describeLine, describeShop, type LineFields } from '#demo/market/format
 import { getWriter } from '#demo/market/formats/writers.ts';
 import { findLiving, listHistory, listLooks, type LivingLine } from '#demo/market/feed-history.ts';
 import { planPins } from '#demo/market/pin-coverage.ts';
-import { planFeed } from '#demo/market/plan-feed.ts';
+import { scheduleFeed } from '#demo/market/plan-feed.ts';
 import { keepLaunchPrices } from '#demo/market/prices/ask-price.ts';
 import type { LineState } from '#demo/market/timeline.ts';
 
 export interface DemoFeedFile {
   readonly observedAt: Date;
-  /** The first file is complete; later ones hold only the lines that changed since the file before. */
+  /** The first file is complete; later ones hold only the lines that changed since the previous file. */
   readonly isComplete: boolean;
-  /** Codes that the merchant no longer lists since the file before. */
+  /** Codes that the merchant has stopped listing since the previous file. */
   readonly goneCodes: readonly string[];
   /** The codes of the body's lines, in their order. */
   readonly codes: readonly string[];
@@ -36,24 +36,24 @@ export interface DemoTruth {
 
 export interface DemoMarket {
   readonly feeds: readonly DemoFeed[];
-  /** The past: from 18 months before the anchor day to the anchor, as change files in order of time. */
+  /** The history: from 18 months before the anchor day to the anchor, as change files in order of time. */
   history(feed: DemoFeed): Iterable<DemoFeedFile>;
-  /** How many files that is at most; none of them is made for it. */
+  /** The most files that the history can have; makes none of them. */
   countLooks(feed: DemoFeed): number;
-  /** The whole feed at the anchor: what all files of the past come to. */
+  /** The whole feed at the anchor: the result of all files of the history. */
   present(feed: DemoFeed): DemoFeedFile;
-  /** The whole feed as it stands at a time on or after the anchor: what the merchant's server would answer. */
+  /** The whole feed at a time on or after the anchor: what the merchant's server would answer. */
   fileAt(feed: DemoFeed, at: Date): Iterable<string>;
-  /** What stands behind the lines of that file. */
+  /** What the lines of that file stand for. */
   truthAt(feed: DemoFeed, at: Date): DemoTruth[];
 }
 
-/** Months of the past that the first start brings. */
+/** Months of history before the anchor. */
 const historyMonths = 18;
 
 /**
- * Makes the marketplace of a seed and an anchor: the same two give the same files, byte for byte, in any order of asking.
- * Throws when a merchant's character names a format that the generator does not write, or carries nothing.
+ * Makes the marketplace of a seed and an anchor: the same two give the same files, byte for byte, in whatever order they are
+ * made. Throws when a merchant's character names a format that the generator does not write, or carries nothing.
  */
 export function createDemoMarket(parts: {
   readonly seed: string;
@@ -142,7 +142,7 @@ function planFeeds(
       getWriter(format);
       const feed: DemoFeed = { merchantSlug: slug, country, format, listings: merchant.demo.listings };
       const own = listPins(country).get(slug) ?? [];
-      const plan = planFeed({
+      const plan = scheduleFeed({
         merchantKey: key,
         merchant,
         feed,
@@ -158,7 +158,7 @@ function planFeeds(
   return plans;
 }
 
-/** A title is composed once for each life, however often its line is written. */
+/** Composes a title once for each life, however often its line is written. */
 function keepFields(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) => LineFields {
   const known = new Map<string, LineFields>();
   return life => {

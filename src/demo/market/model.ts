@@ -1,4 +1,4 @@
-// What the demonstration is made of: the devices that are for sale, the plan of a merchant's feed, its slots, and who fills them when.
+// What the demonstration is made of: the devices for sale, the plan of a merchant's feed, its slots, and the listings that fill them.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -20,12 +20,12 @@ export interface DemoModel {
   readonly keyboardLayouts: readonly KeyboardLayout[];
   /** Milliseconds since 1970. */
   readonly releasedAt: number;
-  /** When the next model of its line came; null = it is the newest. */
+  /** When the next model of its line was released; null = it is the newest. */
   readonly succeededAt: number | null;
-  /** Its price rows, or those of the model before it where its own are not known. */
+  /** The model whose price rows apply: itself, or an earlier model when its own prices are not known. */
   readonly priced: CatalogueModel;
   readonly entry: CatalogueModel;
-  /** Its part numbers that state a configuration, by what `partKey` makes of storage and colour. */
+  /** Its part numbers that state a configuration, by the `partKey` of storage and colour. */
   readonly parts: ReadonlyMap<string, readonly DemoPart[]>;
 }
 
@@ -39,9 +39,9 @@ export interface DemoConfiguration {
   readonly sku: string;
   readonly key: DrawKey;
   readonly model: DemoModel;
-  /** What tells it from the model's other products. */
+  /** The option values that tell it from the model's other products. */
   readonly optionValues: OptionValues;
-  /** The same with what the model states for all of them. */
+  /** The same, with the option values that all products of the model share. */
   readonly complete: OptionValues;
   readonly colour: Colour | null;
 }
@@ -55,17 +55,17 @@ export interface Oddity {
   readonly mode: Mode;
 }
 
-/** How a shop likes its prices to end. */
+/** How a shop prefers its prices to end. */
 export type PriceEnding = '.99' | '.90' | '.95' | '.00' | '9.00' | '5.00';
 
-/** Looks launch prices up, and keeps them: every listing of a configuration asks again at each change. */
+/** Looks up launch prices and caches them: every listing of a configuration needs its price at each change. */
 export type LaunchPrices = (configuration: DemoConfiguration, country: CountrySlug) => number;
 
 export interface DemoFeed {
   readonly merchantSlug: string;
   readonly country: CountrySlug;
   readonly format: string;
-  /** About how many listings live in it at any time. */
+  /** About how many listings are live in it at any time. */
   readonly listings: number;
 }
 
@@ -76,15 +76,15 @@ export interface Wanted {
   readonly mode: Mode;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of so many that were for sale, the most sought-after. */
+  /** The one in most demand of so many that were for sale. */
   readonly among: number;
 }
 
 export interface Assortment {
   readonly families: readonly FamilySlug[];
-  /** Whether the merchant takes in a device of that age. */
+  /** Whether the merchant takes a device of that age. */
   takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other; null = nothing it carries was. */
+  /** A configuration that was for sale at that time in the mode, or else in the other; null = nothing that it carries was. */
   choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode } | null;
 }
 
@@ -93,9 +93,9 @@ export interface Slot {
   readonly number: number;
   readonly key: DrawKey;
   readonly openAt: number;
-  /** Long-lived and often repriced; the others are of the kind that comes and goes. */
+  /** Long-lived and often repriced; listings in other slots come and go. */
   readonly isCore: boolean;
-  /** A configuration that this slot always has, so that every family can be bought in every country. */
+  /** A configuration that this slot always holds, so that every family can be bought in every country. */
   readonly pinned: DemoConfiguration | null;
   readonly pinnedMode: Mode;
 }
@@ -112,23 +112,23 @@ export interface FeedPlan {
   /** When the merchant's feed was first read. */
   readonly openAt: number;
   readonly slots: readonly Slot[];
-  /** The code says a little of the device too: another device is never taken for the one that was there. */
+  /** The code depends on the device too, so that another device never gets the code of the one before. */
   codeOf(slot: number, life: number, device: DrawKey): string;
 }
 
 export interface Pin {
   readonly configuration: DemoConfiguration;
   readonly mode: Mode;
-  /** Not for sale before. */
+  /** The slot opens no earlier than this. */
   readonly from: number;
 }
 
-/** A device for sale, and what its listing may say of it. */
+/** A device for sale, and what its listing may state of it. */
 export interface DemoDevice {
   readonly configuration: DemoConfiguration;
   readonly mode: Mode;
   readonly grade: Grade;
-  /** null = the listing does not say. */
+  /** null = the listing does not state it. */
   readonly carrier: Carrier | null;
   readonly keyboard: KeyboardLayout | null;
   readonly part: string | null;
@@ -141,6 +141,6 @@ export interface Life {
   readonly startAt: number;
   readonly endAt: number;
   readonly device: DemoDevice | null;
-  /** What is listed in the place of a device. */
+  /** What is listed instead of a device. */
   readonly oddity: Oddity | null;
 }

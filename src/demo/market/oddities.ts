@@ -1,9 +1,9 @@
-// What stands in feeds beside devices: accessories, spare parts, empty boxes, bundles, and devices of others.
+// What feeds list besides devices: accessories, spare parts, empty boxes, bundles, and devices of other makers.
 import type { FeedPlan, Oddity } from '#demo/market/model.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { oddTitles, otherDevices } from '#demo/market/titles/odd-titles.ts';
 
-/** What stands in the slot in place of a device; null = a device does. */
+/** What the slot lists instead of a device; null = it lists a device. */
 export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddity | null {
   const { accessories, unknown } = merchant.demo.sloppiness;
   const drawn = draw(key, 'oddity');
@@ -24,7 +24,7 @@ export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddi
   return { kind: 'unknown', title, price: vary(price, key), brand, mode: 'refurbished' };
 }
 
-/** Devices that cases and spare parts are for. */
+/** The devices that cases and spare parts are for. */
 const hosts = [
   'iPhone 11', 'iPhone 12', 'iPhone 12 Pro', 'iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Pro Max', 'iPhone 15', 'iPhone 15 Pro',
   'iPhone 16', 'iPhone 16 Pro', 'iPhone SE',

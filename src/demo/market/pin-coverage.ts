@@ -1,14 +1,14 @@
-// Slots that are given away before chance has its say, so that every family can be bought in every country.
+// Assigns slots to fixed configurations before any are drawn, so that every family can be bought in every country.
 import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Pin } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { isForSale, measureDemand } from '#demo/market/assortment.ts';
 import { draw, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
 
-/** Configurations of each family that are pinned in each country, and the merchants that list each. */
+/** How many configurations of each family are pinned in each country, and how many merchants list each. */
 const pinnedConfigurations = 6;
 const pinnedOffers = 2;
-/** Days from the release until somebody has a refurbished one; the same as in assortments, and a little more. */
+/** Days from the release until a refurbished one is for sale: a little more than in assortments. */
 const refurbishedAfterDays = 110;
 
 interface Seller {
@@ -17,7 +17,7 @@ interface Seller {
   readonly assortment: Assortment;
 }
 
-/** The pins of each seller of one country, by its slug. Sellers of the family come first, then those of most families. */
+/** The pins of each seller of one country, by its slug. Sellers of the family come first, then those with the most families. */
 export function planPins(
   country: DrawKey,
   sellers: readonly Seller[],
@@ -50,7 +50,7 @@ export function planPins(
   return pins;
 }
 
-/** The most sought-after, of as many models as there are. */
+/** The configurations in most demand, from as many different models as possible. */
 function chooseModels(configurations: readonly DemoConfiguration[], anchor: number): DemoConfiguration[] {
   const known = configurations
     .filter(each => isForSale(each, 'refurbished', anchor - 20 * dayMs))

@@ -1,4 +1,4 @@
-// The plan of one feed: its slots, when each opened, and how the merchant's shop looks from outside.
+// The plan of one feed: its slots, when each opened, and how the merchant's shop presents itself.
 import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/market/model.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
@@ -6,14 +6,14 @@ import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/market/draw.t
 import { chooseEnding } from '#demo/market/prices/ask-price.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 
-/** Of the slots, those that the feed had from the beginning. */
+/** Share of the slots that the feed has had from the beginning. */
 const coreShare = 0.06;
-/** How long ago most of the others opened: the marketplace has grown, most of all lately. */
+/** How long ago the other slots opened on average: the marketplace has grown, most of all lately. */
 const meanAgeDays = 42;
-/** Slots beyond the living listings: some are empty between two lives at any time. */
+/** More slots than live listings: some are empty between two lives at any time. */
 const spare = 1.025;
 
-export function planFeed(parts: {
+export function scheduleFeed(parts: {
   readonly merchantKey: DrawKey;
   readonly merchant: DemoMerchant;
   readonly feed: DemoFeed;
@@ -26,7 +26,7 @@ export function planFeed(parts: {
 }): FeedPlan {
   const { merchantKey, merchant, feed, pins, from, anchor } = parts;
   const key = within(merchantKey, keyOf(feed.country));
-  // Half of the merchants were there from the beginning, the others came within the first year.
+  // Half of the merchants were there from the beginning, the others joined within the first year.
   const late = Math.max(0, draw(merchantKey, 'opening') - 0.5) * 2 * 365 * dayMs;
   const openAt = from + Math.min(late, (anchor - from) / 2);
   const count = Math.max(pins.length, Math.round(merchant.demo.listings * spare));
@@ -61,7 +61,7 @@ export function planFeed(parts: {
   };
 }
 
-/** Codes as shops have them: numbers alone where a platform gives them, else initials and a number. */
+/** Product codes as shops write them: only digits where the platform assigns them, else initials and a number. */
 function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'] {
   const initials = merchant.slug
     .split('-')
@@ -69,7 +69,7 @@ function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'
     .join('');
   const base = 10_000 + (keyOf(`${merchant.slug}/${feed.country}`) % 80_000);
   return (slot, life, device) => {
-    // Slots number at most a few thousand, lives of one slot a few dozen: no two pairs give the same number.
+    // A feed has at most a few thousand slots and a slot a few dozen lives, so no two pairs give the same number.
     const number = slot * 100 + (life % 100);
     if (feed.format === 'shopify-products')
       return `${base}${String(number).padStart(6, '0')}${String(device % 1000).padStart(3, '0')}`;

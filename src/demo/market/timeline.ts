@@ -12,7 +12,7 @@ export interface SalePrice {
   readonly until: number;
 }
 
-/** What can change of a line. */
+/** The fields of a line that can change. */
 export interface LineState {
   readonly priceMinor: number;
   readonly sale: SalePrice | null;
@@ -35,7 +35,7 @@ export function listStates(plan: FeedPlan, slot: Slot, life: Life, until: number
     priced === null
       ? endPrice(life.oddity?.price ?? 0, plan.ending)
       : askPrice(priced, plan.launchPrices, at, within(life.key, priceQuestion + number), before);
-  // Some shops list what they are still waiting for.
+  // Some shops list devices that they are still waiting for.
   const isAvailable = draw(life.key, 'in stock') >= plan.merchant.demo.soldOut * 0.5;
   let state: LineState = { priceMinor: ask(life.startAt, 0, null), sale: null, isAvailable };
   const changes: StateChange[] = [{ at: life.startAt, state }];
@@ -67,7 +67,7 @@ export function listStates(plan: FeedPlan, slot: Slot, life: Life, until: number
       state = { ...before, isAvailable: !before.isAvailable };
       stockAt = stock.next(at, state.isAvailable);
     } else {
-      // Nobody changes the price that a sale is measured against while it runs.
+      // While a sale runs, the price that it is measured against does not change.
       if (before.sale === null) state = { ...before, priceMinor: ask(at, priceNumber, before.priceMinor) };
       priceAt = at + nextPrice(life.key, priceNumber, weeks);
       priceNumber += 1;
@@ -86,8 +86,8 @@ function nextPrice(key: DrawKey, number: number, weeks: number): number {
 }
 
 /**
- * When stock runs out and comes back. Shops of single pieces restock seldom: what is out there stays so for weeks, so that
- * the share sold out is the merchant's and the changes stay few.
+ * When a listing sells out and is back in stock. Shops of single pieces restock seldom: what sells out stays so for weeks, so
+ * that the share of sold-out listings is the merchant's and the changes stay few.
  */
 function prepareStock({ merchant }: FeedPlan, { isCore }: Slot, { key }: Life) {
   const { soldOut, restockDays } = merchant.demo;

@@ -1,4 +1,4 @@
-// What must be true inside a catalogue file once its shape is right: nothing twice, nothing that points nowhere.
+// Contradictions in a catalogue file of the right shape: what it holds twice, and references to what it does not have.
 import { findConfigurationProblems } from '#domain/catalogue/configuration-problems.ts';
 import {
   listConfigurations,
@@ -75,7 +75,7 @@ function reportColours(file: CatalogueFile, model: CatalogueModel, path: string,
   }
 }
 
-/** SKUs are keys of the database; a part number may stand at two models, and then is evidence only. */
+/** SKUs are keys of the database. Part numbers may repeat: at two models they are evidence only. */
 function reportSkus(file: CatalogueFile, report: Report): void {
   const skus = file.models.flatMap(model =>
     listConfigurations(model).map(optionValues => ({
@@ -93,7 +93,7 @@ function reportUnusedNames(file: CatalogueFile, report: Report): void {
   }
 }
 
-/** Whoever follows a SKU to its successor, and on, must arrive. */
+/** A chain of successors must end. */
 function reportSuccessors({ successors = {} }: CatalogueFile, report: Report): void {
   for (const sku of Object.keys(successors)) {
     const seen = new Set<string>();

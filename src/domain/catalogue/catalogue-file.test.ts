@@ -44,7 +44,7 @@ function wellFormed() {
   };
 }
 
-/** The well-formed file with one place changed, or deleted by `undefined`: every test spoils one thing. */
+/** The well-formed file with one value changed, or deleted when `value` is undefined. */
 function spoilt(place: string, value: unknown): unknown {
   const file = structuredClone(wellFormed());
   const keys = place.split('.');
@@ -170,7 +170,7 @@ describe('parseCatalogueFile', () => {
   });
 });
 
-/** A display and a Mac: rows with lists, facts that the model shares, prices and parts by some of the facts. */
+/** A display and a Mac: rows with lists, option values that the model states, prices and parts by some of the options. */
 function widerFile(change: Record<string, unknown> = {}, top: Record<string, unknown> = {}) {
   const mac = {
     ...wellFormed().models[0],
@@ -206,7 +206,7 @@ function problemsOf(change: Record<string, unknown>, top: Record<string, unknown
   return problemPaths(widerFile(change, top)).map(path => path.replace('models.macbook-air-m2.', ''));
 }
 
-describe('a file with more axes', () => {
+describe('a file with more options', () => {
   it('is accepted, and its rows stand for every combination of their lists', () => {
     const parsed = parseCatalogueFile(widerFile());
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));

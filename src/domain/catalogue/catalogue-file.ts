@@ -6,7 +6,7 @@ import { findShapeProblems } from '#domain/catalogue/catalogue-shape.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-// The rest of the application sees a catalogue file through this door only.
+// Code outside this folder imports the types and functions of catalogue files from here only.
 export {
   findLaunchPrices,
   fitsOptionValues,
@@ -17,8 +17,8 @@ export {
 export type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 
 /**
- * Checks the shape of a catalogue file and then its facts. All problems are returned at once, so that whoever
- * edits the file mends it in one go; facts are only looked at once the shape is right.
+ * Checks the shape of a catalogue file, and when that is right, its contradictions. All problems are returned at once, so
+ * that an editor can fix them in one go.
  */
 export function parseCatalogueFile(input: unknown): Result<CatalogueFile, CatalogueProblem[]> {
   const shapeProblems = findShapeProblems(input);
@@ -28,7 +28,7 @@ export function parseCatalogueFile(input: unknown): Result<CatalogueFile, Catalo
   return contradictions.length > 0 ? fail(contradictions) : ok(file);
 }
 
-/** What two files both hold and only one may: a model's slug, and so its SKUs. */
+/** Slugs and SKUs of models that are in two files. */
 export function findSharedKeys(
   files: readonly { readonly name: string; readonly file: CatalogueFile }[],
 ): (CatalogueProblem & { readonly name: string })[] {

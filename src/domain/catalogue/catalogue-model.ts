@@ -1,4 +1,4 @@
-// The hand-maintained catalogue of one family (`seed/catalogue/{family}.json`): what its entries are.
+// The hand-maintained catalogue of one family (`seed/catalogue/{family}.json`): its types, and how to read them.
 import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { agree, holdsOptionValues, listStatedOptions } from '#domain/catalogue/option-values.ts';
@@ -10,12 +10,12 @@ export type ColourNames = Readonly<Record<LanguageSlug, string> & Partial<Record
 
 export interface CatalogueFile {
   readonly family: FamilySlug;
-  /** What holds for the whole file: how sure its figures are and where they come from, one plain sentence each. */
+  /** For the whole file: how sure its figures are and where they come from, one plain sentence each. */
   readonly doubts?: readonly string[];
   /** By colour slug. */
   readonly colourNames: Readonly<Record<string, ColourNames>>;
   readonly models: readonly CatalogueModel[];
-  /** SKU of a product that is listed no more -> SKU of the one that takes its place. */
+  /** SKU of a product that is no longer listed -> SKU of the one that takes its place. */
   readonly successors?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export interface CatalogueModel {
   readonly identifiers: readonly string[];
   /** A-numbers. */
   readonly modelNumbers: readonly string[];
-  /** The one chip, memory and connectivity of all its configurations; null or absent = an axis, or not known. */
+  /** The one chip, memory and connectivity of all its configurations; null or absent = an option, or not known. */
   readonly chip: string | null;
   readonly memoryGb: number | null;
   readonly connectivity?: ModelAttributes['connectivity'];
@@ -45,47 +45,47 @@ export interface CatalogueModel {
   readonly osMin: string | null;
   /** `current` = still gets the newest system. */
   readonly osMax: string | null;
-  /** Colour slug -> `#rrggbb`, as this model's back looks; the same name is another paint on another model. */
+  /** Colour slug -> `#rrggbb` of this model's back; the same name can be another colour on another model. */
   readonly colours: Readonly<Record<string, string>>;
-  /** Where Apple used another word for a colour on this model; laid over the file's `colourNames`. */
+  /** Where Apple used another word for a colour on this model; overrides the file's `colourNames`. */
   readonly colourNames?: Readonly<Record<string, Partial<ColourNames>>>;
   readonly configurations: readonly CatalogueConfigurations[];
   readonly launchPrices: readonly CatalogueLaunchPrices[];
   readonly partNumbers: readonly CataloguePartNumber[];
-  /** For an axis that came later: the value that products loaded before are taken to have. */
+  /** For an option that was added later: the value that products loaded before it are taken to have. */
   readonly optionDefaults?: OptionValues;
-  /** Values that were corrected: products of the old value have the new one, and keep their id and SKU. */
+  /** Values that were corrected: products of the old value get the new one, and keep their id and SKU. */
   readonly renamed?: readonly RenamedValue[];
-  /** What nobody is sure of, one plain sentence each. */
+  /** What is uncertain, one plain sentence each. */
   readonly doubts: readonly string[];
 }
 
 type FreeOption = Exclude<OptionKey, 'colour'>;
 
 /**
- * Configurations that were really sold: every combination of the lists of this row. null = not known yet, and so is
- * an empty list of colours; an axis that one row of a model has, each of its rows has.
+ * Configurations that were really sold: every combination of the lists of this row. null = not known yet, as is an empty
+ * list of colours; an option that one row of a model has, all its rows have.
  */
 export type CatalogueConfigurations = {
   readonly [Option in FreeOption]?:
     NonNullable<OptionValues[Option]> | readonly NonNullable<OptionValues[Option]>[] | null;
 } & { readonly colours?: readonly string[] };
 
-/** Facts as a row states them; null says the same as an absent key. */
+/** Option values as a row states them; null means the same as an absent key. */
 export type StatedOptionValues = { readonly [Option in OptionKey]?: OptionValues[Option] | null };
 
 /**
- * Prices new and SIM-free at launch of all configurations that have the row's facts, in major units with at most two
- * decimals; a missing country is not known. Of several rows that apply, the one that states most facts counts.
+ * Prices new and SIM-free at launch of all configurations that have the row's option values, in major units with at most two
+ * decimals; a missing country is not known. Of several rows that apply, the one that states the most option values counts.
  */
 export type CatalogueLaunchPrices = StatedOptionValues & Readonly<Partial<Record<CountrySlug, number>>>;
 
 export type CataloguePartNumber = StatedOptionValues & {
   /** With region suffix and revision, `MLPF3LL/A`, or the stem alone, `MLPF3`. */
   readonly part: string;
-  /** Where the source saw it; empty = only outside our seven countries. */
+  /** Where the source saw it; empty = only outside the site's seven countries. */
   readonly countries: readonly CountrySlug[];
-  /** Memory and storage were concluded from something else than the part (`inferredOptions`): never as good as stated. */
+  /** Memory and storage were concluded from something other than the part (`inferredOptions`), so they do not count as stated. */
   readonly inferred?: boolean;
 };
 
@@ -101,7 +101,7 @@ export interface CatalogueProblem {
   readonly message: string;
 }
 
-/** The colour and every other fact of a row, without its prices, part or countries. */
+/** The option values of a row, without its prices, part or countries. */
 export function readStatedOptionValues(row: StatedOptionValues): OptionValues {
   return Object.fromEntries(
     options.flatMap(({ key }) => ((row[key] ?? null) === null ? [] : [[key, row[key]]])),
@@ -127,13 +127,13 @@ export function expandConfigurations(row: CatalogueConfigurations): OptionValues
   return combinations;
 }
 
-/** A configuration with what its model states for all of them. */
+/** A configuration with the option values that its model states for all of them. */
 function completeOptionValues(model: CatalogueModel, configuration: OptionValues): OptionValues {
   const shared = Object.fromEntries(modelOptions.map(option => [option, model[option] ?? null]));
   return { ...readStatedOptionValues(shared), ...configuration };
 }
 
-/** Whether a configuration of the model may be what the facts describe. */
+/** Whether the option values may describe the configuration of the model. */
 export function fitsOptionValues(
   model: CatalogueModel,
   configuration: OptionValues,
@@ -142,7 +142,7 @@ export function fitsOptionValues(
   return agree(completeOptionValues(model, configuration), optionValues);
 }
 
-/** The launch prices that apply to a configuration and state most facts: none, one, or several that are no better than each other. */
+/** The launch prices that apply to a configuration and state the most option values: none, one, or several that state equally many. */
 export function findLaunchPrices(
   model: CatalogueModel,
   configuration: OptionValues,
@@ -154,7 +154,7 @@ export function findLaunchPrices(
   return rows.filter(row => specificity(row) === most);
 }
 
-/** What is kept of a model beside its slug, name, family and release; its systems are the table's to say. */
+/** A model's attributes as its file states them; its systems come from the table of systems. */
 export function readModelAttributes(
   file: CatalogueFile,
   model: CatalogueModel,
@@ -185,7 +185,7 @@ export function findModelColour(file: CatalogueFile, model: CatalogueModel, slug
   return value === undefined ? null : { slug, value, names: mergeColourNames(file, model, slug) };
 }
 
-/** The names of a colour on one model: the file's, with the model's own words laid over them. */
+/** The names of a colour on one model: the model's own, else the file's. */
 export function mergeColourNames(
   file: CatalogueFile,
   model: CatalogueModel,

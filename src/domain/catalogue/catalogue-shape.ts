@@ -1,4 +1,4 @@
-// The shape of a catalogue file: which keys there are and what each may hold. Facts are in catalogue-facts.ts.
+// The shape of a catalogue file: which keys there are and what each may hold. catalogue-facts.ts checks it for contradictions.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 import { options, type OptionKey } from '#domain/catalogue/options.ts';
 import { families } from '#domain/catalogue/families.ts';
@@ -84,7 +84,7 @@ const nameChecks = {
 
 const priceChecks = Object.fromEntries(countries.map(country => [country, price] as const));
 
-/** What one value of each axis looks like. */
+/** What one value of each option looks like. */
 const optionChecks = Object.fromEntries(
   options.map(
     option => [option.key, 'values' in option ? oneOf(option.values) : openOption(option.key)] as const,
@@ -93,7 +93,7 @@ const optionChecks = Object.fromEntries(
 const optionKeys = Object.keys(optionChecks);
 const { colour: _colour, ...freeOptionChecks } = optionChecks;
 
-/** Facts that a row states, each one value; null = not stated. */
+/** Option values that a row states, one of each; null = not stated. */
 const statedChecks = mapValues(optionChecks, nullable);
 
 const configurations = record(
@@ -160,14 +160,14 @@ const file = record(
   ['doubts', 'successors'],
 );
 
-/** What a value of an axis without a closed list looks like. */
+/** What a value of an option without a closed list looks like. */
 function openOption(key: OptionKey): Check {
   if (key === 'colour') return slug;
   if (key === 'chip') return chip;
   return key === 'memoryGb' ? measure : whole;
 }
 
-/** A correction: both values are of the axis that it names, only that the old one may be no longer among its values. */
+/** A correction: both values are of the option that it names, except that the old one may be missing from its list of values. */
 function renamedValue(value: unknown, path: string, problems: CatalogueProblem[]): void {
   const option = isRecord(value) ? options.find(({ key }) => key === value['option']) : undefined;
   const wanted = option === undefined ? text : (optionChecks[option.key] ?? text);
@@ -178,6 +178,6 @@ function renamedValue(value: unknown, path: string, problems: CatalogueProblem[]
 function isIsoDate(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const time = Date.parse(`${value}T00:00:00Z`);
-  // 31 February parses into March: only a date that prints as it was written is one.
+  // 31 February parses into March: only a date that prints as it was written is valid.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }

@@ -12,7 +12,7 @@ export function pluralName(name: string, language: LanguageSlug): string {
   return hasPlural ? `${name}s` : name;
 }
 
-/** A family of several lines has the name of them all. */
+/** A family of several lines has the name that they share. */
 export function familyName(family: ProductFamilySlug): string {
   return family === 'mac-laptop' ? categoryNames.macbook : getFamily(family).name;
 }

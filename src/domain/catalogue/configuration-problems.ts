@@ -1,4 +1,4 @@
-// Contradictions in what a catalogue file says of one model's configurations, their prices, parts and corrections.
+// Contradictions in one model's configurations, prices, part numbers and corrections in a catalogue file.
 import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import {
   expandConfigurations,
@@ -15,7 +15,7 @@ import { agree, configurationKey } from '#domain/catalogue/option-values.ts';
 import { reportRepeats, type Report } from '#domain/catalogue/report-repeats.ts';
 import { countries } from '#domain/locale/locale.ts';
 
-/** Reports everything in a model's configurations, launch prices, part numbers and corrections that cannot be. */
+/** Reports contradictions in a model's configurations, launch prices, part numbers, option defaults and corrections. */
 export function findConfigurationProblems(model: CatalogueModel, path: string, report: Report): void {
   reportConfigurations(model, path, report);
   reportLaunchPrices(model, path, report);
@@ -47,7 +47,7 @@ function reportConfigurations(model: CatalogueModel, path: string, report: Repor
   reportRepeats(places, 'configuration', report);
 }
 
-/** Every configuration of a row as a key, at its colour's place where the row has colours. */
+/** Every configuration of a row as a key, with the path of its colour where the row has colours. */
 function listPlaces(row: CatalogueConfigurations, path: string): { key: string; path: string }[] {
   const colours = row.colours ?? [];
   if (colours.length === 0)
@@ -127,7 +127,7 @@ function reportPartNumbers(model: CatalogueModel, path: string, report: Report):
         `${rowPath}.inferred`,
         `says that ${inferredOptions.join(' or ')} was concluded, and neither is there`,
       );
-    // A stem with its revision is one configuration, in whatever region.
+    // A stem with its revision is one configuration in every region.
     const { stem, revision } = parseCataloguePart(row.part) ?? { stem: row.part, revision: '' };
     const first = byConfiguration.get(`${stem}/${revision}`);
     if (first && !agree(first.optionValues, optionValues))

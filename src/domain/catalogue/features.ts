@@ -1,4 +1,4 @@
-// What a device has beyond its axes' filters: the values of the filter key `features`, a row each. @table
+// What a device has beyond the filters of its options: the values of the filter key `features`, a row each. @table
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -25,12 +25,12 @@ const rows: readonly FeatureRow[] = [
   ({ model }) => when(model.family === 'iphone' && isFaceIdModel(model), 'face-id'),
 ];
 
-/** Features that are stated of a product, in alphabetical order. */
+/** The features of a product that are known, in alphabetical order. */
 export function listFeatures(product: Product): string[] {
   return rows.flatMap(row => row(product) ?? []).toSorted();
 }
 
-/** Whether it has a mobile network; null = not stated. Every iPhone has. */
+/** Whether it connects to mobile networks; null = not stated. Every iPhone does. */
 export function isCellular(product: Product): boolean | null {
   if (product.model.family === 'iphone') return true;
   const connectivity = readOptionValue(product, 'connectivity');
@@ -43,14 +43,14 @@ const touchBarModels =
 const noiseCancellingModels = /^airpods-(?:pro-|max|4-anc)/;
 const touchIdModels = /^iphone-(?:5s|6|7|8|se-)/;
 const firstFaceIdPhone = '2017-11-03';
-/** Announced, and what Apple said of them is not in the catalogue yet. */
+/** Announced models whose features are not in the catalogue yet. */
 const openModels = new Set(['iphone-duo']);
 
 function isFaceIdModel({ slug, releasedOn }: Product['model']): boolean {
   return releasedOn >= firstFaceIdPhone && !touchIdModels.test(slug) && !openModels.has(slug);
 }
 
-/** Retina in its name, or of a line whose every model has it since a day. */
+/** The day (ISO) since which every new model of a family has a Retina display; older ones have it in their name. */
 const retinaSince: Partial<Record<Product['model']['family'], string>> = {
   'macbook-pro': '2016-10-27',
   'macbook-air': '2018-11-07',

@@ -3,19 +3,19 @@ import type { Colour, Model } from '#domain/catalogue/product.ts';
 
 const hashLength = 10;
 
-/** `iphone-13-midnight`: one picture's subject. A model without colours is its own subject. */
+/** `iphone-13-midnight`: what one picture shows. Without a colour it is the model's slug. */
 export function imageKey(modelSlug: string, colourSlug: string | null): string {
   return colourSlug === null ? modelSlug : `${modelSlug}-${colourSlug}`;
 }
 
-/** The colour that stands for a model where one picture must do: the catalogue names the usual one first. */
+/** The colour that a model is shown in where there is one picture: the catalogue names the usual one first. */
 export function representativeColour({ colours }: Pick<Model, 'colours'>): Colour | null {
   return colours[0] ?? null;
 }
 
 /**
- * The key with ten hexadecimal characters of what else decides how the picture looks, so that a picture may be kept for
- * ever. Without its last ten characters it is the key again (specification, Pictures).
+ * The key with ten hexadecimal characters that change with everything else that decides how the picture looks, so that
+ * pictures can be cached for ever. Without its last ten characters it is the key again (specification, Pictures).
  */
 export function imageKeyHash(key: string, view: string, version: number): string {
   const hash = hash53(`${key}/${view}/${version}`);

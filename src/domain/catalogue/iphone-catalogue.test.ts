@@ -1,4 +1,4 @@
-// The real `seed/catalogue/iphone.json`: that it reads, and that it holds every fact of its source.
+// The real `seed/catalogue/iphone.json`: it can be parsed, and it holds everything that its source states.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogueFile, type CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
@@ -104,7 +104,7 @@ describe('seed/catalogue/iphone.json', () => {
   );
 });
 
-/** The fields read of `../shared/catalogue/models.json`. */
+/** The fields that are read from `../shared/catalogue/models.json`. */
 interface SourceModel {
   readonly id: string;
   readonly family: string;

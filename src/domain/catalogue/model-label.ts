@@ -1,4 +1,4 @@
-// A model's name in each language: Apple keeps names, and translates only what stands in brackets.
+// A model's name in each language. Apple does not translate names, except for a few words such as "generation".
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 type Foreign = Exclude<LanguageSlug, 'en'>;
@@ -23,7 +23,7 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
     });
 }
 
-/** `3rd generation` in one language: how addresses' `3rd-gen` reads. */
+/** `3rd generation` in one language: the label of `3rd-gen` in addresses. */
 export function generationLabel(generation: number, language: LanguageSlug): string {
   return language === 'en'
     ? `${englishOrdinal(generation)} generation`

@@ -1,4 +1,4 @@
-// Systems of models: small lines by hand, and the real table with the real families.
+// Systems of models: small made-up lines, and the real table with the real families.
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogueFile } from '#domain/catalogue/catalogue-file.ts';
@@ -40,7 +40,7 @@ const line: SystemLine = {
     releasedOn: `201${version}-09-01`,
   })),
 };
-/** From a release in September: so many years of new systems. */
+/** A model released in September that got new systems for this many years. */
 const ended = (year: number, years: number) => ({
   family: 'iphone' as const,
   releasedOn: `201${year}-09-01`,

@@ -1,4 +1,4 @@
-// Which systems ran on a model, since when and until when, and how long it may yet get new ones.
+// Which systems ran on a model and when, and how long it may still get new ones.
 import { dayMs } from '#domain/durations.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { findSystem, type System, type SystemLine } from '#domain/catalogue/systems.ts';
@@ -14,29 +14,29 @@ export interface SystemSupport {
 
 export interface SystemSpan {
   readonly system: System;
-  /** ISO dates, UTC: from the first day on which the model could run it ... */
+  /** ISO date, UTC: the first day on which the model could run it. */
   readonly from: string;
-  /** ... to the day on which the next system came out, got by the model or not; null = none has yet. */
+  /** ISO date, UTC: the day on which the next system came out, whether or not the model gets it; null = none has yet. */
   readonly until: string | null;
 }
 
 export interface SupportLeft {
   /** Years, with fractions; 0 = newer systems leave the model out, or are expected to at any time. */
   readonly years: number;
-  /** false: known. Apple promises no dates, so everything else is what models before it got. */
+  /** false = known. Apple promises no dates, so everything else is estimated from what models before it got. */
   readonly isEstimate: boolean;
 }
 
-/** What the models of a line got whose time is over. */
+/** How long the models of a line whose support is over got new systems. */
 export interface UsualSupport {
   readonly years: number;
-  /** How many models that rests on. */
+  /** How many models the figure is from. */
   readonly peers: number;
 }
 
 const yearMs = 365.25 * dayMs;
 
-/** Fewer models whose support is over are no habit. */
+/** With fewer models whose support is over there is no estimate. */
 const minEndedPeers = 3;
 
 /** Every system that ran on the model, oldest first; null when the first or last is not known. */
@@ -46,22 +46,22 @@ export function listModelSystems(line: SystemLine, model: SystemSupport): System
   return line.systems.slice(range.first, range.last + 1).map((system, at) => {
     const next = line.systems[range.first + at + 1];
     const from = later(system.releasedOn, model.releasedOn);
-    // Some models came with a system that had been replaced already: their span begins and ends on one day.
+    // Some models came with a system that had already been replaced: its span begins and ends on one day.
     return { system, from, until: next ? later(next.releasedOn, from) : null };
   });
 }
 
-/** The day (ISO, UTC) on which a system came out that the model does not get; null when there is none yet or it is not known. */
+/** The day (ISO, UTC) of the first system that the model does not get; null when there is none yet or it is not known. */
 export function findSupportEnd(line: SystemLine, model: SystemSupport): string | null {
   const last = findLast(line, model);
   return last === null ? null : (line.systems[last + 1]?.releasedOn ?? null);
 }
 
 /**
- * How many years a model will go on getting the newest system, at `now` (milliseconds since 1970). Support means new systems:
- * security fixes of older ones go on for a while, without a date. A model that gets them all is expected to for as long as
- * the median model of its line whose time is over (`peers`); one whose last system has been announced until the next one is
- * due, a year later. null when nothing can be said.
+ * For how many more years a model will get the newest system, at `now` (milliseconds since 1970). Support means new systems:
+ * security fixes of older ones go on for a while, without a date. A model that still gets new systems is expected to get them
+ * for as long as the median model of its line whose support is over (`peers`); a model whose last system has been announced,
+ * until the next one is due, a year later. null when nothing is known.
  */
 export function estimateSupportLeft(
   line: SystemLine,
@@ -79,7 +79,7 @@ export function estimateSupportLeft(
   return { years: Math.max(0, expectedYears - (now - Date.parse(start)) / yearMs), isEstimate: true };
 }
 
-/** The median of the years from release to the first system that left the model out; null when too few have got there. */
+/** The median of the years from release to the first system that the model did not get; null when too few models are that old. */
 export function findUsualSupport(
   line: SystemLine,
   peers: readonly (SystemSupport & { readonly family: FamilySlug })[],
@@ -102,7 +102,7 @@ function findRange(line: SystemLine, model: SystemSupport): { first: number; las
   return { first: line.systems.indexOf(firstSystem), last };
 }
 
-/** Where the model's last system stands in its line. */
+/** The position of the model's last system in its line. */
 function findLast(line: SystemLine, { osMax }: SystemSupport): number | null {
   if (osMax === null || line.systems.length === 0) return null;
   if (osMax === 'current') return line.systems.length - 1;

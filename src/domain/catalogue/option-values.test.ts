@@ -10,7 +10,7 @@ import {
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { makeModel, makeProduct } from '#tests/support/factories.ts';
 
-/** Values that real files hold, closed lists whole; the colours are those that sound like other facts. */
+/** Values from real files for options without a closed list; the colours are those that look like other options' values. */
 const open: Readonly<Record<string, readonly (string | number)[]>> = {
   chip: ['M1', 'M1 Pro', 'M3 Max', 'A15', 'Core i5 1.4 GHz', '4-core Core i5 1.4 GHz', 'Core i7 14 GHz'],
   cpuCores: [8, 10, 12],
@@ -32,7 +32,7 @@ const optionValues: fc.Arbitrary<OptionValues> = fc.record(
 );
 
 describe('configurationKey', () => {
-  it('does not depend on the order in which facts are written', () => {
+  it('does not depend on the order in which option values are written', () => {
     expect(configurationKey({ storageGb: 256, colour: 'graphite' })).toBe('colour=graphite&storageGb=256');
     fc.assert(
       fc.property(optionValues, stated => {
@@ -42,7 +42,7 @@ describe('configurationKey', () => {
     );
   });
 
-  it('is one for facts that are the same, and no other', () => {
+  it('is the same for equal option values, and for no others', () => {
     fc.assert(
       fc.property(optionValues, optionValues, (left, right) => {
         const same = holdsOptionValues(left, right) && holdsOptionValues(right, left);
@@ -53,7 +53,7 @@ describe('configurationKey', () => {
 });
 
 describe('a SKU', () => {
-  it('tells which facts are stated, also where others are not', () => {
+  it('tells which option values are stated, also where others are not', () => {
     const keys = new Map<string, string>();
     for (const stated of fc.sample(optionValues, { numRuns: 20_000, seed: 1 })) {
       const key = configurationKey(stated);
@@ -98,7 +98,7 @@ describe('a SKU', () => {
   });
 });
 
-describe('facts', () => {
+describe('option values', () => {
   it('agree unless both state something else', () => {
     expect(agree({ storageGb: 128 }, { colour: 'blue' })).toBe(true);
     expect(agree({ storageGb: 128, colour: 'blue' }, { colour: 'blue' })).toBe(true);

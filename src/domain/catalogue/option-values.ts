@@ -1,10 +1,10 @@
-// Rules about stated facts: when two sets of facts are the same, agree, or hold one another.
+// Rules about option values: when two sets of them are the same, agree, or hold one another.
 import { options, modelOptions, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 /**
- * One text for one set of facts, whatever the order in which they were written. Ordered by the axes' names and not by
- * the table, so that an axis put in between leaves every stored key as it is.
+ * One text for one set of option values, whatever their order. Sorted by the options' names and not by the table's order, so
+ * that an option inserted into the table leaves every stored key as it is.
  */
 export function configurationKey(optionValues: OptionValues): string {
   return listStatedOptions(optionValues)
@@ -15,12 +15,12 @@ export function configurationKey(optionValues: OptionValues): string {
 
 const optionKeys = options.map(({ key }) => key);
 
-/** The axes that the facts state, in the order of the table. */
+/** The options that have a value, in the order of the table. */
 export function listStatedOptions(optionValues: OptionValues): OptionKey[] {
   return optionKeys.filter(option => optionValues[option] !== undefined);
 }
 
-/** Whether nothing that one states contradicts the other. */
+/** Whether no option has two different values. */
 export function agree(left: OptionValues, right: OptionValues): boolean {
   return optionKeys.every(
     option =>
@@ -30,14 +30,14 @@ export function agree(left: OptionValues, right: OptionValues): boolean {
   );
 }
 
-/** Whether `facts` states all that `part` states. */
+/** Whether `optionValues` has all values of `part`. */
 export function holdsOptionValues(optionValues: OptionValues, part: OptionValues): boolean {
   return optionKeys.every(
     option => part[option] === undefined || (optionValues[option] as unknown) === part[option],
   );
 }
 
-/** What is known of a product on one axis: its own fact, or else its model's; null = not stated. */
+/** The value of an option of a product: its own, or else its model's; null = not stated. */
 export function readOptionValue<Option extends OptionKey>(
   product: Product,
   option: Option,

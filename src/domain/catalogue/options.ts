@@ -1,4 +1,4 @@
-// The axes: the facts that tell products of one model apart, a row each, in the order of SKUs and titles. @table
+// The options whose values tell products of one model apart, a row each, in the order of SKUs and titles. @table
 
 interface Option {
   readonly key: string;
@@ -6,8 +6,8 @@ interface Option {
   /** Every value there is; absent = open (numbers, chips, colours). */
   readonly values?: readonly string[];
   /**
-   * How a value stands in a SKU. Each axis has a form that no other has, so that a SKU says which facts are stated
-   * also where some are not. Storage alone is a bare number, the colour alone is free and always the last.
+   * How a value is written in a SKU. Each option has a form of its own, so that a SKU tells which values are stated when others
+   * are not. Only storage is a bare number; only the colour is free, and it is always last.
    */
   readonly inSku: (value: string) => string;
 }
@@ -70,12 +70,12 @@ type ValueOf<Row extends OptionRow> = Row extends { kind: 'number' }
     : string;
 
 /**
- * What is stated of a product, by axis; an absent key = not stated. Storage and memory are in gigabytes, 1 TB = 1000;
+ * The values that are stated of a product, by option; an absent key = not stated. Storage and memory are in gigabytes, 1 TB = 1000;
  * `colour` is a colour's slug.
  */
 export type OptionValues = {
   readonly [Row in OptionRow as Row['key']]?: ValueOf<Row>;
 };
 
-/** Axes whose one value the model states when all its products share it. */
+/** Options whose value the model states when all its products share it. */
 export const modelOptions = ['chip', 'memoryGb', 'connectivity'] as const satisfies readonly OptionKey[];

@@ -1,6 +1,6 @@
-// Apple's part numbers (MPN): how they are spelled and what their pieces say.
+// Apple's part numbers (MPN): how they are spelled and what their pieces mean.
 
-/** Who the unit was made up for; G and 3 are built to order and demonstration units. */
+/** What kind of unit it is; see `PartNumber.prefix`. */
 export type PartPrefix = 'M' | 'F' | 'G' | 'N' | 'P' | '3';
 
 /**
@@ -14,7 +14,7 @@ export interface PartNumber {
   readonly stem: string;
   /** The digit that closes the stem (`3`), of no known meaning alone; null on built-to-order units (`G15KA`). */
   readonly number: string | null;
-  /** One or two letters, the market it was packed for: LL United States, B United Kingdom, ZD several of Europe. */
+  /** One or two letters, the market it was packed for: LL United States, B United Kingdom, ZD several countries of Europe. */
   readonly region: string;
   /** The letter after the slash (`A`); null where the listing leaves it out, as Apple's refurbished pages do. */
   readonly revision: string | null;
@@ -27,7 +27,7 @@ const retailForm = /^([MFNP][A-Z0-9]{3}([0-9]))([A-Z]{1,2})(?:\s*[/\-\u2010\u201
 const builtToOrderForm =
   /^([G3](?:(?=[A-Z]*[0-9])[A-Z0-9]{4}|[B-DF-HJ-NP-Z]{3}[A-Z](?=LL)))([A-Z]{1,2})(?:\s*[/\-\u2010\u2011]\s*([A-Z]))?$/i;
 
-/** Zero-width characters that copied listings carry; `trim` does not take them away. */
+/** Zero-width characters in copied listings; `trim` does not remove them. */
 const invisible = /[\u200b-\u200d\u2060\ufeff]/g;
 
 /**
@@ -49,7 +49,7 @@ export function parsePartNumber(text: string): PartNumber | null {
   );
 }
 
-/** What a catalogue file states of a part: the whole number, or only its stem. '' = not stated. */
+/** A part number in a catalogue file: the whole number, or only its stem. '' = not stated. */
 export interface CataloguePart {
   readonly stem: string;
   readonly region: string;
@@ -70,8 +70,8 @@ export function formatPartNumber({ stem, region, revision }: PartNumber): string
 }
 
 /**
- * The number under which Apple sold new what it now sells refurbished (`FLPF3LL` -> `MLPF3LL`), or null for any
- * other prefix. A candidate to look up, not a proof: built-to-order units (G) have no such twin.
+ * The number under which Apple sold the same unit new that it now sells refurbished (`FLPF3LL` -> `MLPF3LL`), or null for
+ * any other prefix. A candidate to look up, not a proof: built-to-order units (G) have no such twin.
  */
 export function retailTwin(partNumber: PartNumber): PartNumber | null {
   if (partNumber.prefix !== 'F') return null;

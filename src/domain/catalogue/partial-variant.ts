@@ -1,4 +1,4 @@
-// Partly specified products: what a source states of a device when that leaves several of a model's products open.
+// Partial variants: a model with option values that fit several of its products.
 import { options, type OptionKey, type OptionValues } from '#domain/catalogue/options.ts';
 import {
   configurationKey,
@@ -14,12 +14,12 @@ export interface PartialVariant {
 }
 
 /**
- * What the source of a part that is marked as inferred did conclude: memory and storage, from an equal price and chip.
- * Chip, cores, colour and the like it read from the listing's own title.
+ * The options that the source of an inferred part number concluded, from an equal price and chip. It read chip, cores, colour
+ * and the like from the listing's own title.
  */
 export const inferredOptions = ['memoryGb', 'storageGb'] as const satisfies readonly OptionKey[];
 
-/** What is stated of a part; a concluded fact is never as good as a stated one, so it is left out. */
+/** The option values that are stated of a part; inferred ones do not count as stated, so they are left out. */
 export function statedOfPart({
   optionValues,
   isInferred,
@@ -35,8 +35,8 @@ export function statedOfPart({
 }
 
 /**
- * Products without those that only state less than another one of their model: a partly specified product is never what
- * "one product fits" is about.
+ * Products without the partial variants: those whose option values another product of their model has too, with more.
+ * "One product fits" never means a partial variant.
  */
 export function listFullySpecified(products: readonly Product[]): Product[] {
   const full: Product[] = [];
@@ -44,7 +44,7 @@ export function listFullySpecified(products: readonly Product[]): Product[] {
     const counts = ofModel.map(({ optionValues }) => listStatedOptions(optionValues).length);
     const most = Math.max(...counts);
     for (const [at, product] of ofModel.entries()) {
-      // Nearly all of a model's products state the same axes: only the few that state fewer are compared.
+      // Nearly all of a model's products state the same options: only the few that state fewer are compared.
       const count = counts[at] ?? 0;
       const isLess =
         count < most &&
@@ -58,7 +58,7 @@ export function listFullySpecified(products: readonly Product[]): Product[] {
   return full;
 }
 
-/** Whether the facts may describe the product, what its model states for all of its products included. */
+/** Whether the option values may describe the product; those that its model states for all its products count too. */
 export function fitsProduct(product: Product, stated: OptionValues): boolean {
   return listStatedOptions(stated).every(option => {
     const known: unknown = readOptionValue(product, option);
@@ -67,8 +67,8 @@ export function fitsProduct(product: Product, stated: OptionValues): boolean {
 }
 
 /**
- * The facts as a partly specified product of these has them: what their model states for all of them, or what is told of
- * none of them, is left out. Null when no one of them states all that is left.
+ * The option values of a partial variant of these products: options that none of them has a value of its own for are left
+ * out. Null when none of them has all the values that are left.
  */
 export function narrowOptionValues(stated: OptionValues, products: readonly Product[]): OptionValues | null {
   const optionValues = pickOptions(
@@ -82,7 +82,7 @@ export function narrowOptionValues(stated: OptionValues, products: readonly Prod
     : null;
 }
 
-/** One text for a model with stated facts; equal for equal facts only. */
+/** One text for a model with option values; equal for equal values only. */
 export function partialVariantKey(modelId: number, optionValues: OptionValues): string {
   return `${modelId} ${configurationKey(optionValues)}`;
 }

@@ -1,4 +1,4 @@
-// How a product is called: its SKU, its storage label, its title in each language.
+// The names of a product: its SKU, its storage label, its title in each language.
 import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -7,7 +7,7 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 export interface ProductNameParts {
   /** English name as Apple writes it: `iPhone SE (3rd generation)`. */
   readonly modelName: string;
-  /** What tells it from its siblings, in the wanted language: `256 GB`, `Graphite`. */
+  /** What tells it from the model's other products, in the wanted language: `256 GB`, `Graphite`. */
   readonly details: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const gigabytesPerTerabyte = 1000;
 const brand = 'Apple';
 
 /**
- * The SKU that a new product is given: `IPHONE-13-PRO-MAX-256-GRAPHITE`, 1 TB as `1000`. It is assigned once
- * and stored; calling this again later is no way to look a product up.
+ * The SKU of a new product: `IPHONE-13-PRO-MAX-256-GRAPHITE`, 1 TB as `1000`. It is assigned once and stored: to look a
+ * product up, use the stored one.
  */
 export function productSku(modelSlug: string, optionValues: OptionValues): string {
   const stated = options.flatMap(({ key, inSku }) =>
@@ -45,7 +45,7 @@ function byteLabel(amount: number, prefix: 'M' | 'G' | 'T', language: LanguageSl
   return `${digits}${noBreakSpace}${prefix}${language === 'fr' ? 'o' : 'B'}`;
 }
 
-/** `iPhone 13 Pro Max, 256 GB, Graphite`. Commas, because word order differs between our languages and lists do not. */
+/** `iPhone 13 Pro Max, 256 GB, Graphite`. Commas, because word order differs between languages and lists do not. */
 export function productTitle({ modelName, details }: ProductNameParts, language: LanguageSlug): string {
   return [modelLabel(modelName, language), ...details].join(', ');
 }

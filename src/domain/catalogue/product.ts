@@ -1,11 +1,11 @@
-// A product: one sellable configuration with one SKU. What its facts leave out is not stated (a partly specified product).
+// A product: one sellable configuration with one SKU. Options without a value are not stated (a partial variant).
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface Colour {
   readonly slug: string;
-  /** `#rrggbb`, as the device's back looks. */
+  /** `#rrggbb` of the device's back. */
   readonly value: string;
   /** Label by language, with optional overlays `en-gb` and `en-ca`. */
   readonly names: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface ModelAttributes {
   readonly screenInches: number | null;
   readonly connectivity: NonNullable<OptionValues['connectivity']> | null;
   readonly caseType: (typeof caseTypes)[number] | null;
-  /** Layouts that it was made with; which one an offer has is the offer's to say. */
+  /** Layouts that it was made with; each offer has its own. */
   readonly keyboardLayouts: readonly KeyboardLayout[];
   readonly radio: string | null;
   readonly osMin: string | null;
@@ -53,9 +53,9 @@ export interface Product {
   readonly id: number;
   readonly sku: string;
   readonly model: Model;
-  /** What tells it from the other products of its model; see `readOptionValue` for what it shares with them. */
+  /** What tells it from the other products of its model; `readOptionValue` also reads what it shares with them. */
   readonly optionValues: OptionValues;
-  /** The colour that `facts` names, with its value and its names. */
+  /** The colour of `optionValues`, with its value and its names. */
   readonly colour: Colour | null;
   /** Launch price of the product new, in minor units of that country's currency. */
   readonly launchPriceMinor: Readonly<Partial<Record<CountrySlug, number>>>;

@@ -1,4 +1,4 @@
-// How the checks of a catalogue file tell of what stands in it twice.
+// Reports what a catalogue file holds twice.
 
 export type Report = (path: string, message: string) => void;
 

@@ -1,4 +1,4 @@
-// Checks of which the shape of a file is put together: each notes what is wrong, with its path, and never throws.
+// Checks from which the shape of a file is composed: each notes what is wrong, with its path, and never throws.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 
 export type Check = (value: unknown, path: string, problems: CatalogueProblem[]) => void;
@@ -22,7 +22,7 @@ export function nullable(inner: Check): Check {
   };
 }
 
-/** A list; an item that has a slug is named by it, so that a person finds it in a file of 3,000 lines. */
+/** A list; an item that has a slug is named by it in paths, so that an editor finds it in a file of 3,000 lines. */
 export function listOf(inner: Check): Check {
   return (value, path, problems) => {
     if (!Array.isArray(value)) {
@@ -47,7 +47,7 @@ export function mapValues(checks: Readonly<Record<string, Check>>, change: (inne
   return Object.fromEntries(Object.entries(checks).map(([key, inner]) => [key, change(inner)] as const));
 }
 
-/** An object whose keys are as `keyCheck` wants them. */
+/** An object whose keys pass `keyCheck` and whose values pass `inner`. */
 export function mapOf(inner: Check, keyCheck: Check): Check {
   return (value, path, problems) => {
     if (!isRecord(value)) {

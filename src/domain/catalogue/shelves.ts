@@ -1,4 +1,4 @@
-// Where the home page sets each family of the range (specification, Home): together with what is used in the same place. @table
+// The shelf of each family on the home page (specification, Home): families that are used in the same place share one. @table
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 export const shelves = [

@@ -1,4 +1,4 @@
-// The operating systems of each family, by hand (`seed/catalogue/systems.json`), and what models must say in its words.
+// The hand-maintained table of each family's operating systems (`seed/catalogue/systems.json`), and checks of models against it.
 import { dayMs } from '#domain/durations.ts';
 import type { CatalogueFile, CatalogueModel, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 import { date, slug, text } from '#domain/catalogue/catalogue-shape.ts';
@@ -9,13 +9,13 @@ import { fail, ok, type Result } from '#domain/result.ts';
 
 /** One yearly system, its point releases included. */
 export interface System {
-  /** `macos-sonoma`, as addresses say it: `compatible-with-macos-sonoma`. */
+  /** `macos-sonoma`, as in addresses: `compatible-with-macos-sonoma`. */
   readonly slug: string;
   /** `macOS 14 Sonoma` */
   readonly name: string;
-  /** As models say it: `macOS 14`; `macOS 14.1` is a point release of it. */
+  /** As in models: `macOS 14`; `macOS 14.1` is a point release of it. */
   readonly version: string;
-  /** ISO date, UTC: when everybody could have it. */
+  /** ISO date, UTC: when it was available to everybody. */
   readonly releasedOn: string;
 }
 
@@ -32,7 +32,7 @@ export interface SystemTable {
   readonly lines: readonly SystemLine[];
 }
 
-/** Shops sell a device with its system some days before everybody can have it. */
+/** Devices can be on sale with a system some days before it is available to everybody. */
 const daysAhead = 31;
 
 const shape = record({
@@ -46,7 +46,7 @@ const shape = record({
   ),
 });
 
-/** Checks the table of systems; all problems at once. */
+/** Checks the table of systems; returns all problems at once. */
 export function parseSystemTable(input: unknown): Result<SystemTable, CatalogueProblem[]> {
   const problems: CatalogueProblem[] = [];
   shape(input, '', problems);
@@ -68,7 +68,7 @@ export function findSystem(line: SystemLine, words: string): System | null {
   return line.systems.find(({ version }) => words === version || words.startsWith(`${version}.`)) ?? null;
 }
 
-/** Where models name systems that the table does not have, or that cannot be. */
+/** Models that name a system that the table does not have, or one that contradicts their dates. */
 export function findSystemProblems(table: SystemTable, file: CatalogueFile): CatalogueProblem[] {
   const line = findSystemLine(table, file.family);
   return file.models.flatMap(model => {
@@ -126,7 +126,7 @@ function reportTwice({ lines }: SystemTable, report: Report): void {
       'version',
       report,
     );
-    // iPhones and iPads shared systems up to iOS 12, on days of their own.
+    // iPhones and iPads shared systems up to iOS 12, with different dates.
     for (const system of line.systems) {
       const known = names.get(system.slug) ?? system.name;
       if (known !== system.name) report(`${at(system)}.name`, `is ${known} in another line`);

@@ -1,4 +1,4 @@
-// Numbers that Apple prints on devices and boxes: A2484, iPhone14,3, MLPF3LL/A. Whoever types one means exactly that device.
+// Searches by the codes that Apple prints on devices and boxes: A2484, iPhone14,3, MLPF3LL/A. Each means exactly one device.
 import { parsePartNumber, retailTwin } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 
@@ -16,16 +16,16 @@ export interface CodeHits {
   readonly models: readonly Model[];
 }
 
-/** More products than this are a search for their models. */
+/** With more products than this only their models are found. */
 const maxProducts = 5;
 
-/** What the codes in a query mean; null when it holds no code that means anything. */
+/** What the first known code in a query means; null when there is none. */
 export function findByCodes(query: string, index: CodeIndex): CodeHits | null {
   for (const word of query.split(/[\s;|]+/).slice(0, 12)) {
     const hits = findByCode(word, index);
     if (hits) return hits;
   }
-  // Some write "MLPF3 LL/A".
+  // Some visitors type "MLPF3 LL/A".
   return findByPart(query.replaceAll(/\s+/g, ''), index);
 }
 
@@ -54,7 +54,7 @@ function findByPart(text: string, index: CodeIndex): CodeHits | null {
   return toPartHits(readPart(text, index.parts), index);
 }
 
-/** The beginning of a part number without its digit yet: for what is no word. */
+/** The beginning of a part number, still without a digit; only for texts that are no known words. */
 export function findByBegunPart(text: string, index: CodeIndex): CodeHits | null {
   if (!/^[mfnpg][a-z]{3}$/i.test(text.trim())) return null;
   return toPartHits(stemsLike(text.trim().toUpperCase(), index.parts), index);
@@ -67,20 +67,20 @@ function toPartHits(ids: readonly number[], { findProduct }: CodeIndex): CodeHit
   return toHits(products.length > maxProducts ? [] : products, models);
 }
 
-/** Ids of a whole number, of its stem, or of all stems that begin like the text: at least four characters, one a digit. */
+/** Product ids of a whole part number, or of all stems that begin with the text: at least four characters, one a digit. */
 function readPart(text: string, parts: PartIndex): readonly number[] {
   const number = parsePartNumber(text.replace(/[/-]$/, ''));
   const twin = number && retailTwin(number);
   const whole = number && (parts.get(number.stem) ?? (twin && parts.get(twin.stem)));
   if (whole) return whole;
-  // Without a digit it is more often a word: "mini", "plus".
+  // Without a digit it is usually a word: "mini", "plus".
   if (!/^(?=.*\d)[mfnpg3][a-z0-9]{3,4}$/i.test(text)) return [];
   return stemsLike(text.toUpperCase(), parts);
 }
 
 function stemsLike(start: string, parts: PartIndex): number[] {
   const found = startingWith(start, parts);
-  // Apple's own refurbished units carry an F where the number of the new one has an M.
+  // Part numbers of Apple's refurbished units begin with F where those of new ones begin with M.
   return found.length === 0 && start.startsWith('F') ? startingWith(`M${start.slice(1)}`, parts) : found;
 }
 

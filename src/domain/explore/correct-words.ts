@@ -1,8 +1,8 @@
-// What a misspelt word was meant to be, among the words that there are.
+// Corrects misspelt words to known words.
 
 /**
- * The known words nearest to a word: letters left out, doubled, wrong or swapped, one in a short word and two in a long
- * one. The first letter is hardly ever wrong, and numbers are never guessed: 12 is not 13.
+ * The known words nearest to a word: up to one letter left out, doubled, wrong or swapped in a short word, two in a long one.
+ * The first letter must be right, because it is hardly ever wrong, and numbers are never guessed: 12 is not 13.
  */
 export function correctWord(word: string, known: Iterable<string>): string[] {
   let nearest = allowedTypos(word);
@@ -23,7 +23,7 @@ function allowedTypos(word: string): number {
   return word.length < 6 ? 1 : 2;
 }
 
-/** Edits from one word to the other, two letters swapped being one (optimal string alignment); more than `most` is `most` + 1. */
+/** Edits from one word to the other; a swap of two letters is one (optimal string alignment). Above `most` it is `most` + 1. */
 function countTypos(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

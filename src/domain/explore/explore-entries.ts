@@ -1,4 +1,4 @@
-// What explore can lead to (specification, Explore entries): whole families, lines, models, products by their part number, merchants.
+// The entries of explore (specification, Explore entries): families, lines, models, products by their part number, merchants.
 import {
   categories,
   getFamily,
@@ -34,14 +34,14 @@ export type ExploreEntry = Subject & {
   readonly filters: ActiveFilters;
   /** null = no device to show. */
   readonly imageKey: string | null;
-  /** ISO date, of a line that of its newest model; '' for merchants. */
+  /** ISO date; of a family or line, that of its newest model; '' for merchants. */
   readonly releasedOn: string;
   readonly countries: readonly CountrySlug[];
 };
 
 /**
- * Families, lines and models of a catalogue, the newest first within each. They are for every country: what nobody sells
- * somewhere can still be waited for by an alert.
+ * Families, lines and models of a catalogue, models newest first. They are for every country: visitors can set an alert for
+ * what is not sold in theirs.
  */
 export function listEntries(products: readonly Product[]): ExploreEntry[] {
   const bySlug = new Map(products.map(({ model }) => [model.slug, model]));
@@ -56,7 +56,7 @@ export function listEntries(products: readonly Product[]): ExploreEntry[] {
     ...categories.flatMap((category): ExploreEntry[] => {
       const ofLine = byCategory.get(category) ?? [];
       const [newest] = ofLine;
-      // A line of one model is that model, and a family of one line is in the list already.
+      // A line of one model is that model, and a family of one line is already in the list.
       const isOfItsOwn = ofLine.length > 1 && newest && hasLine(newest.family);
       return isOfItsOwn ? [lineEntry(category, newest)] : [];
     }),
@@ -64,7 +64,7 @@ export function listEntries(products: readonly Product[]): ExploreEntry[] {
   ];
 }
 
-/** Newest first; of one day the shortest name first, which is the plain model before its larger sisters. */
+/** Newest first; on the same day the shortest name first, which is the plain model before its larger variants. */
 function compareModels(a: Model, b: Model): number {
   if (a.releasedOn !== b.releasedOn) return a.releasedOn < b.releasedOn ? 1 : -1;
   return a.name.length - b.name.length || (a.slug < b.slug ? -1 : 1);
@@ -139,17 +139,17 @@ function shownBy(model: Model): Omit<ExploreEntry, 'kind' | 'key' | 'filters'> {
   };
 }
 
-/** The families of several lines, and iPhone, have a name above their models (specification, Catalogue addresses); the others are lines. */
+/** Whether a family is an entry: those of several lines, and iPhone (specification, Catalogue addresses); the others are lines. */
 function isWide(productFamily: ProductFamilySlug): boolean {
   return resolveMain({ productFamily })['productFamily'] !== undefined;
 }
 
-/** iPhone alone is a family without lines. */
+/** Of the families that are entries, only iPhone has no lines. */
 function hasLine(family: FamilySlug): boolean {
   return getFamily(family).productFamily !== 'iphone';
 }
 
-/** The line of a model, or its family where that has none. */
+/** The line of a model, or its family when that has no lines. */
 function mainFilters(model: Model): FilterGroup {
   return resolveMain({ category: modelCategory(model) });
 }

@@ -1,4 +1,4 @@
-// What explore says of each entry in one country: how many products are available refurbished, and from which price.
+// The figures of each explore entry in one country: how many products are available refurbished, and from which price.
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
@@ -9,7 +9,7 @@ export interface ExploreFigure {
   readonly minPriceMinor: number | null;
   /** Products that are available. */
   readonly total: number;
-  /** Available offers of them; what is popular goes by it until visits are counted. */
+  /** Their available offers; `pickPopular` goes by them. */
   readonly offers: number;
 }
 
@@ -21,13 +21,13 @@ interface Sum {
   minPriceMinor: number;
   total: number;
   offers: number;
-  /** Whose offers were added last, so that a product counts once. */
+  /** The product whose offers were added last, so that each product counts once. */
   productId: number;
 }
 
 /**
- * Figures by the key of an entry; an entry without any is not in it. `records` are those of one country, refurbished.
- * One pass over all products, as it is made anew with every generation.
+ * Figures by entry key, without entries that have none. `records` are those of one country, refurbished. One pass over all
+ * products, because it is repeated after every change of the catalogue or its offers.
  */
 export function collectFigures(records: SearchRecords): ExploreFigures {
   const sums = new Map<string, Sum>();
@@ -65,7 +65,7 @@ function addOffer(sum: Sum, productId: number, priceMinor: number): void {
   sum.minPriceMinor = Math.min(sum.minPriceMinor, priceMinor);
 }
 
-/** The figure of one entry; a single product's is counted here, as nobody asks for most of them. */
+/** The figure of one entry. A single product's is counted here, because most of them are never needed. */
 export function readFigure(
   entry: ExploreEntry,
   figures: ExploreFigures,

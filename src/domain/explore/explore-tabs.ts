@@ -1,4 +1,4 @@
-// The tabs of explore: which families each holds and which chips stand beneath it, a row each (specification, Explore). @table
+// The tabs of explore, a row each: the families and the chips of each (specification, Explore). @table
 import type { CategorySlug, ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterValue } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
@@ -12,15 +12,15 @@ export type TagRule =
   | {
       readonly key: FilterKeyName;
       readonly value: FilterValue;
-      /** Only where it tells offers apart; absent = everywhere. */
+      /** Only in countries where it tells offers apart; absent = in all. */
       readonly countries?: readonly CountrySlug[];
     };
 
 interface TabRow {
   readonly key: string;
-  /** Roots whose models it holds; its chips filter within the first one. */
+  /** Roots whose models it holds; its chips filter within the first of them. */
   readonly roots: readonly RootSlug[];
-  /** More than six may stand here: the first six that apply in a country are shown. */
+  /** There may be more than six: the first six that apply in a country are shown. */
   readonly tags: readonly TagRule[];
 }
 

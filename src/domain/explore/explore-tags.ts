@@ -1,4 +1,4 @@
-// The chips beneath a tab (specification, Explore: up to six).
+// The chips of a tab (specification, Explore: up to six).
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import { getTabRow } from '#domain/explore/explore-tabs.ts';
 import type { TabKey, TagRule } from '#domain/explore/explore-tabs.ts';
@@ -13,11 +13,11 @@ import { findRoot } from '#domain/urls/root-segments.ts';
 
 export interface ExploreTag {
   readonly key: string;
-  /** What the chip is about; its label is this value in words. */
+  /** The key and value that the chip filters by; they also make its label. */
   readonly filterKey: FilterKeyName;
   readonly value: FilterValue;
   readonly filters: ActiveFilters;
-  /** Lines go on helping while somebody types a name; a price or a storage size narrows nothing that was typed. */
+  /** Whether it stays while a visitor types: lines help to find a name; a price or storage size does not narrow a search. */
   readonly showInSearch: boolean;
   readonly countries: readonly CountrySlug[];
 }
@@ -43,7 +43,7 @@ function readRule(rule: TagRule, root: RootSlug | null): ExploreTag[] {
     return [lineTag('productFamily', rule.family, { ...defaultFilters, main })];
   }
   if ('upTo' in rule) {
-    // A price without an address of its own would be a list that no search engine may keep.
+    // A price that is no threshold has no address of its own, so search engines could not index its list.
     return listPriceThresholds(root, null).includes(rule.upTo)
       ? [valueTag(root, 'price', { lte: rule.upTo })]
       : [];

@@ -1,4 +1,4 @@
-// What the configurations of a model have among them, each fact once: details by which the model is found.
+// The option values of a model's configurations, each once: details by which the model is found.
 import { chipCollectionName } from '#domain/catalogue/chip-collection.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -35,7 +35,7 @@ export function collectDetails(model: Model, products: readonly Product[]): Mode
   };
 }
 
-/** Amounts and colours as the language has them, and as many type them: in English. */
+/** Amounts and colours in the language, and in English, as many visitors type them. */
 export function detailTexts(
   { plain, screenInches, storagesGb, memoriesGb, colours }: ModelDetails,
   language: LanguageSlug,

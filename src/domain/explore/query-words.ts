@@ -1,8 +1,8 @@
-// Text as words for the search of explore, alike for what is found and for what is typed.
+// Splits text into words for the search of explore, in the same way for entries and for queries.
 import { emptyWords } from '#domain/explore/search-words.ts';
 import { splitWords } from '#domain/words.ts';
 
-/** Folded words; a screen of 12.9 or 12,9 inches is one word, "12p9", so that its 9 is no ninth generation. */
+/** Folded words. A screen of 12.9 or 12,9 inches is one word, "12p9", so that its 9 does not match a ninth generation. */
 export function queryWords(text: string): string[] {
   return splitWords(text.replaceAll(/(\d)[.,](\d)/g, '$1p$2')).map(word => word.text);
 }
@@ -10,8 +10,8 @@ export function queryWords(text: string): string[] {
 export type SplitText = (text: string) => readonly string[];
 
 /**
- * Splits what is to be found: without words that choose nothing, and without single letters that are no name (iPhone X).
- * "12p9" is found by its 12 too. Thousands of models and sizes share their few words, so each text is split once.
+ * Splits the texts of entries, leaving out words that choose nothing and single letters except x (iPhone X). "12p9" can also
+ * be found as 12. Entries share many texts, so each text is split once.
  */
 export function createSplitter(): SplitText {
   const known = new Map<string, readonly string[]>();

@@ -1,4 +1,4 @@
-// The words by which an entry of explore is found, folded, by how much they say: its name, words for its kind, its details.
+// The folded words by which an entry of explore is found, by weight: its name, words for its kind, its details.
 import { categoryNames } from '#domain/catalogue/families.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';
 import { modelCategory } from '#domain/catalogue/families.ts';
@@ -11,15 +11,15 @@ import { synonyms } from '#domain/explore/search-words.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export interface SearchText {
-  /** The words of its name as it is shown: whoever typed them all means this. */
+  /** The words of its name as it is shown: a query with all of them means this entry. */
   readonly ownName: readonly string[];
-  /** And those of its other names. */
+  /** These, and the words of its other names. */
   readonly name: readonly string[];
   readonly keywords: readonly string[];
   readonly details: readonly string[];
 }
 
-/** `details` are those of a model; a line or family has none: it would have all of them. */
+/** `details` are those of a model; a line or family has none, because it would match every detail of its models. */
 export function searchText(
   entry: ExploreEntry,
   details: ModelDetails | null,
@@ -36,12 +36,12 @@ export function searchText(
   };
 }
 
-/** What else an entry is called in a language: laptop, ordinateur portable, portátil. */
+/** Other words for an entry in a language: laptop, ordinateur portable, portátil. */
 export function extraKeywords({ productFamily }: ExploreEntry, language: LanguageSlug): readonly string[] {
   return productFamily === null ? [] : synonyms[productFamily][language];
 }
 
-/** The name in the language first; Apple's own in English is typed everywhere. */
+/** The name in the language first; the English name is typed in every language. */
 function namesOf(entry: ExploreEntry, language: LanguageSlug): string[] {
   switch (entry.kind) {
     case 'family':
@@ -55,7 +55,7 @@ function namesOf(entry: ExploreEntry, language: LanguageSlug): string[] {
         modelLabel(model.name, language),
         model.name,
         String(generation ?? ''),
-        // Not every name says it: a "MacBook (13-inch)" of 2009 does, a "Studio Display XDR" need not.
+        // Not every model's name holds the name of its line.
         categoryNames[modelCategory(model)],
       ];
     }

@@ -118,7 +118,7 @@ export const synonyms: Readonly<Record<ProductFamilySlug, Words>> = {
   },
 };
 
-/** Folded, as queries are compared. Here everything is for sale, most of it used: these words choose nothing. */
+/** Folded, as in queries. Everything on this site is for sale, most of it used, so these words choose nothing. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `refurbished refurb renewed reconditioned used secondhand cheap price prices buy offer offers deal deals unlocked
   generaluberholt gebraucht gunstig billig preis preise kaufen angebot angebote

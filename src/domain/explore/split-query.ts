@@ -1,9 +1,9 @@
-// What somebody typed, as words that the index knows: "mac book" and "iphone13promax" have their gaps put right.
+// Splits a typed query into words that the index knows, correcting the spaces of "mac book" and "iphone13promax".
 import { queryWords } from '#domain/explore/query-words.ts';
 import { emptyWords } from '#domain/explore/search-words.ts';
 import type { Vocabulary } from '#domain/explore/vocabulary.ts';
 
-/** Longer texts are no search; the rest of them is not looked at. */
+/** The rest of a longer text is ignored. */
 const maxWords = 12;
 const maxWordLength = 40;
 
@@ -17,7 +17,7 @@ export function splitQuery(query: string, vocabulary: Vocabulary): string[] {
   return [...new Set(telling.length === 0 ? words : telling)].slice(0, maxWords);
 }
 
-/** "mac book air" -> "macbook", "air": where together they are a known word, and apart not all of them are. */
+/** "mac book air" -> "macbook", "air": joins words that make a known word, unless each of them is known by itself. */
 function joinWords(words: readonly string[], vocabulary: Vocabulary): string[] {
   const joined: string[] = [];
   let at = 0;
@@ -34,13 +34,13 @@ function canJoin(words: readonly string[], at: number, count: number, vocabulary
   if (parts.length < count || parts.every(part => vocabulary.has(part))) return false;
   const whole = parts.join('');
   if (vocabulary.has(whole)) return true;
-  // The last word may be on its way: "mac boo". Two letters begin too many words to tell.
+  // The last word may be unfinished: "mac boo". Too many words begin with the same two letters.
   const isLast = at + count === words.length;
   const last = parts.at(-1) ?? '';
   return isLast && last.length > 2 && !vocabulary.hasPrefix(last) && vocabulary.hasPrefix(whole);
 }
 
-/** "iphone13promax" -> "iphone", "13", "pro", "max": as few known words as make it up; else cut between letters and digits. */
+/** "iphone13promax" -> "iphone", "13", "pro", "max": the fewest known words that make it up; else cut between letters and digits. */
 function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] {
   if (isKnown(word, isLast, vocabulary)) return [word];
   const whole = cutWord(word, isLast, vocabulary);
@@ -54,11 +54,11 @@ function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary): strin
   });
 }
 
-/** Shortest known word, and shortest rest, by which a word is cut that is not known throughout. */
+/** The shortest known word, and the shortest rest, that `cutMisspelt` cuts a word into. */
 const minKnown = 5;
 const minRest = 4;
 
-/** "aplewatch" -> "aple", "watch": a known word at one end; what is left is left to be corrected. */
+/** "aplewatch" -> "aple", "watch": cuts off a known word at one end; the rest is corrected later. */
 function cutMisspelt(word: string, vocabulary: Vocabulary): string[] {
   for (let rest = minRest; rest <= word.length - minKnown; rest++) {
     if (vocabulary.has(word.slice(rest))) return [word.slice(0, rest), word.slice(rest)];
@@ -71,7 +71,7 @@ function isKnown(word: string, isLast: boolean, vocabulary: Vocabulary): boolean
   return vocabulary.has(word) || (isLast && vocabulary.hasPrefix(word));
 }
 
-/** The fewest known words that follow one another to make up the whole; null when there are none. */
+/** The fewest known words that together make up the whole; null when there are none. */
 function cutWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[] | null {
   // best[end] = how to make up the word's first `end` letters.
   const best: (string[] | null)[] = [[]];
@@ -88,12 +88,12 @@ function cutWord(word: string, isLast: boolean, vocabulary: Vocabulary): string[
   return best[word.length] ?? null;
 }
 
-/** 1313 is no 13 twice. */
+/** Whether a cut would split a number: 1313 is not 13 twice. */
 function isInNumber(word: string, at: number): boolean {
   return at > 0 && /^\d\d$/.test(word.slice(at - 1, at + 1));
 }
 
-/** Letters alone make a piece only as a word of two or more, or as the X at the end of iPhone X. */
+/** A piece of letters has two or more of them, except for the X at the end of iPhone X. */
 function canBePiece(piece: string, isEnd: boolean, vocabulary: Vocabulary): boolean {
   if (emptyWords.has(piece)) return false;
   if (piece.length === 1 && !/\d/.test(piece)) return isEnd && vocabulary.has(piece);

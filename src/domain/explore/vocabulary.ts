@@ -1,4 +1,4 @@
-// The words that an index knows, to look up whole or by their beginning.
+// The words that the search index knows, looked up whole or by their beginning.
 export class Vocabulary {
   readonly #words: ReadonlySet<string>;
   readonly #sorted: readonly string[];

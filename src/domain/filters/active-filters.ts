@@ -1,4 +1,4 @@
-// What a visitor has chosen, in the one form that wire, addresses, alerts and index share (specification, Active filters).
+// The filters that a visitor has chosen, in the one form that API, addresses, alerts and index share (specification, Active filters).
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { Availability, Mode, Sort } from '#domain/offers/condition.ts';
 
@@ -60,7 +60,7 @@ export function readFilter(filters: ActiveFilters, name: string): FilterValue | 
   return (key && filters[key.group][name]) ?? null;
 }
 
-/** The same filters with another value for one key; null takes the key out. Throws for a key that is none of ours. */
+/** The same filters with another value for one key; null removes the key. Throws on an unknown key. */
 export function withFilter(filters: ActiveFilters, name: string, value: FilterValue | null): ActiveFilters {
   const key = findFilterKey(name);
   if (!key) throw new Error(`no filter key ${name}`);
@@ -68,7 +68,7 @@ export function withFilter(filters: ActiveFilters, name: string, value: FilterVa
   return { ...filters, [key.group]: value === null ? rest : { ...rest, [name]: value } };
 }
 
-/** Every key that filters, with its value. */
+/** Every key that has a value, with it. */
 export function listFilters(filters: ActiveFilters): [name: string, value: FilterValue][] {
   return [filters.main, filters.product, filters.offer].flatMap(group =>
     Object.entries(group).flatMap(([name, value]): [string, FilterValue][] =>

@@ -1,4 +1,4 @@
-// What a click on a value of a filter does: values of a key gather in a list, limits take each other's place.
+// What a click on a value of a filter does: values of a key combine into a list, a limit replaces another.
 import { isRange, listValues, readFilter, withFilter } from '#domain/filters/active-filters.ts';
 import type {
   ActiveFilters,
@@ -22,14 +22,14 @@ function includesChoice(value: FilterValue | null, choice: Choice): boolean {
 }
 
 /**
- * The filters after a choice was made, or taken back when it stood. Values of a key combine (specification, Merging); a limit, of
- * which there is one, takes the place of what its key had.
+ * The filters after a choice is made, or taken back when it was made before. Values of a key combine (specification, Merging);
+ * a limit replaces the value of its key.
  */
 export function toggleChoice(filters: ActiveFilters, name: string, choice: Choice): ActiveFilters {
   return withFilter(filters, name, toggleValue(readFilter(filters, name), choice));
 }
 
-/** The same of one key's value alone. */
+/** The same for the value of one key. */
 export function toggleValue(value: FilterValue | null, choice: Choice): FilterValue | null {
   const isTaken = includesChoice(value, choice);
   if (isRange(choice)) return isTaken ? null : choice;

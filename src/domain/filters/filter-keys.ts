@@ -1,4 +1,4 @@
-// Every filter key, a line each (specification, Filter keys): where it stands on the wire, what decides it, what its values are. @table
+// Every filter key, a row each (specification, Filter keys): its group on the wire, its level, the kind of its values. @table
 
 export interface FilterKey {
   readonly name: string;
@@ -57,7 +57,7 @@ export type FacetName = Extract<FilterKeyRow, { isFacet: true }>['name'];
 
 const byName: ReadonlyMap<string, FilterKey> = new Map(filterKeys.map(key => [key.name, key]));
 
-/** The key of a name; null for a name that is none of ours. */
+/** The key of a name; null for an unknown name. */
 export function findFilterKey(name: string): FilterKey | null {
   return byName.get(name) ?? null;
 }

@@ -19,7 +19,7 @@ test.each<[FilterValue | null, FilterValue, FilterValue]>([
   expect(mergeValues(base, added)).toEqual(merged);
 });
 
-test('equal filters have equal JSON once they are tidy', () => {
+test('equal filters have equal JSON once they are normalized', () => {
   const one = filters({
     main: { category: null },
     product: { storageSize: { in: [256, 128, 256] }, deviceColor: { in: ['blue'] } },

@@ -1,4 +1,4 @@
-// How filters come together (specification, Merging): equal keys combine into a list, and mode and condition follow one another.
+// How filters are merged (specification, Merging): values of a key combine into a list, and mode and condition affect each other.
 import {
   isList,
   isRange,
@@ -15,8 +15,8 @@ import type {
 } from '#domain/filters/active-filters.ts';
 
 /**
- * Two values of one key in one (specification, Merging): values combine into `{in: [...]}`, two ranges into their overlap; between a
- * range and values the added one holds.
+ * Merges two values of one key (specification, Merging): values combine into `{in: [...]}`, two ranges into their overlap; of a
+ * range and values, the added one wins.
  */
 export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
   if (base === null) return normalizeValue(added) ?? added;
@@ -39,8 +39,8 @@ function pick(choose: (...values: number[]) => number, a: number | undefined, b:
 }
 
 /**
- * One spelling for what means the same: a list of one is that value, a list names each value once and in order, a range
- * without ends filters nothing (null). A list without any value stays: it matches nothing.
+ * One spelling for values that mean the same: a list of one is that value, a list names each value once and in order, a range
+ * without ends filters nothing (null). An empty list stays: it matches nothing.
  */
 export function normalizeValue(value: FilterValue): FilterValue | null {
   if (isList(value)) {
@@ -67,9 +67,9 @@ export function normalizeFilters(filters: ActiveFilters): ActiveFilters {
 }
 
 /**
- * Mode and condition after a choice (specification, Mode and condition; decision 0012). Choosing condition N while refurbished switches to
- * new, and the condition goes: every offer there is new. In new mode a condition without N switches to refurbished and
- * stays: the visitor asked for that grade.
+ * Mode and condition after a choice (specification, Mode and condition; decision 0012). Choosing condition N while refurbished
+ * switches to new and removes the condition: every offer there is new. In new mode a condition without N switches to
+ * refurbished and stays: the visitor asked for that grade.
  */
 export function resolveMode(filters: ActiveFilters): ActiveFilters {
   const condition = readFilter(filters, 'condition');

@@ -1,4 +1,4 @@
-// Does one offer of one product pass a set of filters? For single offers; lists are searched by the index.
+// Whether one offer of one product passes a set of filters. For single offers; lists are searched by the index.
 import { isList, isRange, listFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { offerFilterValues, productFilterValues } from '#domain/filters/product-values.ts';
@@ -6,7 +6,7 @@ import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** Null satisfies no filter; of several values one is enough. */
+/** A value that is null passes no filter; of several values, one is enough. */
 export function passesFilters(
   product: Product,
   offer: SearchOffer,

@@ -1,4 +1,4 @@
-// What a product and an offer have for each filter key (specification, Filter keys); null = not stated, which satisfies no filter.
+// The values of a product and of an offer for each filter key (specification, Filter keys); null = not stated, which passes no filter.
 import { chipCollectionSlug } from '#domain/catalogue/chip-collection.ts';
 import { getFamily, modelCategory, modelFilterName } from '#domain/catalogue/families.ts';
 import { isCellular, listFeatures } from '#domain/catalogue/features.ts';

@@ -1,8 +1,8 @@
-// Networks that a phone is bound to (specification, Carriers), and the words for being bound to none. @table
+// Networks that phones are locked to (specification, Carriers), and the words for each and for "unlocked". @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { splitWords, standsAt } from '#domain/words.ts';
 
-/** Slugs as the addresses have them; `unlocked` is bound to no network. */
+/** Slugs as the addresses have them; `unlocked` is locked to no network. */
 export const carriers = [
   'unlocked',
   'wind',
@@ -55,12 +55,12 @@ const phrases: readonly (readonly [Carrier, readonly string[]])[] = [
   ['tracfone', ['tracfone']],
 ];
 
-/** Locking to a network is a habit of these two countries only (decision 0006). */
+/** Phones are sold locked to a network in these two countries only (decision 0006). */
 const lockingCountries: ReadonlySet<CountrySlug> = new Set(['us', 'ca']);
 
 /**
- * The carrier that a text states; null when it states none or several ("Unlocked Verizon, AT&T": works on all of them, so
- * "unlocked" wins where it stands beside others).
+ * The carrier that a text states; null when it states none or several. "unlocked" wins over others: "Unlocked Verizon, AT&T"
+ * works on all of them.
  */
 export function readCarrier(text: string): Carrier | null {
   const words = splitWords(text);
@@ -75,7 +75,7 @@ export function readCarrier(text: string): Carrier | null {
   return found.size === 1 && only ? only : null;
 }
 
-/** What an offer of a phone is bound to: as stated; where nobody locks phones, unlocked; else not stated. */
+/** The carrier of a phone's offer: as stated; else unlocked in countries where phones are not locked, null in the others. */
 export function resolveCarrier(stated: Carrier | null, country: CountrySlug): Carrier | null {
   return stated ?? (lockingCountries.has(country) ? null : 'unlocked');
 }

@@ -7,7 +7,7 @@ export type Mode = (typeof modes)[number];
 export const conditions = ['N', 'A', 'B', 'C'] as const;
 export type Condition = (typeof conditions)[number];
 
-/** What a merchant says of grading: a grade, or that it certifies without one (A on the wire, never shown as merchant-graded). */
+/** The grade that a merchant states; `certified` = it certifies without one (A on the wire, never shown as merchant-graded). */
 export const grades = ['N', 'A', 'B', 'C', 'certified'] as const;
 export type Grade = (typeof grades)[number];
 

@@ -1,10 +1,10 @@
-// Until when something that was read counts as read today.
+// Whether what was confirmed at some time still counts as confirmed today.
 import { dayMs } from '#domain/durations.ts';
 
 /** A 'today' label applies within 24 hours (specification, Constants). */
 export const todayMs = dayMs;
 
-/** Times in milliseconds since 1970. A clock that runs behind the one that confirmed still says today. */
+/** Times in milliseconds since 1970. A `confirmedAt` after `now`, from a clock that runs ahead, counts as today. */
 export function isConfirmedToday(confirmedAt: number, now: number): boolean {
   return now - confirmedAt < todayMs;
 }

@@ -4,14 +4,14 @@ import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 
 /**
- * Figures of every whole day (UTC) before `until`, a midnight: only those that differ from the ones that held so far, as
- * the roll-up of single days writes them. Intervals in any order.
+ * Figures of whole days (UTC) before `until`, a midnight; only of days whose figures differ from those of the day before, as
+ * the daily roll-up writes them. Intervals in any order.
  */
 export function figureDays(intervals: readonly OfferInterval[], until: number): DailyFigures[] {
   const touched = new Set<number>();
   for (const { from, to } of intervals) {
     for (const time of to === null ? [from] : [from, to]) {
-      // What ends on a day is missing from the next one only.
+      // An interval still counts on the day it ends, and is missing from the next.
       touched.add(startOfDay(time)).add(startOfDay(time) + dayMs);
     }
   }

@@ -18,7 +18,7 @@ test('half of the offers are at least as far below the price new as the median, 
     medianPercent: 50,
     beyondClaim: 2,
   });
-  // Of an even number the smaller of the two in the middle: the claim stays true.
+  // Of an even number, the smaller of the two in the middle: "half are at least" stays true.
   expect(summarize(offers([30_000, 60_500]))?.medianPercent).toBe(39);
 });
 

@@ -1,4 +1,4 @@
-// How far the offers of a country are below the price new, all together: what the claim of savings rests on.
+// How far a country's offers are below the price new, as a whole: the evidence for the site's claim of savings.
 import { discountPercent } from '#domain/offers/discount.ts';
 import type { SearchRecords } from '#domain/search/search-records.ts';
 
@@ -8,9 +8,9 @@ export const claimedSavingPercent = 75;
 export interface DiscountSummary {
   /** Offers in stock whose product has a known price new in their country. */
   readonly total: number;
-  /** Half of them are at least so far below the price new; whole percent, rounded down. */
+  /** Half of them are at least this far below the price new; whole percent, rounded down. */
   readonly medianPercent: number;
-  /** Those that are as far below it as the site claims, or further. */
+  /** How many are at least as far below it as the site claims. */
   readonly beyondClaim: number;
 }
 

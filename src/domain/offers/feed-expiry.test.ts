@@ -8,7 +8,7 @@ test('a feed counts for three of its intervals, one by hand for three weeks', ()
   expect(expiresAt(1_000, null)).toBe(1_000 + 21 * 24 * hourMs);
 });
 
-test('a feed lapses after its last moment, not at it', () => {
+test('a feed expires after its last moment, not at it', () => {
   const expiries = new Map([
     [1, 100],
     [2, 200],

@@ -1,13 +1,13 @@
-// How long an offer is believed to be in stock when nobody has looked again (decision 0020).
+// How long a feed's offers count as in stock when it is not confirmed again (decision 0020).
 import { maxIntervalMs } from '#domain/feeds/feed-schedule.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** After as many a feed that still said nothing has missed them by more than bad luck. */
+/** A feed that misses this many intervals in a row is stale, not unlucky. */
 export const intervalsWithoutConfirmation = 3;
 
 /**
- * Until when (milliseconds since 1970) the offers of a feed that was confirmed then count as they were. `intervalMs` null =
- * its files are handed in by hand: they come at no interval, and get the longest one that a planned feed may have.
+ * When (milliseconds since 1970) a feed that was confirmed at `confirmedAt` expires. `intervalMs` null = its files are handed
+ * in by hand, at no interval: it gets the longest one that a scheduled feed may have.
  */
 export function expiresAt(confirmedAt: number, intervalMs: number | null): number {
   return confirmedAt + intervalsWithoutConfirmation * (intervalMs ?? maxIntervalMs);
@@ -16,7 +16,7 @@ export function expiresAt(confirmedAt: number, intervalMs: number | null): numbe
 /** Feed id -> the last moment (milliseconds since 1970) at which its offers count as they were. */
 export type FeedExpiries = ReadonlyMap<number, number>;
 
-/** The feeds that have lapsed, and when. Right for every now with `after < now <= until`. */
+/** The feeds that have expired, and when. Valid for every `now` with `after < now <= until`. */
 export interface ExpiredFeeds {
   readonly times: FeedExpiries;
   readonly after: number;
@@ -33,7 +33,7 @@ export function findExpiredFeeds(expiries: FeedExpiries, now: number): ExpiredFe
   };
 }
 
-/** The offer as it counts once its feed has lapsed: not gone, but no longer in stock since that moment. */
+/** The offer as it counts once its feed has expired: still listed, but out of stock since that moment. */
 export function expireOffer<Each extends Offer>(offer: Each, expired: FeedExpiries): Each {
   const expiredAt = expired.get(offer.feedId);
   return expiredAt === undefined || !offer.available

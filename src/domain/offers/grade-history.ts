@@ -1,11 +1,11 @@
-// The price history of a product in one condition, as its page tells it: when the lowest price changed, its 30-day low, a verdict.
+// The price history of a product in one condition, as its page shows it: when the lowest price changed, its 30-day low, a verdict.
 import type { Grade } from '#domain/offers/condition.ts';
 import { fillDays, findLowestOf30Days, isoDay, startOfDay } from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';
 import { judgePrice } from '#domain/offers/price-verdict.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 
-/** From this day (UTC, YYYY-MM-DD) on, the lowest price; null = nobody had it in stock. */
+/** The lowest price from this day (UTC, YYYY-MM-DD) on; null = not in stock anywhere. */
 export interface PriceStep {
   readonly day: string;
   readonly lowestMinor: number | null;
@@ -15,16 +15,16 @@ export interface GradeHistory {
   readonly grade: Grade;
   /** Only the days on which the lowest price changed; the last step holds until today. */
   readonly steps: readonly PriceStep[];
-  /** The lowest price in stock now; null = nobody has it. */
+  /** The lowest price in stock now; null = not in stock anywhere. */
   readonly nowMinor: number | null;
   readonly lowestOf30Days: { readonly priceMinor: number; readonly day: string } | null;
-  /** null = there is no price now to be judged. */
+  /** null = there is no price now to judge. */
   readonly verdict: PriceVerdict | null;
 }
 
 /**
- * `figures` of whole days, in order, each holding until the next; `intervals` of the grade, at least those that touch today;
- * `now` in milliseconds since 1970. Figures hold until today: a day that is not rolled up yet looks like the one before it.
+ * `figures` of whole days, in order, each valid until the next, the last until today: a day that is not rolled up yet counts
+ * like the one before it. `intervals` of the grade, at least those that touch today; `now` in milliseconds since 1970.
  */
 export function describeGrade(
   grade: Grade,
@@ -44,7 +44,7 @@ export function describeGrade(
   };
 }
 
-/** A history begins with the first price; figures also change when a second offer comes, which is no step. */
+/** Begins with the first price. Figures also change with the number of offers, which is no step. */
 function findSteps(figures: readonly PriceStep[]): PriceStep[] {
   const steps: PriceStep[] = [];
   for (const { day, lowestMinor } of figures) {

@@ -33,7 +33,7 @@ const phrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> = {
   ],
 }; // prettier-ignore
 
-/** Only when nothing else is said: "A+" as a label is a grade, "A" inside a title is a letter. */
+/** Only as the whole text: "A+" as a label is a grade, "A" inside a title is a letter. */
 const letters: ReadonlyMap<string, Grade> = new Map([
   ['aa', 'A'],
   ['a+', 'A'],
@@ -59,7 +59,7 @@ export function prepareGradeWords(table: Readonly<Record<string, Grade>>): Grade
 /**
  * The grade that a merchant's own words state, or null when they state none. The caller decides what null means:
  * a refurbished listing without grade words is `certified`, never graded by us. `own` is what this merchant means by its
- * words, and goes before what the language means by them.
+ * words; it takes precedence over what they mean in the language.
  */
 export function findGrade(text: string, own: GradeWords = []): GradeReading | null {
   const ownReading = findOwnGrade(text, own);

@@ -1,4 +1,4 @@
-// The keyboard of a laptop on offer (the layout is the offer's): from its words, else from its part's region. @table
+// The keyboard layout of a laptop's offer, from the words of its title, else from the region of its part number. @table
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import { splitWords } from '#domain/words.ts';
@@ -10,7 +10,7 @@ const layoutWords: ReadonlyMap<string, KeyboardLayout> = new Map([
   ['azerty', 'azerty'],
 ]);
 
-/** Regions of part numbers whose laptops Apple makes up with one layout; of the others nothing is concluded. */
+/** Regions of part numbers for which Apple builds laptops with one layout; other regions say nothing. */
 const regionLayouts: ReadonlyMap<string, KeyboardLayout> = new Map([
   ['LL', 'qwerty'],
   ['B', 'qwerty'],

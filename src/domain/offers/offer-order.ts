@@ -1,16 +1,16 @@
-// The order of a product's offers on its page (decision 0025). Lists have a plainer one, `compareOffers`: they show one offer.
+// The order of a product's offers on its page (decision 0025). Lists show one offer and have a simpler order, `compareOffers`.
 import { dayMs } from '#domain/durations.ts';
 import type { OrderedOffer } from '#domain/offers/order-reason.ts';
 
 export interface RankedOffer extends OrderedOffer {
-  /** Never changes, so that its lot of a day is the same for everybody. */
+  /** Never changes, so that a day's lot of the merchant is the same for every visitor. */
   readonly merchantSlug: string;
   readonly id: number;
 }
 
 /**
- * In stock first, then by price. Of equal prices the lower total stands first, and one without a stated total last; where that is
- * equal, too, merchants draw lots by UTC day, so that none stands in front for good. What a merchant pays is no part of it.
+ * In stock first, then by price. Of equal prices the lower total comes first, and offers without a stated total last; where
+ * totals are equal, too, merchants draw lots by UTC day, so that none is first for good. What a merchant pays plays no part.
  * `now` in milliseconds since 1970.
  */
 export function orderOffers<Offer extends RankedOffer>(offers: readonly Offer[], now: number): Offer[] {
@@ -33,7 +33,7 @@ function compareTotals(a: number | null, b: number | null): number {
   return a - b;
 }
 
-/** FNV-1a, 32 bits, stirred once more: days that follow each other differ in their first letters only. */
+/** FNV-1a, 32 bits, with a final mix: the texts of successive days differ in their first characters only. */
 function drawLot(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

@@ -1,4 +1,4 @@
-// Which offer stands for a product on its page (specification, Selected offer), a rule of its own beside that of lists.
+// Which offer is selected on a product's page (specification, Selected offer); lists have a rule of their own.
 import type { Availability } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 

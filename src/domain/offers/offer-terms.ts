@@ -1,18 +1,18 @@
-// What comes with an offer besides its price: its own word, else its merchant's in that country.
+// The terms of an offer besides its price: as the offer states them, else as its merchant does in that country.
 import { profileIn } from '#domain/merchants/merchant-profile.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** A return time from which on we speak of a money-back guarantee (specification, Merchant). */
+/** From this return time on the site speaks of a money-back guarantee (specification, Merchant). */
 export const moneyBackDays = 30;
 
 export interface OfferTerms {
   readonly warrantyMonths: number | null;
   readonly returnDays: number | null;
-  /** Minor units of the offer's currency; 0 = free, null = nobody states it. */
+  /** Minor units of the offer's currency; 0 = free, null = not stated. */
   readonly shippingMinor: number | null;
 }
 
-/** One rule for filters and for what is shown, so that no filter contradicts a page. */
+/** The one rule for filters and for pages, so that they never contradict each other. */
 export function offerTerms(offer: SearchOffer): OfferTerms {
   const profile = profileIn(offer.merchant.profile, offer.merchant.countryProfiles, offer.country);
   return {

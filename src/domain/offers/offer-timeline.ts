@@ -1,4 +1,4 @@
-// What becomes of one offer over many observations: the rules of the swap (decision 0007), for a past that is read at once.
+// The history of one offer over many observations, by the rules of publishing (decision 0007), for the backfill of a history.
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
 /** What the history keeps of one sighting. */
@@ -20,7 +20,7 @@ export interface OfferMove {
   readonly at: number;
   readonly fromProductId: number;
   readonly toProductId: number;
-  /** Why the listing is that product's now: the reason of its match. */
+  /** Why the listing now belongs to that product: the reason of its match. */
   readonly reason: string;
 }
 
@@ -52,7 +52,7 @@ export class OfferTimeline {
     this.intervals.push({ from: at, to: null, productId, mode, grade, priceMinor, available });
   }
 
-  /** The merchant lists it no longer. */
+  /** The merchant no longer lists it. */
   end(at: number): void {
     const last = this.intervals.at(-1);
     if (!last || this.goneAt !== null) return;

@@ -1,6 +1,6 @@
-// Why an offer stands where it stands in its product's list, from the offers alone: nothing else decides the order.
+// Why an offer has its place in its product's list, from the offers alone: nothing else decides the order.
 
-/** What the order rests on, and what it leaves to the visitor: the total. Minor units of one currency. */
+/** What the order depends on. Minor units of one currency. */
 export interface OrderedOffer {
   readonly available: boolean;
   readonly priceMinor: number;
@@ -9,13 +9,13 @@ export interface OrderedOffer {
 }
 
 export interface OrderReason {
-  /** 1 = first; null = sold out, so it stands behind all that are in stock. */
+  /** 1 = first; null = sold out, so it comes after all that are in stock. */
   readonly place: number | null;
   /** How much more than the lowest price in stock; below zero for a sold-out offer that was cheaper. */
   readonly aboveLowestMinor: number;
-  /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = no other asks it. */
+  /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = there are none. */
   readonly tie: 'total' | 'lot' | null;
-  /** No offer in stock comes to less with shipping, as far as shipping is stated. */
+  /** No offer in stock with stated shipping has a lower total. */
   readonly isLowestTotal: boolean;
 }
 

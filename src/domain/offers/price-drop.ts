@@ -1,9 +1,9 @@
-// Falls of prices: a configuration in one grade that costs less than it did on any day of the 30 before.
+// Price drops: a configuration in one grade that costs less than on any of the 30 days before.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** What the history says; whether the price still holds is for the offers of today to say. */
+/** A drop in the price history; whether the price still holds is checked against today's offers. */
 export interface RecordedDrop {
   readonly productId: number;
   readonly grade: Grade;
@@ -16,7 +16,7 @@ export interface RecordedDrop {
 
 export interface PriceDrop {
   readonly product: Product;
-  /** The offer that has the lowest price of its grade now. */
+  /** The offer with the lowest price of its grade now. */
   readonly offer: SearchOffer;
   readonly beforeMinor: number;
   /** Whole percent, rounded down: a fall is not made larger than it is. */
@@ -29,7 +29,7 @@ interface Market {
   readonly offersOf: (productId: number) => readonly SearchOffer[];
 }
 
-/** The first `most` drops whose price can still be had, one of each model, in the order in which they come. */
+/** The first `most` drops whose price can still be had, one of each model, in the given order. */
 export function pickPriceDrops(drops: readonly RecordedDrop[], market: Market, most: number): PriceDrop[] {
   const picked = new Map<number, PriceDrop>();
   for (const drop of drops) {

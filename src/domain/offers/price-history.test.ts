@@ -64,7 +64,7 @@ test('the lowest of 30 days looks at whole days before today and at today so far
   // What held on 21 October, thirty days before today, still counts; the price of 1 October ended on the 20th.
   expect(findLowestOf30Days(figures.slice(0, 2), [], now)?.priceMinor).toBe(30_000);
   expect(findLowestOf30Days([], [interval({ from: now + hour })], now)).toBeNull();
-  // An offer that nobody has looked at for too long may be gone by now.
+  // An offer whose feed has expired may be gone by now.
   expect(findLowestOf30Days([], [interval({ expiresAt: now })], now)).not.toBeNull();
   expect(findLowestOf30Days([], [interval({ expiresAt: now - 1 })], now)).toBeNull();
 });

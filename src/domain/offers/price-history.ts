@@ -1,4 +1,4 @@
-// What the price history of a product says: pure functions of intervals and daily figures; `now` is always an argument.
+// What a product's price history says: pure functions of intervals and daily figures; `now` is always an argument.
 import { dayMs, hourMs } from '#domain/durations.ts';
 
 /** What was true of one offer from `from` until `to`; times in milliseconds since 1970, null = still true. */
@@ -8,20 +8,20 @@ export interface OfferInterval {
   readonly to: number | null;
   readonly priceMinor: number;
   readonly available: boolean;
-  /** Of one that has not ended: until when that is believed though nobody has looked again (`expiresAt`). */
+  /** Of an interval that has not ended: when its feed expires (`expiresAt` in feed-expiry.ts). */
   readonly expiresAt?: number;
 }
 
-/** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next one. */
+/** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next ones. */
 export interface DailyFigures {
   readonly day: string;
-  /** Offers in stock at some time of the day; 0 = nobody had it. */
+  /** Offers in stock at some time of the day. */
   readonly offers: number;
   readonly lowestMinor: number | null;
   readonly medianMinor: number | null;
 }
 
-/** A time in which somebody had the product in stock; null = still. */
+/** A time in which the product was in stock somewhere; `to` null = it still is. */
 export interface StockSpell {
   readonly from: number;
   readonly to: number | null;
@@ -42,7 +42,7 @@ export function mergeStockSpells(intervals: readonly OfferInterval[]): StockSpel
   return spells;
 }
 
-/** When the product last came back after a true absence; null when it has never been away. */
+/** When the product last came back after a gap longer than `relistingGapMs`; null when there was none. */
 export function findBackInStock(intervals: readonly OfferInterval[]): number | null {
   const spells = mergeStockSpells(intervals);
   return spells.length < 2 ? null : (spells.at(-1)?.from ?? null);
@@ -62,7 +62,7 @@ export function fillDays(figures: readonly DailyFigures[], until: number): Daily
 
 /**
  * The lowest price of the 30 days before today and of today so far. `figures` are those of whole days, in order;
- * `intervals` at least those that touch today. null when nobody had it in stock.
+ * `intervals` at least those that touch today. null when it was not in stock anywhere.
  */
 export function findLowestOf30Days(
   figures: readonly DailyFigures[],
@@ -75,10 +75,10 @@ export function findLowestOf30Days(
     .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
   const current = intervals
     .filter(each => each.available && each.from <= now && (each.to === null || each.to > today))
-    // Not observed is not sold out, and not on offer either.
+    // An offer whose feed has expired does not count.
     .filter(each => each.expiresAt === undefined || each.expiresAt >= now)
     .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
-  // Of equal prices the latest day: "seen on" should be a day a visitor remembers.
+  // Of equal prices the latest day: "seen on" should be a day that a visitor remembers.
   return [...backfill, ...current].reduce<{ priceMinor: number; day: string } | null>(
     (lowest, each) => (lowest === null || each.priceMinor <= lowest.priceMinor ? each : lowest),
     null,

@@ -7,7 +7,7 @@ import { judgePrice, verdictRule } from '#domain/offers/price-verdict.ts';
 
 const now = Date.parse('2026-11-21T15:00:00Z');
 
-/** The last price is yesterday's; null = nobody had it. */
+/** The last price is yesterday's; null = not in stock. */
 function daysOf(prices: readonly (number | null)[]): DailyFigures[] {
   return prices.map((lowestMinor, at) => ({
     day: isoDay(now - (prices.length - at) * dayMs),

@@ -1,14 +1,14 @@
-// Whether a price is low or high for its product: a public rule, told on every page that shows a verdict.
+// Whether a price is low or high for its product: a public rule, explained on every page that shows a verdict.
 import { dayMs } from '#domain/durations.ts';
 import type { DailyFigures } from '#domain/offers/price-history.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 
-/** The rule's figures. Whoever changes one raises the version, so that an old verdict can be told from a new one. */
+/** The rule's figures. A change of one raises the version, so that old verdicts can be told from new ones. */
 export const verdictRule = {
   version: 1,
-  /** Days before today that are looked at. */
+  /** Days before today that count. */
   windowDays: 90,
-  /** Fewer days with a price than this say too little. */
+  /** With fewer days with a price there is no verdict. */
   minDays: 30,
   /** Percent below or above the usual price from which a price is low or high. */
   stepPercent: 5,
@@ -24,13 +24,13 @@ export type PriceVerdict =
       /** The median of the days' lowest prices: half of the days were cheaper, half dearer. */
       readonly usualMinor: number;
       readonly lowestMinor: number;
-      /** Against the usual price; below zero = cheaper. Exact, to be rounded where it is shown. */
+      /** Against the usual price; below zero = cheaper. Exact; rounded where it is shown. */
       readonly differencePercent: number;
     };
 
 /**
- * Judges a price of today (minor units) against the lowest price of each of the last 90 days on which somebody had the product
- * in the same condition in stock: 5 % or more below their median is low, 5 % or more above is high. Shipping is left out, for
+ * Judges a price of today (minor units) against the lowest price of each of the last 90 days on which the product was in stock
+ * in the same condition: 5 % or more below their median is low, 5 % or more above is high. Shipping is left out, because the
  * history has none. `days` are whole days, one entry each (`fillDays`); `now` in milliseconds since 1970.
  */
 export function judgePrice(priceMinor: number, days: readonly DailyFigures[], now: number): PriceVerdict {
@@ -43,7 +43,7 @@ export function judgePrice(priceMinor: number, days: readonly DailyFigures[], no
   const usualMinor = prices[Math.ceil(prices.length / 2) - 1];
   if (lowestMinor === undefined || usualMinor === undefined || prices.length < verdictRule.minDays)
     return { kind: 'too-little', days: prices.length };
-  // Compared in whole numbers, so that a price exactly on a bound is never a matter of rounding.
+  // Compared in whole numbers, so that rounding never decides about a price exactly on a bound.
   const step = verdictRule.stepPercent * usualMinor;
   const difference = 100 * (priceMinor - usualMinor);
   const isLow = difference <= -step;

@@ -15,7 +15,7 @@ const refurbishedPhrases = splitAll([
 const newPhrases = splitAll([
   'new', 'brand new', 'newcondition', 'neuf', 'neuve', 'neu', 'neuware', 'nuovo', 'nuova', 'nuevo', 'nueva',
 ]); // prettier-ignore
-/** Nobody here sells what does not work. */
+/** Devices that do not work are not listed. */
 const faultyPhrases = splitAll([
   'damagedcondition', 'damaged', 'broken', 'for parts', 'faulty', 'defekt', 'pour pieces', 'guasto', 'averiado',
 ]); // prettier-ignore
@@ -30,7 +30,7 @@ export function readMode(text: string): Mode | null {
   return hasAny(words, newPhrases) ? 'new' : null;
 }
 
-/** A title or a category: it only counts where it says "refurbished"; "new" in a title says too little. */
+/** A title or a category: only "refurbished" counts in it; "new" in a title says too little. */
 export function readTitleMode(text: string): Mode | null {
   const words = splitWords(text);
   if (hasAny(words, faultyPhrases)) return null;
@@ -51,7 +51,7 @@ const unavailable = splitAll([
   'agotado', 'agotada', 'sin existencias', 'no disponible', 'sin stock', 'reserva',
 ]); // prettier-ignore
 
-/** Null when the words are none that we know: whether a device can be bought is never guessed. */
+/** Null when the words are unknown: whether a device can be bought is never guessed. */
 export function readAvailability(text: string): boolean | null {
   // A number of pieces: in words, "10.0" would be a zero and "-1" a one.
   if (/^-?\d{1,6}(?:\.0+)?$/.test(text.trim())) return Number(text) > 0;

@@ -1,4 +1,4 @@
-// The program of docs/architecture.md runs as it stands there, and prints what it says.
+// The program in docs/architecture.md runs as it is printed there, with the output that is printed there.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

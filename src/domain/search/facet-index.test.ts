@@ -17,7 +17,7 @@ const day = 86_400;
 
 function answers(index: FacetIndex, query: FacetQuery, skus: readonly string[], now: number) {
   const rows = skus.map(sku => index.rowOf(sku));
-  // In an order that the filters decide: each call may find the other's scan.
+  // In an order that depends on the query: each call may reuse the other's scan.
   const isCountFirst = query.activeFilters.sortBy === 'price';
   const early = isCountFirst ? index.getCountFilters(query, now) : null;
   const result = index.getResult(query, now);
@@ -28,7 +28,7 @@ function answers(index: FacetIndex, query: FacetQuery, skus: readonly string[], 
   };
 }
 
-/** Null where index and oracle agree; else the case, for whoever has to look into it. */
+/** Null where index and oracle agree; else the case, to debug it. */
 function findFault(
   index: FacetIndex,
   catalogue: OracleCatalogue,
@@ -42,7 +42,7 @@ function findFault(
     counts: oracleCounts(catalogue, query, now),
     offers: skus.map(sku => oracleOfferIds(catalogue, query, sku, now)),
   };
-  // Names such as "__proto__" must be there as own fields, which JSON shows and toEqual does not.
+  // Names such as "__proto__" must be own fields, which JSON shows and toEqual does not.
   const found = answers(index, query, skus, now);
   const [is, should] = [sortKeys(found), sortKeys(expected)];
   return is === should ? null : { name, query, now, is, should };
@@ -130,14 +130,14 @@ test.each(seeds)('time alone changes answers at the boundaries and nowhere else 
   const index = buildFacetIndex({ ...catalogue, now: testNow - 2 * day });
   const queries = Array.from({ length: 6 }, () => {
     const query = makeQuery(random, catalogue);
-    // What is in stock now changes with a lapse, what was sold out lately with the window as well.
+    // Offers in stock change when a source expires, recently sold-out ones also when the window moves.
     const availability = random() < 0.6 ? ('sold-out' as const) : query.activeFilters.availability;
     return { ...query, activeFilters: { ...query.activeFilters, availability } };
   });
   let now = testNow - 2 * day;
   for (let boundary = index.nextBoundary(now); boundary !== null; boundary = index.nextBoundary(now)) {
     expect(boundary).toBeGreaterThan(now);
-    // Each query at one time after the other, so that it finds its own last scan.
+    // Each query at one time after the other, so that it may reuse its own last scan.
     for (const query of queries) {
       for (const time of [now, boundary - 1, boundary, boundary + 0.25]) {
         faults.push(findFault(index, catalogue, query, time, `seed ${seed}`));

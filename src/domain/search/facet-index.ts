@@ -1,6 +1,6 @@
-// The facet index: which products match a set of filters, in which order, and how many have each value. It stands
-// alone: it knows keys, plain records and a time, and nothing else of this project. How it is laid out, and what that
-// is worth: docs/decisions/0011-facet-index.md.
+// The facet index: which products match a set of filters, in which order, and how many have each value. It depends on
+// nothing else in this project: it knows keys, plain records and a time. Its layout and the measurements behind it:
+// docs/decisions/0011-facet-index.md.
 import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
 import type { FacetIndexData } from '#domain/search/facets/store/build.ts';
 import { changeOffers } from '#domain/search/facets/change/change-offers.ts';
@@ -34,7 +34,7 @@ import type {
 /** Products on a page when a query does not say. */
 const defaultPageSize = 24;
 
-/** What the versions of an index have in common: what only grows, and scratch memory. */
+/** What all versions of an index share: data that only grows, and scratch memory. */
 interface IndexDeps {
   readonly keys: KeySet;
   readonly encoder: OfferEncoder;
@@ -43,7 +43,10 @@ interface IndexDeps {
   readonly counter: FacetCounter;
 }
 
-/** Everything at once, for programs that can wait for it. See `FacetIndexBuilder` for portions and other threads. @public Documented for other programs (docs/architecture.md). */
+/**
+ * Builds an index in one blocking call. `FacetIndexBuilder` takes the records in portions, and runs in any thread.
+ * @public Documented for other programs (docs/architecture.md).
+ */
 export function buildFacetIndex(input: {
   readonly keys: readonly KeyDeclaration[];
   readonly products: Iterable<ProductRecord>;
@@ -62,10 +65,10 @@ export function buildFacetIndex(input: {
 }
 
 /**
- * One version of the catalogue, ready to be asked. Queries are synchronous and a version never changes: changes make
- * a new version that shares with the old one all that stayed the same. So a reader that holds a version is protected
- * by holding it, between two queries as well, and a version that nobody holds is garbage. Versions share scratch
- * memory, so all of them belong to one thread; to another goes the data of a builder.
+ * One version of the index. Queries are synchronous, and a version never changes: changes make a new version that shares
+ * with the old one all that stayed the same. A reader that holds a version gets consistent answers from it, over several
+ * queries as well; a version that nothing references is garbage-collected. Versions share scratch memory, so all of them
+ * belong to one thread; another thread is sent the data of a builder.
  *
  * `now` is in seconds since 1970, in every query; the answers of a version depend on nothing else.
  */
@@ -83,7 +86,7 @@ export class FacetIndex {
     this.#expiries = expiries;
   }
 
-  /** Takes over what a `FacetIndexBuilder` has made, in this thread or in another. The arrays are used as they are. */
+  /** An index of data that a `FacetIndexBuilder` made, in this thread or in another. The arrays are not copied. */
   static fromData(data: FacetIndexData): FacetIndex {
     const keys = readKeys(data.keys);
     const encoder = new OfferEncoder(
@@ -134,23 +137,23 @@ export class FacetIndex {
   }
 
   /**
-   * For each key of `filterKeys`, the matching products by value, each key without regard to its own selection; zero
-   * counts are left out. Throws on keys that are not declared as counted.
+   * For each key of `filterKeys`, the number of matching products by value; a key's own filter does not apply to its own
+   * counts. Zero counts are left out. Throws on keys that are not declared as counted.
    */
   getCountFilters(query: FacetQuery, now: number): FacetCounts {
     const { match, counter } = this.#shared;
     return counter.count(match, this.#compile(query, now), query.filterKeys ?? []);
   }
 
-  /** For each product, the ids of its offers in the country and mode that pass the offer filters, the selected first. */
+  /** For each row, the ids of its offers in the country and mode that pass the offer filters, the selected one first. */
   getOfferIds(query: FacetQuery, rows: readonly number[], now: number): number[][] {
     const filters = this.#compile(query, now);
     return listOffers(filters, rows);
   }
 
   /**
-   * The version after the changes, at a cost that depends on the chunks they touch. Throws on records that make no
-   * sense, and then there is no new version.
+   * The version after the changes, at a cost that depends on the chunks they touch. Throws on invalid records, without
+   * a new version.
    */
   applyChanges(changes: FacetChanges): FacetIndex {
     const { keys, encoder } = this.#shared;
@@ -164,8 +167,8 @@ export class FacetIndex {
   }
 
   /**
-   * The version in which offers count as sold out once their source has lapsed, with that moment as the time when they sold
-   * out. Costs nothing until a source lapses: then the chunks with its offers are written anew, once.
+   * The version in which a source's offers count as sold out from the moment when the source expires. Costs nothing until
+   * a source expires: then the chunks with its offers are written anew, once.
    */
   withExpiries(expiries: Expiries): FacetIndex {
     if (expiries.size > 0 && this.#shared.keys.source === -1)
@@ -174,8 +177,8 @@ export class FacetIndex {
   }
 
   /**
-   * `applyChanges` of a large batch, in steps of about a millisecond at a million offers; the last version is the one
-   * to use, those before are halfway there. Between steps the caller may let others run.
+   * `applyChanges` of a large batch, in steps of about a millisecond at a million offers. Only the last version yielded
+   * holds all of the changes. The caller can run other work between steps.
    */
   *applyInSlices(changes: FacetChanges): Generator<FacetIndex, void> {
     const { keys, encoder } = this.#shared;
@@ -190,7 +193,7 @@ export class FacetIndex {
     }
   }
 
-  /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */
+  /** The first whole second after `now` at which an answer may differ without any change of records; null = never. */
   nextBoundary(now: number): number | null {
     const cutoff = now - soldOutWindow;
     let earliest = this.#expiredAt(now).until;
@@ -202,7 +205,7 @@ export class FacetIndex {
     return earliest === Infinity ? null : Math.floor(earliest) + 1;
   }
 
-  /** Brings the sold-out window to `now`, in about a millisecond per 100,000 offers that are not in stock. */
+  /** Computes the sold-out window for `now`, in about a millisecond per 100,000 offers that are not in stock. */
   prepare(now: number): void {
     this.nextBoundary(now);
   }
@@ -221,7 +224,7 @@ export class FacetIndex {
     });
   }
 
-  /** A segment as it is at `now`. */
+  /** The segment with the offers of sources that have expired by `now` sold out. */
   #expiry(segment: Segment, now: number): Segment {
     return expireSegment(segment, this.#expiredAt(now), this.#shared.keys.source);
   }
@@ -230,7 +233,7 @@ export class FacetIndex {
     const known = this.#expired;
     if (known && known.after < now && now <= known.until) return known;
     const { keys, encoder } = this.#shared;
-    // Without a key for it there is no source that could lapse.
+    // Without a source key nothing can expire.
     const sources = encoder.dictionaries[keys.source];
     return (this.#expired = findExpired(
       sources ? this.#expiries : new Map(),

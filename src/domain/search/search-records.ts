@@ -1,4 +1,4 @@
-// Offers as lists show them: beside their merchant, in the order of lists.
+// Offers with their merchants, in the order in which lists show them.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import type { Offer } from '#domain/offers/offer.ts';
@@ -13,7 +13,7 @@ export interface SearchRecords {
   offersOf(productId: number): readonly SearchOffer[];
 }
 
-/** Available first, then by price, then by id: a total order, so the selected offer never flickers. */
+/** Available first, then by price, then by id: a total order, so the same offers always select the same one. */
 export function compareOffers(a: Offer, b: Offer): number {
   return Number(b.available) - Number(a.available) || a.priceMinor - b.priceMinor || a.id - b.id;
 }

@@ -1,16 +1,16 @@
-// Filters that have no segment, in the query: `storageSize=128,256&price-max=450` (specification, Query).
+// Filters without a segment, in the query: `storageSize=128,256&price-max=450` (specification, Query).
 import { isList, isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { FilterRange, FilterScalar, FilterValue } from '#domain/filters/active-filters.ts';
 import { filterKeys, findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKey } from '#domain/filters/filter-keys.ts';
 import { normalizeValue } from '#domain/filters/merge-filters.ts';
 
-/** Keys of the query that are no filters. */
+/** Keys of the query that are not filters. */
 const listKeys = ['sort', 'availability', 'page'] as const;
 
 /**
- * The filters in a raw query: the values of a key together, also of a key that is repeated, and behind them its range.
- * What is empty or cannot be read filters nothing.
+ * The filters in a raw query: all values of a key as one list, also those of a repeated key; then the ranges. What is empty
+ * or cannot be read filters nothing.
  */
 export function readQueryFilters(query: string): [name: string, value: FilterValue][] {
   const values = new Map<string, FilterScalar[]>();
@@ -19,7 +19,7 @@ export function readQueryFilters(query: string): [name: string, value: FilterVal
     const target = findTarget(name);
     if (!target) continue;
     const { key, end } = target;
-    // Split before it is decoded: a comma within a value is %2C. Forms send every comma so, and numbers hold none.
+    // Split before it is decoded: a comma within a value is %2C. Forms encode every comma, but no number holds one.
     const texts = key.kind === 'text' ? value.split(',') : value.split(/,|%2c/i);
     const read = texts.flatMap(text => coerce(key, decodeOrKeep(text)) ?? []);
     if (end === null) {
@@ -30,7 +30,7 @@ export function readQueryFilters(query: string): [name: string, value: FilterVal
     }
     const [only] = read;
     const range = ranges.get(key.name) ?? {};
-    // As with every key of a query, of one end that is said twice the first counts.
+    // Of an end that is given twice, the first counts, as with every key of a query.
     if (typeof only !== 'number' || texts.length > 1 || range[end] !== undefined) continue;
     ranges.set(key.name, { ...range, [end]: only });
   }
@@ -42,9 +42,9 @@ export function readQueryFilters(query: string): [name: string, value: FilterVal
   ];
 }
 
-/** The query of filters that have no segment, keys in the order of their table; '' for none. */
+/** The query of filters without a segment, keys in the order of `filterKeys`; '' for none. */
 export function writeQueryFilters(filters: ReadonlyMap<string, FilterValue>): string {
-  // Most addresses have none, and a page writes hundreds.
+  // Most addresses have none, and a page has hundreds of them.
   if (filters.size === 0) return '';
   return filterKeys
     .flatMap(({ name }): string[] => {
@@ -66,7 +66,7 @@ export function writeQueryFilters(filters: ReadonlyMap<string, FilterValue>): st
     .join('&');
 }
 
-/** A value as its key's kind has it, tidy; null when it filters nothing or cannot be written in an address. */
+/** A value in its key's kind, normalized; null when it filters nothing or cannot be written in an address. */
 export function coerceValue(key: FilterKey, value: FilterValue): FilterValue | null {
   if (isRange(value)) return key.kind === 'number' ? normalizeValue(coerceRange(key, value)) : null;
   if (!isList(value)) return coerce(key, String(value));
@@ -74,7 +74,7 @@ export function coerceValue(key: FilterKey, value: FilterValue): FilterValue | n
   return values.length === 0 ? null : normalizeValue({ in: values });
 }
 
-/** The pairs of a raw query whose keys are none of ours (`utm_source`, `_u`, `feature`), as they were written. */
+/** The pairs of a raw query whose keys are no filters or list keys (`utm_source`, `_u`, `feature`), as they were written. */
 export function listForeignPairs(query: string): string[] {
   return splitQuery(query).flatMap(({ name, pair }) => {
     return findTarget(name) || listKeys.some(each => each === name) ? [] : [pair];
@@ -83,7 +83,7 @@ export function listForeignPairs(query: string): string[] {
 
 /**
  * The first value of each key of a query string. A Map, so that `__proto__` is a key like any other;
- * broken percent-escapes are kept as they are: no query can make a page fail.
+ * broken percent-escapes stay as they are: no query can make a page fail.
  */
 export function parseQuery(query: string): Map<string, string> {
   const values = new Map<string, string>();
@@ -125,7 +125,7 @@ function coerceRange(key: FilterKey, { gte, lte }: FilterRange): FilterRange {
   };
 }
 
-/** Plain integers and decimals: what JavaScript also prints so. */
+/** Plain integers and decimals, as JavaScript prints them. */
 const numberForm = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 /** Booleans, integers and decimals are read from text, and nothing is null (specification, Query). */
@@ -135,7 +135,7 @@ function coerce(key: FilterKey, text: string): FilterScalar | null {
     case 'boolean':
       return text === 'true' ? true : text === 'false' ? false : null;
     case 'number': {
-      // 0 + turns -0 into 0.
+      // `0 +` turns -0 into 0.
       const value = 0 + Number(text);
       return numberForm.test(text) && numberForm.test(String(value)) ? value : null;
     }

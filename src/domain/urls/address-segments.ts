@@ -1,10 +1,10 @@
-// The segments that a filter's values have in an address, and the order in which they stand.
+// The segments of a filter's values in an address, and their order.
 import { isList, isRange } from '#domain/filters/active-filters.ts';
 import type { FilterValue } from '#domain/filters/active-filters.ts';
 import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 import type { SegmentLookup } from '#domain/urls/segment-lookup.ts';
 
-/** Values of a repeatable kind that stand in the path; with more of them all go to the query, so that no path is endless. */
+/** Most values of a repeatable kind in the path; with more, all of them go to the query, so that no path is endless. */
 const maxRepeats = 6;
 
 export interface RankedSegment {
@@ -12,7 +12,7 @@ export interface RankedSegment {
   readonly segment: string;
 }
 
-/** The segments of a value; null when it has none here and belongs into the query. */
+/** The segments of a value; null when it has none here and belongs in the query. */
 export function writeSegments(
   lookup: SegmentLookup,
   kind: SegmentKind,

@@ -1,5 +1,5 @@
-// Which values addresses know: those that are always known (specification, Segments), and what the catalogue holds.
-// Built where the catalogue is, sent to the browser as it is.
+// The values that addresses know: those that are always known (specification, Segments), and those in the catalogue.
+// Built on the server, and sent to the browser as plain data.
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { minimumValues } from '#domain/urls/minimum-values.ts';
@@ -49,7 +49,7 @@ export function buildVocabulary(rows: Iterable<VocabularyRow>): AddressVocabular
   );
 }
 
-/** Kinds that any value of their form belongs to need no list; price thresholds are in a table of their own. */
+/** Kinds without a list: any value of the right form is one, except for prices, whose thresholds have a table of their own. */
 const openKeys: ReadonlySet<string> = new Set(['releaseYear', 'merchantSlug', 'price']);
 
 const kindOf = new Map(segmentKinds.map(kind => [kind.key as string, kind]));

@@ -18,7 +18,7 @@ export interface AlternatePlaces {
 
 /**
  * Language pages list each language, all others each country, both with x-default, which is the address without prefix.
- * A page that is not among its own alternates has none: a list that leaves out the page it stands on is void.
+ * A page that is not among its own alternates has none: search engines ignore a list that leaves out its own page.
  */
 export function listAlternates(page: ClassifiedPage, places: AlternatePlaces = {}): Alternate[] {
   if (page.kind === 'page' && (page.isUntagged || page.class === 'plain')) return [];

@@ -13,9 +13,9 @@ import type { AddressedProduct } from '#domain/urls/product-path.ts';
 export interface UrlRequest {
   readonly urlMode: 'root' | 'language' | 'country' | 'result' | 'product';
   readonly language: LanguageSlug;
-  /** Any country's code, also one that has no address of its own. */
+  /** Any country's code, even one without an address of its own. */
   readonly country: string;
-  /** Of a language or country page, behind the prefix, with its query: `/support/contact?type=Partnership`. */
+  /** Path and query of a language or country page, without the locale prefix: `/support/contact?type=Partnership`. */
   readonly path?: string | undefined;
   readonly activeFilters?: ActiveFilters | undefined;
   readonly page?: number | undefined;

@@ -1,4 +1,4 @@
-// Properties of the pair that reads and writes catalogue addresses; examples of its rules are beside it.
+// Properties of parsing and formatting catalogue addresses; examples of the rules are in catalogue-address.test.ts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type {
@@ -68,7 +68,7 @@ const special: Partial<Record<string, fc.Arbitrary<FilterScalar>>> = {
   merchantSlug: fc.stringMatching(/^[a-z-]{1,9}$/),
 };
 
-/** Values of a key: those that have segments somewhere, and wild ones. */
+/** Values of a key: those that have segments somewhere, and arbitrary ones. */
 function valueOf({ name, kind }: (typeof filterKeys)[number]): fc.Arbitrary<FilterValue> {
   const known = Object.values(vocabulary).flatMap(values => values[name] ?? []);
   const wild: fc.Arbitrary<FilterScalar> = { text: wildText, number: wildNumber, boolean: fc.boolean() }[
@@ -94,7 +94,7 @@ const pairs = filterKeys
   .filter(({ group }) => group !== 'main')
   .map(key => valueOf(key).map(value => ({ key, value })));
 
-/** A few keys at a time, so that segments of one root meet often. */
+/** A few keys at a time, so that segments of one root often occur together. */
 const values = fc.uniqueArray(fc.oneof(...pairs), { maxLength: 8, selector: ({ key }) => key.name });
 
 const anyMain: fc.Arbitrary<FilterGroup> = fc
@@ -138,7 +138,7 @@ function filtersWith(main: fc.Arbitrary<FilterGroup>): fc.Arbitrary<ActiveFilter
 
 const page = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999_999 }));
 
-test('parse(format(filters)) are the filters, tidy', () => {
+test('parse(format(filters)) are the filters, normalized', () => {
   fc.assert(
     fc.property(filtersWith(rootMain), page, (filters, number) => {
       const address = formatCatalogueAddress(filters, vocabulary, number);

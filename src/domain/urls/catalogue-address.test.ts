@@ -11,7 +11,7 @@ function parse(address: string) {
   return parseCatalogueAddress(path, query.join('?'), vocabulary);
 }
 
-/** What an address filters by, without what is default; null for a 404. */
+/** The filters of an address, without defaults; null for a 404. */
 function read(address: string): Record<string, unknown> | null {
   const parsed = parse(address);
   if (parsed?.kind !== 'result') return null;
@@ -173,7 +173,7 @@ describe('another spelling', () => {
     ['/refurbished/macbook?cpuCollection=m1,m2', '/refurbished/macbook/with-m1-chip/with-m2-chip'],
     ['/refurbished/macbook?cpuCollection=m1,zz', '/refurbished/macbook?cpuCollection=m1,zz'],
     ['/refurbished/iphone?storageSize=0128.0', '/refurbished/iphone/128-gb'],
-    // Nothing, and what cannot be coerced, filters nothing.
+    // Empty values, and values that cannot be coerced, filter nothing.
     ['/refurbished/iphone?storageSize=&deviceColor=&price-max=', '/refurbished/iphone'],
     ['/refurbished/iphone?storageSize=big&isCellular=maybe&price-max=1e3', '/refurbished/iphone'],
     ['/refurbished/iphone?storageSize=128,big', '/refurbished/iphone/128-gb'],
@@ -254,7 +254,7 @@ test.each([
   '/refurbished/iphone?page=x',
   '/refurbished/iphone?page=',
   '/refurbished/iphone?page=1234567',
-  // Names of prototypes are nothing in any table.
+  // Names of prototype members are unknown everywhere.
   '/refurbished/constructor',
   '/refurbished/iphone/__proto__',
   '/refurbished/with-constructor-chip',

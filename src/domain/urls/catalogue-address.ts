@@ -17,7 +17,7 @@ import type { SegmentKind } from '#domain/urls/segment-kinds.ts';
 
 export interface ResultAddress {
   readonly kind: 'result';
-  /** In the one form that formatting gives back: see `normalizeAddressFilters`. */
+  /** Normalized: see `normalizeAddressFilters`. */
   readonly filters: ActiveFilters;
   /** From 1. */
   readonly page: number;
@@ -26,7 +26,7 @@ export interface ResultAddress {
 export interface ProductAddress {
   readonly kind: 'product';
   readonly mode: Mode;
-  /** It alone decides which product is meant. */
+  /** Only the SKU decides which product is meant. */
   readonly sku: string;
   /** What the path before `/sku/` filters by: the list to go to when there is no such product. */
   readonly filters: ActiveFilters;
@@ -35,20 +35,20 @@ export interface ProductAddress {
 export type CatalogueAddress = ResultAddress | ProductAddress;
 
 export interface FormattedAddress {
-  /** `/refurbished/iphone/128-gb`, behind the locale prefix. */
+  /** `/refurbished/iphone/128-gb`, without the locale prefix. */
   readonly path: string;
   /** Without its question mark; '' for none. */
   readonly query: string;
 }
 
-/** Longest SKU and page number that are looked at; what is longer is unknown (P27). */
+/** Longest SKU and page number that are read; longer ones are unknown (P27). */
 const maxSkuLength = 200;
 const maxPageDigits = 6;
 
 /**
- * Reads the path behind the locale prefix (`/refurbished/iphone/128-gb`) and its query, raw and without question mark.
- * null = unknown (404): another mode, a segment that is unknown or none of its root's, a kind repeated, a page that is no
- * positive integer, a SKU without the form of a SKU. Segments are read in any order: an address is canonical when
+ * Reads the path without the locale prefix (`/refurbished/iphone/128-gb`) and its query, raw and without question mark.
+ * null = unknown (404): another mode, a segment that is unknown or does not belong to its root, a repeated kind, a page that
+ * is no positive integer, a SKU in the wrong form. Segments are read in any order: an address is canonical when
  * `formatResultAddress` gives the same path.
  */
 export function parseCatalogueAddress(
@@ -79,8 +79,8 @@ export function parseCatalogueAddress(
 }
 
 /**
- * The canonical path and query of a list, behind the locale prefix. Defaults and page 1 are left out (specification, Query), and so
- * is what no address can say: keys that are none of ours, values of another kind than their key's, lists of nothing.
+ * The canonical path and query of a list, without the locale prefix. Defaults and page 1 are left out (specification, Query),
+ * and so is what no address can say: unknown keys, values of another kind than their key's, empty lists.
  */
 export function formatResultAddress(
   filters: ActiveFilters,
@@ -121,7 +121,7 @@ export function formatCatalogueAddress(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Filters as parsing gives them: values of their key's kind, in one spelling, main filters as their root says them. */
+/** Filters as parsing gives them: values in their key's kind and in one spelling, main filters as `resolveMain` spells them. */
 export function normalizeAddressFilters(filters: ActiveFilters): ActiveFilters {
   const coerced = listFilters(filters).reduce<ActiveFilters>(
     (normalize, [name, value]) => {
@@ -152,7 +152,7 @@ function parseSegments(
   return filters;
 }
 
-/** The root and the line among the segments, wherever they stand. */
+/** The root and the line among the segments, in any position. */
 function readPlace(segments: readonly string[]): { place: Place; others: readonly string[] } {
   const rootAt = segments.findIndex(segment => findRoot(segment) !== null);
   const root = findRoot(segments[rootAt] ?? '');

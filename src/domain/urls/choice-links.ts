@@ -1,4 +1,4 @@
-// Addresses of many lists that differ from one in a single filter: all that stays is written once, as a rail has hundreds.
+// Addresses of lists that differ from one list in a single filter. What they share is written once: a filter rail has hundreds.
 import { defaultFilters, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { toggleChoice, toggleValue } from '#domain/filters/choose-value.ts';
@@ -13,13 +13,13 @@ import { getLookup } from '#domain/urls/segment-lookup.ts';
 import { isStrategic, isStrategicPath } from '#domain/urls/strategic-address.ts';
 
 export interface ChoiceLink {
-  /** Path and query behind the locale prefix: `formatCatalogueAddress` of `toggleChoice`. */
+  /** Path and query without the locale prefix: `formatCatalogueAddress` of `toggleChoice`. */
   readonly path: string;
-  /** Whether search engines may keep it. */
+  /** Whether search engines may index it. */
   readonly isStrategic: boolean;
 }
 
-/** Where one more choice leads, or one less. */
+/** The list after a choice is made, or taken back. */
 export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
 
 export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {
@@ -35,7 +35,7 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
   const others = new Map<string, ReturnType<typeof writeOthers>>();
   return (name, choice) => {
     const key = findFilterKey(name);
-    // A family or line changes which segments there are.
+    // A family or line changes which kinds of segments there are.
     if (!key || key.group === 'main') {
       const clicked = toggleChoice(normalize, name, choice);
       return {
@@ -57,7 +57,7 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
       : { path: `${path}?${parts.join('&')}`, isStrategic: false };
   };
 
-  /** What all keys but one have in path and query. */
+  /** Path segments and query filters of all keys but one. */
   function writeOthers(name: string) {
     const query = new Map(listFilters({ ...normalize, main: rest }));
     query.delete(name);

@@ -25,7 +25,7 @@ const redirects: [string, string][] = [
   ['/\\evil.example', '/evil.example'],
   ['/%2f%2fevil.example', '/evil.example'],
   ['/%5Cevil.example', '/evil.example'],
-  // Language pages: English has one address, without prefix.
+  // Language pages: English has one address, without a prefix.
   ['/gb/about', '/about'],
   ['/ca/blog', '/blog'],
   ['/us/blog', '/blog'],
@@ -208,7 +208,7 @@ describe('a page that is not found', () => {
     ['/de/refurbished/%zz', 'de-de'],
     ['/ca/refurbished/nothing', 'en-ca'],
     ['/xx/nothing', 'en-us'],
-  ])('%s has the words of %s', (target, slug) => {
+  ])('%s has the locale %s', (target, slug) => {
     expect(classify(target)).toMatchObject({ kind: 'not-found', locale: { slug } });
   });
 });

@@ -1,4 +1,4 @@
-// The pure classifier in front of the router: what a request line asks for, and the one 301 that cleans it (R25).
+// The pure classifier in front of the router: which page a request target names, and the one 301 that cleans it (R25).
 import { defaultLocale, findLocaleByLanguage, languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { listForeignPairs } from '#domain/urls/address-query.ts';
@@ -12,21 +12,21 @@ import type { MatchedRoute, PageClass, RouteName } from '#domain/urls/site-route
 
 interface Located {
   readonly locale: Locale;
-  /** Canonical path and query behind the locale prefix: the same in every locale. */
+  /** Canonical path and query without the locale prefix: the same in every locale. */
   readonly path: string;
-  /** The address that search engines keep, as path and query with the locale prefix. */
+  /** The address that search engines index, as path and query with the locale prefix. */
   readonly canonical: string;
 }
 
-/** Any page that is none of the catalogue's; whether it is built yet, and whether there is such an article, is not said. */
+/** Any page outside the catalogue; it need not exist: there may be no such article. */
 export interface SitePage extends Located {
   readonly kind: 'page';
   readonly class: PageClass;
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
-  /** Not told to search engines in its other languages and countries. */
+  /** Has no hreflang alternates. */
   readonly isUntagged: boolean;
-  /** Where its address answers: an impressum there is in German only. */
+  /** The languages it exists in: the impressum is in German only. */
   readonly languages: readonly LanguageSlug[];
 }
 
@@ -40,7 +40,7 @@ export interface ProductPage extends Located {
   readonly kind: 'product';
   readonly class: 'product';
   readonly address: ProductAddress;
-  /** Where an unknown product leads (specification, Product addresses): the list of the path before `/sku/`, with the locale prefix. */
+  /** Target for an unknown product (specification, Product addresses): the list of the path before `/sku/`, with the locale prefix. */
   readonly listPath: string;
 }
 
@@ -52,8 +52,8 @@ export type ClassifiedAddress =
   | ClassifiedPage;
 
 /**
- * Classifies the raw request target (path and query as received, percent-encoded). Never throws. Whatever is to be mended
- * is mended by one redirect, whose location is a path of ours that redirects no further.
+ * Classifies the raw request target (path and query as received, percent-encoded). Never throws. All of a target's faults are
+ * corrected by one redirect, to a path of this site that does not redirect again.
  */
 export function classifyAddress(target: string, vocabulary: AddressVocabulary): ClassifiedAddress {
   const queryAt = target.indexOf('?');
@@ -67,7 +67,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
   const found = findPage(locale, path, query, vocabulary);
   const finalPath = found?.address.path ?? formatLocalePath(locale, path);
   const finalQuery = found?.address.query ?? query;
-  // A crooked address that leads nowhere is mended all the same: so it does whether or not a page is there one day.
+  // An unknown address is cleaned too, so that it redirects the same way whether or not its page exists.
   if (finalPath !== rawPath || (queryAt !== -1 && query === '')) {
     return { kind: 'redirect', location: finalQuery === '' ? finalPath : `${finalPath}?${finalQuery}` };
   }
@@ -76,7 +76,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
 
 interface Found {
   readonly page: ClassifiedPage;
-  /** Where the page is, with the locale prefix. */
+  /** The page's address, with the locale prefix. */
   readonly address: { readonly path: string; readonly query: string };
 }
 
@@ -92,7 +92,7 @@ function findPage(locale: Locale, path: string, query: string, vocabulary: Addre
 
 function findSitePage(locale: Locale, path: string, query: string, matched: MatchedRoute): Found | null {
   const { route } = matched;
-  // The error page has no locale, and a prefixed one is unknown (specification, Page classes).
+  // The error page has no locale; with a prefix it is unknown (specification, Page classes).
   if (route.name === 'error' && locale.prefix !== '') return null;
   if (route.languages && !route.languages.includes(locale.language)) return null;
   const shown = localeOf(route.class, locale);
@@ -114,7 +114,7 @@ function findSitePage(locale: Locale, path: string, query: string, matched: Matc
   };
 }
 
-/** Of two merchants the address is the one with their slugs in order, as the call about them has it (specification, Pages). */
+/** The address of a comparison of two merchants has their slugs in order, as the API call does (specification, Pages). */
 function resolveParams(path: string, { params }: MatchedRoute): Pick<SitePage, 'path' | 'params'> {
   const pair = splitMerchantPair(params['merchantPair'] ?? '');
   if (!pair) return { path, params };
@@ -125,7 +125,7 @@ function resolveParams(path: string, { params }: MatchedRoute): Pick<SitePage, '
   };
 }
 
-/** The locale in whose address a page of this class is: `/gb/about` is at `/about`, `/fr/admin` at `/admin`. */
+/** The locale whose prefix a page of this class has: `/gb/about` is at `/about`, `/fr/admin` at `/admin`. */
 function localeOf(pageClass: PageClass, locale: Locale): Locale {
   if (pageClass === 'plain') return defaultLocale;
   return pageClass === 'language' ? findLocaleByLanguage(locale.language) : locale;
@@ -158,14 +158,14 @@ function findResultPage(
   };
 }
 
-/** Whether two paths say the same, so that nothing went between path and query and the query stays as it was written. */
+/** Whether two paths mean the same: then no filter moves between path and query, and the query stays as it was written. */
 function isOnlyReordered(path: string, canonicalPath: string, vocabulary: AddressVocabulary): boolean {
   if (path === canonicalPath) return true;
   const own = parseCatalogueAddress(path, '', vocabulary);
   return own !== null && formatResultAddress(own.filters, vocabulary).path === canonicalPath;
 }
 
-/** The levels before `/sku/` are left as they are: the product itself knows its address, and one redirect leads there. */
+/** Leaves the levels before `/sku/` as they are: they depend on the product, whose page redirects once to its own address. */
 function findProductPage(
   locale: Locale,
   path: string,

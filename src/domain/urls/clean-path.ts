@@ -1,10 +1,10 @@
 // The one spelling of a path: single slashes, none at the end.
 
-/** Longer than any address of ours. */
+/** Longer than any address of this site. */
 export const maxPathLength = 1024;
 const maxQueryLength = 2048;
 
-/** Longer than any address of ours: it is not even looked at. */
+/** Whether a target is longer than any address of this site; it is not even parsed. */
 export function isOverlong(target: string): boolean {
   const queryAt = target.indexOf('?');
   return queryAt === -1
@@ -12,13 +12,13 @@ export function isOverlong(target: string): boolean {
     : queryAt > maxPathLength || target.length - queryAt - 1 > maxQueryLength;
 }
 
-/** Collapses slashes, backslashes and their escapes, drops the trailing one: never two in front, which would be a host. */
+/** Collapses slashes, backslashes and their escapes, and drops the trailing one: two in front would name a host. */
 export function collapseSlashes(rawPath: string): string {
   const segments = rawPath.split(/[/\\]|%2f|%5c/i).filter(segment => segment !== '');
   return `/${segments.join('/')}`;
 }
 
-/** Whether every percent-escape of a path can be read. */
+/** Whether every percent-escape of a path can be decoded. */
 export function isDecodable(rawPath: string): boolean {
   try {
     decodeURIComponent(rawPath);

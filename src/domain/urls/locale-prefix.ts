@@ -4,7 +4,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 
 export interface PrefixedPath {
   readonly locale: Locale;
-  /** The path behind the prefix, always with one leading slash. */
+  /** The path without the prefix, always with one leading slash. */
   readonly path: string;
   /** The prefix is a redirecting spelling (`us`, `en`). */
   readonly isRedirectingSpelling: boolean;
@@ -14,7 +14,7 @@ export interface PrefixedPath {
 export function parseLocalePrefix(path: string): PrefixedPath {
   const [first, rest] = splitFirst(path);
   if (isRedirecting(first)) {
-    // Repeated spellings (/us/en/...) fall together, so that one redirect leads to the final form.
+    // Repeated spellings (/us/en/...) are all skipped, so that one redirect leads to the final form.
     let behind = rest;
     for (let next = splitFirst(behind); isRedirecting(next[0]); next = splitFirst(behind)) behind = next[1];
     return { ...parseLocalePrefix(behind), isRedirectingSpelling: true };

@@ -1,4 +1,4 @@
-// Main filters <-> root and line of an address. Some say the same in several ways: each has one spelling here.
+// Main filters <-> root and line of an address. Main filters that mean the same get one spelling here.
 import { categories, families, getFamily } from '#domain/catalogue/families.ts';
 import { listValues } from '#domain/filters/active-filters.ts';
 import type { FilterGroup, FilterValue } from '#domain/filters/active-filters.ts';
@@ -8,12 +8,12 @@ import type { RootRow } from '#domain/urls/root-segments.ts';
 import type { Place } from '#domain/urls/segment-lookup.ts';
 
 export interface MainParts extends Place {
-  /** What root and line do not say. */
+  /** The main filters that root and line do not express. */
   readonly rest: FilterGroup;
 }
 
 /**
- * Takes main filters apart. The root is that of the product family; without one, that of all categories together: so
+ * Splits main filters. The root is that of the product family; without one, the root that all categories share: so
  * `{category: 'macbook-air'}` and `{category: {in: ['ipad', 'ipad-pro']}}` have the root that visitors know.
  */
 export function splitMain(main: FilterGroup): MainParts {
@@ -21,7 +21,7 @@ export function splitMain(main: FilterGroup): MainParts {
   const productFamily = main['productFamily'] ?? null;
   const root = productFamily === null ? rootOfCategories(category) : rootOfFamily(productFamily);
   if (root === null) return { root: null, line: null, rest: main };
-  // A category of its own says all: `{category: 'imac'}`.
+  // When the root is one category, it says all: `{category: 'imac'}`.
   const ownCategory = categoryOfRoot.get(root.root) ?? null;
   if (category === null || category === ownCategory) return { root, line: null, rest: {} };
   // A root that is a category cannot be narrowed to another one.
@@ -30,7 +30,7 @@ export function splitMain(main: FilterGroup): MainParts {
   return { root, line, rest: line === null ? { category } : {} };
 }
 
-/** Puts main filters together again. Values that both name combine (specification, Merging). */
+/** The inverse of `splitMain`. Values of the same key combine (specification, Merging). */
 export function joinMain({ root, line, rest }: MainParts): FilterGroup {
   const main = new Map<string, FilterValue>(Object.entries(root?.main ?? {}));
   if (line !== null) main.set('category', line);
@@ -40,7 +40,7 @@ export function joinMain({ root, line, rest }: MainParts): FilterGroup {
   return Object.fromEntries(main);
 }
 
-/** The one spelling of main filters that say the same: `{category: 'iphone'}` is `{productFamily: 'iphone'}`. */
+/** The one spelling of main filters that mean the same: `{category: 'iphone'}` is `{productFamily: 'iphone'}`. */
 export function resolveMain(main: FilterGroup): FilterGroup {
   return joinMain(splitMain(main));
 }
@@ -56,7 +56,7 @@ const rootByCategory: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Roots that are one category, by its name: iphone too, which is a family. */
+/** Root -> category, for roots that are one category; iphone too, though its main filter is the family. */
 const categoryOfRoot: ReadonlyMap<string, string> = new Map(
   rootRows.flatMap(({ root, lines }) => {
     const own = categories.filter(category => rootByCategory.get(category) === root);

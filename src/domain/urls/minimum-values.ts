@@ -1,4 +1,4 @@
-// Values that are in addresses whatever the catalogue holds (specification, Segments). @table
+// Values that addresses always know, whatever the catalogue holds (specification, Segments). @table
 import { caseTypes, keyboardLayouts } from '#domain/catalogue/product.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { carriers } from '#domain/offers/carrier.ts';
@@ -6,7 +6,7 @@ import { allCaseSizes } from '#domain/urls/watch-sizes.ts';
 
 type MinimumValues = Readonly<Partial<Record<FilterKeyName, readonly (string | number)[]>>>;
 
-/** From 4 to 15 Pro Max, spelled as the catalogue spells them. */
+/** From 4 to 15 Pro Max, spelled as in the catalogue. */
 // prettier-ignore
 const iphoneModels = [
   '4', '4s', '5', '5c', '5s', '6', '6-plus', '6s', '6s-plus', 'se-1st-generation', '7', '7-plus', '8', '8-plus', 'x', 'xr', 'xs', 'xs-max',
@@ -14,11 +14,11 @@ const iphoneModels = [
   'se-3rd-generation', '14', '14-plus', '14-pro', '14-pro-max', '15', '15-plus', '15-pro', '15-pro-max',
 ].map(name => `iphone-${name}`);
 
-/** By root, or by `root/line` for what is listed for one line. */
+/** By root, or by `root/line` for values of one line. */
 // prettier-ignore
 export const minimumValues: Readonly<Partial<Record<string, MinimumValues>>> = {
   'mac-pro': { caseType: caseTypes },
-  // The footer of every page leads to 13.3-inch MacBook Air with M1.
+  // The footer of every page links to the 13.3-inch MacBook Air with M1.
   macbook: { screenSize: [13.3], keyboardLayout: keyboardLayouts, cpuCollection: ['m1'] },
   iphone: { modelName: iphoneModels, storageSize: [8, 16, 32, 64, 128, 256, 512, 1000], carrier: carriers },
   ipad: { storageSize: [32, 64, 128, 256, 512, 1000, 2000], carrier: carriers },

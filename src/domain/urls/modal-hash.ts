@@ -1,4 +1,4 @@
-// Dialogs that an address opens: `#us-shipping`, or `#us-shipping.banner` with the context behind the dot (specification, Dialogs).
+// Dialogs that an address opens: `#us-shipping`, or `#us-shipping.banner` with a context after the dot (specification, Dialogs).
 
 export const modalNames = [
   'newsletter',
@@ -12,7 +12,7 @@ export type ModalName = (typeof modalNames)[number];
 
 export interface ModalHash {
   readonly name: ModalName;
-  /** Where it was asked for (`banner`, `footer`, `blog`); null = not said. */
+  /** The place of the link that opened it (`banner`, `footer`, `blog`); null = not stated. */
   readonly context: string | null;
 }
 

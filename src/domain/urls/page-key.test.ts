@@ -22,7 +22,7 @@ test.each([
   '/refurbished/iphone?sort=discount',
   '/refurbished/iphone?availability=all&page=3',
   '/new/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT',
-])('%s is kept under its own address', target => {
+])('%s is cached under its own address', target => {
   expect(keyOf(target)).toBe(target);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['a page far behind', '/refurbished?page=11'],
   ['a search', '/search?s=ipad'],
   ['the description of the API', '/api/docs'],
-])('%s is kept by nobody', (_what, target) => {
+])('%s is not cached', (_what, target) => {
   expect(keyOf(target)).toBeNull();
 });
 

@@ -1,16 +1,16 @@
-// Which addresses have a page worth keeping, and the address under which it is kept.
+// Which addresses have a page worth caching, and its key in the cache.
 import { listForeignPairs } from '#domain/urls/address-query.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { ClassifiedPage } from '#domain/urls/classify-address.ts';
 import { isStrategic } from '#domain/urls/strategic-address.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 
-/** Result pages farther back than this are asked for by nobody but robots. */
+/** Later result pages are requested by robots only. */
 const maxCachedPageNumber = 10;
 
 /**
- * The address (path and query) of which a page is the same for everyone and asked for often enough to be kept; null for
- * others: searches, rare filters, and queries with keys that nobody knows, which could be made up without end.
+ * The cache key (path and query) of a page that is the same for every visitor and requested often enough to be cached; null
+ * for others: searches, rare filters, and queries with unknown keys, which could be made up without end.
  */
 export function findPageKey(
   target: string,
@@ -22,7 +22,7 @@ export function findPageKey(
   const key = path + query;
   if (page.kind !== 'result') return query === '' && isCacheable(page) ? key : null;
   const { filters, page: number } = page.address;
-  // Sorting and availability are kept with a list that is; whatever else stands in the query is a rare filter.
+  // A cacheable list is also cached in its other sort orders and availabilities; anything else in the query is a rare filter.
   const plain = { ...filters, sortBy: 'price', availability: 'available' } as const;
   const isCommon =
     number <= maxCachedPageNumber &&

@@ -1,7 +1,7 @@
 // The fixed price thresholds (`under-500`) by category (specification, Price thresholds). @table
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
 
-/** Without a root, and of roots that have no row of their own. */
+/** For lists without a root, and for roots without a row of their own. */
 const generalThresholds: readonly number[] = [500, 1000];
 
 const thresholdRows: Readonly<Partial<Record<RootSlug, readonly number[]>>> = {
@@ -21,7 +21,7 @@ const thresholdRows: Readonly<Partial<Record<RootSlug, readonly number[]>>> = {
   airpods: [100],
 };
 
-/** Lines with a row of their own, which takes the place of their root's: no AirPods Max costs under 100. */
+/** Lines with a row of their own, which replaces their root's: no AirPods Max costs under 100. */
 const lineRows: Readonly<Partial<Record<CategorySlug, readonly number[]>>> = { 'airpods-max': [400] };
 
 /** The thresholds that a list offers; major units of the country's currency. */

@@ -1,4 +1,4 @@
-// The address of a product: its levels, its SKU. Each of its levels is the address of a list, which breadcrumbs link.
+// The address of a product: its levels and its SKU. The path up to each level is the address of a list, for breadcrumbs.
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterGroup, FilterScalar } from '#domain/filters/active-filters.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -16,7 +16,7 @@ export interface AddressedProduct {
 
 /**
  * `/refurbished/iphone/iphone-13-pro-max/256-gb/graphite/sku/IPHONE-13-PRO-MAX-256-GRAPHITE`: the levels of its root
- * (`root-segments.ts`) that are stated and that the vocabulary knows, behind the locale prefix.
+ * (`root-segments.ts`) that are stated and that the vocabulary knows, without the locale prefix.
  */
 export function formatProductPath(
   mode: Mode,

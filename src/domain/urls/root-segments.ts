@@ -1,4 +1,4 @@
-// What can stand in the address of each root: its lines, its kinds of segments and the levels of its products. @table
+// What the addresses of each root can hold: its lines, its kinds of segments and the levels of its products. @table
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
@@ -10,11 +10,11 @@ export interface RootRow {
   readonly lines: readonly CategorySlug[];
   /** Kinds of segments besides those that every address has. */
   readonly kinds: readonly FilterKeyName[];
-  /** Segments of a product's address, behind its line; network, keyboard and features are no levels. */
+  /** Segments of a product's address after its line; network, keyboard and features are no levels. */
   readonly levels: readonly FilterKeyName[];
   /** Every ordinal from 1st to 99th is a generation (specification, Segments). */
   readonly hasOpenGenerations?: boolean;
-  /** Lines whose generations are only those that are listed for them (specification, Segments). */
+  /** Lines that know only the generations that are listed for them (specification, Segments). */
   readonly linesWithOwnGenerations?: readonly CategorySlug[];
 }
 
@@ -66,7 +66,7 @@ export function findRoot(segment: string): RootRow | null {
   return bySlug.get(segment) ?? null;
 }
 
-/** The kinds of segments in addresses of a root; of addresses without one for null. */
+/** The kinds of segments in addresses of a root; null = in addresses without a root. */
 export function listKinds(row: RootRow | null): readonly FilterKeyName[] {
   return row === null ? rootlessKinds : [...row.kinds, ...commonKinds];
 }

@@ -1,16 +1,16 @@
-// The kinds of segments of catalogue addresses, a row each, in the order in which they stand (specification, Segments). @table
+// The kinds of segments of catalogue addresses, a row each, in the order of addresses (specification, Segments). @table
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
 export interface SegmentKind {
   readonly key: FilterKeyName;
-  /** A value's segment; null = this value cannot stand in a path, and goes to the query. */
+  /** A value's segment; null = this value cannot be in a path, and goes to the query. */
   readonly write: (value: FilterScalar) => string | null;
   /** Another spelling of the value, which redirects to the first. */
   readonly alias?: (value: FilterScalar) => string | null;
-  /** For kinds whose values need not be listed: any segment of this form is one. */
+  /** For kinds whose values need not be listed: reads any segment of the right form. */
   readonly read?: (segment: string) => FilterScalar | null;
-  /** May stand several times, one segment for each value; together with the other such kinds in alphabetical order. */
+  /** May occur several times, one segment for each value, sorted alphabetically together with the other such kinds. */
   readonly isRepeatable?: true;
 }
 
@@ -35,7 +35,7 @@ export const segmentKinds: readonly SegmentKind[] = [
   { key: 'merchantSlug', write: writeMerchant, read: readMerchant },
 ];
 
-/** What may be a part of a segment as it is: small letters and digits, single hyphens and dots inside. */
+/** Values that are written into a segment unchanged: small letters and digits, single hyphens and dots inside. */
 const slugForm = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
 
 function slug(value: FilterScalar): string | null {
@@ -66,7 +66,7 @@ function ordinalEnding(value: number): string {
   return isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
 }
 
-/** Only with the ending that belongs to the number: `2th-gen` is nothing. */
+/** Only with the right ending for its number: `2th-gen` is unknown. */
 function readGeneration(segment: string): number | null {
   const value = /^([1-9]\d?)[a-z]{2}-gen$/.exec(segment)?.[1];
   return value !== undefined && writeGeneration(Number(value)) === segment ? Number(value) : null;
@@ -82,7 +82,7 @@ function readYear(segment: string): number | null {
   return /^20[0-2]\d-release$/.test(segment) ? Number(segment.slice(0, 4)) : null;
 }
 
-/** Chips and collections are told by their endings, so no feature has these. */
+/** Chips and collections are recognized by their endings, so no feature can have these. */
 function writeFeature(value: FilterScalar): string | null {
   return /-(?:chip|collection)$/.test(String(value)) ? null : wrap('with-', value, '');
 }

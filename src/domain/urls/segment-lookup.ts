@@ -1,4 +1,4 @@
-// Segment <-> filter value in one place of the catalogue (a root, a line of it, or neither), ready to be asked.
+// Segment <-> filter value in one place of the catalogue (a root, a line of it, or neither).
 import type { CategorySlug } from '#domain/catalogue/families.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -28,7 +28,7 @@ export interface SegmentLookup {
   readonly write: (kind: SegmentKind, value: FilterScalar) => string | null;
 }
 
-/** Made once for each place of a vocabulary; a vocabulary that is let go takes them along. */
+/** Made once for each place of a vocabulary, and garbage-collected with the vocabulary. */
 const lookups = new WeakMap<AddressVocabulary, Map<string, SegmentLookup>>();
 
 export function getLookup(vocabulary: AddressVocabulary, place: Place): SegmentLookup {
@@ -55,7 +55,7 @@ function makeLookup(vocabulary: AddressVocabulary, place: Place): SegmentLookup 
     byValue.set(kind, segments);
     for (const value of listValues(vocabulary, place, kind.key)) {
       const segment = kind.write(value);
-      // Where two kinds would be spelled alike the first has the segment; the other's value goes to the query.
+      // Where values of two kinds would have the same segment, the first has it; the other goes to the query.
       if (segment === null || bySegment.has(segment)) continue;
       bySegment.set(segment, { kind, value });
       segments.set(value, segment);
@@ -79,13 +79,13 @@ function makeLookup(vocabulary: AddressVocabulary, place: Place): SegmentLookup 
     if (listed !== undefined) return listed;
     if (!readOpen.some(open => open.kind === kind)) return null;
     const segment = kind.write(value);
-    // A listed value of another kind may be spelled so.
+    // A listed value of another kind may have the same segment.
     return segment !== null && read(segment)?.kind === kind ? segment : null;
   };
   return { kinds, read, write };
 }
 
-/** Whether any segment of the kind's form is one here. */
+/** Whether any segment of the kind's form is valid here. */
 function isOpen({ key }: SegmentKind, { root, line }: Place): boolean {
   if (key !== 'generation') return true;
   const hasOwn = line !== null && root?.linesWithOwnGenerations?.includes(line) === true;

@@ -1,22 +1,22 @@
-// Every address that is no catalogue page, a row each (specification, Pages): its class, its segments, what they may be. @table
+// Every page outside the catalogue, a row each (specification, Pages): its class, its segments, and their form. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { isMerchantSlug } from '#domain/merchants/merchant-slug.ts';
 import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
 
 /**
- * How an address stands to languages and countries. `root`, `country`: one for each country. `language`: one for each
- * language, English without prefix. `plain`: one in all.
+ * How many addresses a page has. `root`, `country`: one for each country. `language`: one for each language, English
+ * without prefix. `plain`: one in all.
  */
 export type PageClass = 'root' | 'language' | 'country' | 'plain';
 
 export interface SiteRoute {
   readonly name: string;
   readonly class: PageClass;
-  /** Literal, `:parameter`, or as the last `*rest`: no, one or more segments. Of two rows that fit, the first counts. */
+  /** Literal, `:parameter`, or at the end `*rest`: any number of segments. Of two rows that match, the first counts. */
   readonly segments: readonly string[];
-  /** Not told to search engines in its other languages and countries. */
+  /** Has no hreflang alternates. */
   readonly isUntagged?: true;
-  /** There only in these languages. */
+  /** Exists only in these languages. */
   readonly languages?: readonly LanguageSlug[];
 }
 
@@ -28,7 +28,7 @@ export const siteRoutes = [
   { name: 'terms', class: 'language', segments: ['terms'] },
   { name: 'cookiePolicy', class: 'language', segments: ['cookie-policy'] },
   { name: 'privacy', class: 'language', segments: ['privacy'] },
-  // How lists are ordered and who pays; how accessible the site is: both are due from every page, the second by law in places.
+  // How lists are ordered and who pays; how accessible the site is. Every page must link both, the second by law in some countries.
   { name: 'howWeRank', class: 'language', segments: ['how-we-rank'] },
   { name: 'accessibility', class: 'language', segments: ['accessibility'] },
   { name: 'impressum', class: 'language', segments: ['impressum'], languages: ['de'] },
@@ -71,7 +71,7 @@ export const siteRoutes = [
 
 export type RouteName = (typeof siteRoutes)[number]['name'];
 
-/** What a parameter must be; the others are slugs. Whether there is such a page is for the page itself to say. */
+/** The form of parameters; those without a row are slugs. Whether the page exists is not decided here. */
 const parameterForms: Readonly<Record<string, (text: string) => boolean>> = {
   // Words that have pages of their own cannot be slugs.
   categorySlug: text => isSlug(text) && text !== 'contact',
@@ -86,7 +86,7 @@ export interface MatchedRoute {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The first row that a path behind the locale prefix fits; null for none. */
+/** The first row that matches a path without its locale prefix; null for none. */
 export function matchRoute(path: string): MatchedRoute | null {
   const given = path.split('/').filter(segment => segment !== '');
   for (const route of siteRoutes) {

@@ -1,4 +1,4 @@
-// Which lists search engines keep: few enough to be worth a page each (facets multiply without end).
+// Which lists search engines may index: few enough to be worth a page each (facets multiply without end).
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatResultAddress } from '#domain/urls/catalogue-address.ts';
@@ -8,16 +8,16 @@ import { splitMain } from '#domain/urls/main-filters.ts';
 const maxStrategicSegments = 3;
 
 /**
- * Whether a list may be indexed: all that it filters by stands in segments, with at most three of them behind its root (or
- * behind the mode, without one). Sorted lists, other availabilities, ranges and several values are in the query and so are
- * not. Pages beyond the first are indexable when their first page is.
+ * Whether a list may be indexed: all its filters are segments, at most three of them after the root (or after the mode,
+ * without one). Lists with a sort order, another availability, ranges or several values have a query, so they may not. Later
+ * pages may be indexed when the first page may.
  */
 export function isStrategic(filters: ActiveFilters, vocabulary: AddressVocabulary): boolean {
   const { path, query } = formatResultAddress(filters, vocabulary);
   return query === '' && isStrategicPath(path, splitMain(filters.main).root !== null);
 }
 
-/** The same of a path without query, `/refurbished/iphone/128-gb`, that is written already. */
+/** The same for a formatted path without query: `/refurbished/iphone/128-gb`. */
 export function isStrategicPath(path: string, hasRoot: boolean): boolean {
   return path.split('/').length - 2 - (hasRoot ? 1 : 0) <= maxStrategicSegments;
 }

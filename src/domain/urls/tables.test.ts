@@ -42,7 +42,7 @@ test.each([
   ['airpods', null, [100]],
   ['airpods', 'airpods-pro', [100]],
   ['airpods', 'airpods-max', [400]],
-  // No row of their own: the general ones.
+  // Without a row of their own they have the general ones.
   ['vision-pro', null, [500, 1000]],
   ['apple-pencil', null, [500, 1000]],
   ['homepod-mini', null, [500, 1000]],

@@ -1,9 +1,9 @@
-// What in a query tells of the visitor and not of the page.
+// The keys of a query that are about the visitor and not about the page.
 
-/** Keys of a query that tell where a visitor comes from, or who it is: only scripts in the browser read them. */
+/** Keys that say where a visitor comes from, or who it is: only scripts in the browser read them. */
 const visitorKeys: ReadonlySet<string> = new Set(['_u', 'ref', 'gclid', 'fbclid', 'msclkid']);
 
-/** The query, with its `?`, without what tells of the visitor; '' for nothing left. */
+/** The query, with its `?`, without these keys; '' when nothing is left. */
 export function dropVisitorKeys(search: string): string {
   const pairs = search.slice(1).split('&');
   const kept = pairs.filter(pair => {

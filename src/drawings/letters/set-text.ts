@@ -1,5 +1,5 @@
-// Text as outlines, for pictures that are made where no font may be installed: our two faces, one weight each. The outlines
-// are Fraunces at 72 pt and Hanken Grotesk, weight 500, as a browser sets them, in thousandths of the type size.
+// Text as outlines, for pictures that are rendered where no fonts may be installed: our two fonts, one weight each. The outlines are
+// Fraunces at 72 pt and Hanken Grotesk, weight 500, as a browser sets them, in thousandths of the font size.
 import sans from './sans-letters.json' with { type: 'json' };
 import serif from './serif-letters.json' with { type: 'json' };
 import { round } from '#drawings/shapes.ts';
@@ -14,7 +14,7 @@ export interface Font {
 export const serifFont: Font = { letters: serif, space: 235 };
 export const sansFont: Font = { letters: sans, space: 255 };
 
-/** What the faces lack is set as what reads the same. */
+/** Replacements for characters that the fonts lack. */
 const substitutes: Readonly<Record<string, string>> = { '″': '"', '′': "'", '‑': '-' };
 
 export interface TextLine {
@@ -29,7 +29,7 @@ export function measureText({ font, size, text }: TextLine): number {
   return ([...text].reduce((sum, letter) => sum + advanceOf(font, letter), 0) * size) / 1_000;
 }
 
-/** SVG markup of one line whose baseline begins at (x, y). A letter that the face does not have is left out. */
+/** SVG markup of one line whose baseline begins at (x, y). A letter that the font lacks is left out. */
 export function setText({ font, size, text }: TextLine, x: number, y: number, colour: string): string {
   let at = 0;
   const letters = [...text].map(letter => {
@@ -41,7 +41,7 @@ export function setText({ font, size, text }: TextLine, x: number, y: number, co
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`;
 }
 
-/** Words in as many lines as they need; those that do not fit into `most` lines are left out, with a mark. */
+/** Breaks a text into lines; words that do not fit into `most` lines are replaced by an ellipsis. */
 export function wrapText(line: TextLine, width: number, most: number): string[] {
   const lines: string[] = [];
   for (const word of line.text.split(' ')) {

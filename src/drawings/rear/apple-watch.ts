@@ -1,4 +1,4 @@
-// The Apple Watch from behind: the crystal that feels the pulse, and the crown on the other side.
+// The Apple Watch from behind: the sensor crystal, and the crown on the other side.
 import { drawControls, drawOnBand } from '#drawings/apple-watch.ts';
 import { findWatchForm } from '#drawings/apple-watch-forms.ts';
 import type { WatchForm } from '#drawings/apple-watch-forms.ts';

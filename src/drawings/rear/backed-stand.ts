@@ -1,4 +1,4 @@
-// A panel on its stand from behind: the stand comes out of the middle of the back and has a hole for the cable.
+// A panel on its stand from behind: the stand is attached to the middle of the back and has a hole for cables.
 import { contrast, darken, edgeOf, isLight } from '#drawings/shade.ts';
 import { circle, draw, path, rect, stroke } from '#drawings/shapes.ts';
 
@@ -10,7 +10,7 @@ interface BackedStand {
   /** Widths at the hinge and on the table. */
   readonly stand: readonly [number, number];
   readonly colour: string;
-  /** The stand, where it is not of the panel's colour. */
+  /** Colour of the stand, where it differs from the panel's. */
   readonly metal?: string;
 }
 

@@ -1,4 +1,4 @@
-// Mac mini and Mac Studio from behind: what one plugs in, generation by generation. @table
+// Mac mini and Mac Studio from behind: their ports, generation by generation. @table
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -6,7 +6,7 @@ import { boxHeight, drawLowBox } from '#drawings/low-box.ts';
 import { contrast } from '#drawings/shade.ts';
 import { circle, draw, line, rect } from '#drawings/shapes.ts';
 
-/** Sockets by shape, with their widths in millimetres. */
+/** Sockets by kind, with their widths in millimetres. */
 const sockets = { power: 15, ethernet: 13, hdmi: 15, usbC: 9, usbA: 13, miniDisplay: 8, jack: 5, card: 24 };
 type Socket = keyof typeof sockets;
 
@@ -17,13 +17,13 @@ interface BoxBack {
   readonly corner: number;
   /** From left to right. */
   readonly row: readonly Socket[];
-  /** Share of the face that holes for the air take, from above. */
+  /** Share of the face, from the top, that air holes take. */
   readonly vent: number;
 }
 
 const mini = { width: 197, body: 36, corner: 32, vent: 0.3 } as const;
 
-/** The newest last. */
+/** Sorted by date, the newest last. */
 const miniBacks: readonly BoxBack[] = [
   {
     since: '2009-01-01',

@@ -17,7 +17,7 @@ export function drawRearStudioDisplay(_model: DeviceForm, colour: string): Figur
   return { width, height, tallest: height, markup };
 }
 
-/** Without the stand, which was sold apart. */
+/** Without the stand, which was sold separately. */
 export function drawRearProDisplay(_model: DeviceForm, colour: string): Figure {
   const k = fitScale('rear', 718, 412);
   const [width, height] = [718 * k, 412 * k];

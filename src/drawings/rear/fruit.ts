@@ -1,8 +1,8 @@
-// The fruit of our screens, sunk into metal: it marks the outside of what has a screen within.
+// The fruit of our screens, engraved into metal: marks the outside of a device with a screen.
 import { contrast } from '#drawings/shade.ts';
 import { circle, draw, line } from '#drawings/shapes.ts';
 
-/** Around (x, y), as far as `radius`. */
+/** Centred at (x, y), up to `radius`. */
 export function sinkFruit(x: number, y: number, radius: number, colour: string): string {
   const sunk = contrast(colour, 0.13);
   return (

@@ -1,4 +1,4 @@
-// The iMac and the iMac Pro from behind, where the whole body has its colour.
+// The iMac and the iMac Pro from behind, where the whole body is coloured.
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -12,7 +12,7 @@ export function drawRearImac(model: DeviceForm, colour: string): Figure {
   const k = fitScale('rear', widestMm, tallestMm, form.width);
   const [width, height] = [form.width * k, form.height * k];
   const panel = (measureForm(form).glass + form.chin) * k;
-  // The backs of tinted ones are deeper in colour than what one sees of them in front.
+  // The backs of tinted models are darker than their fronts.
   const back = form.isTinted ? darken(colour, 0.1) : colour;
   const [neck, foot] = form.stand;
   const markup =

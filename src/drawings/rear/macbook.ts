@@ -1,4 +1,4 @@
-// MacBooks from behind: the outside of the lid, the hinge, and the edge of the case beneath.
+// MacBooks from behind: the outside of the lid, the hinge, and the edge of the case below.
 import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
@@ -8,7 +8,7 @@ import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 import { sinkFruit } from '#drawings/rear/fruit.ts';
 
 const [widestMm, tallestMm] = [393, 300];
-/** How much of its width the hinge takes. */
+/** Share of the width that the hinge takes. */
 const hinge = 0.76;
 
 export function drawRearMacbook(model: DeviceForm, colour: string): Figure {

@@ -1,4 +1,4 @@
-// Makes views, in portions of a few milliseconds, so that readers of the view before are never kept waiting.
+// Makes views in portions of a few milliseconds, so that readers of the previous view never wait long.
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { Offer } from '#domain/offers/offer.ts';
@@ -11,7 +11,7 @@ import { facetKeys, toOfferRecord, toProductRecord } from '#read-models/catalogu
 import { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
-/** Lets others run: requests that came in meanwhile are answered first. */
+/** Yields to the event loop: requests that came in meanwhile are answered first. */
 export type Pause = () => Promise<void>;
 
 export interface BuildInput {
@@ -25,12 +25,12 @@ export interface BuildInput {
   readonly portions: AsyncIterable<OfferPortion>;
 }
 
-/** Records turned at once: about two milliseconds of them. */
+/** Records converted at once: about two milliseconds of work. */
 const portion = 500;
 /** Products changed at once, for the same time. */
 const productsAtOnce = 8;
 
-/** A view from nothing. */
+/** Builds a view from the start. */
 export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Promise<CatalogueView> {
   const catalogue = ProductTables.of(input.products, input.aliases, input.parts);
   await yieldToEventLoop();
@@ -57,13 +57,13 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
   return new CatalogueView({ catalogue, market: input.market, offers: lists, index });
 }
 
-/** All offers of some products, as they are now. */
+/** All current offers of some products. */
 export interface OfferPortion {
   readonly productIds: readonly number[];
   readonly offers: readonly Offer[];
 }
 
-/** Products that a feed brought, see `ProductTables.with`. */
+/** Partial variants that a feed added, see `ProductTables.with`. */
 export interface AddedProducts {
   readonly products: readonly Product[];
   readonly parts: readonly PartRow[];
@@ -75,7 +75,7 @@ export interface ViewChange {
   readonly market: MarketData;
 }
 
-/** The view with products added and the offers of some products read anew. */
+/** The view with products added and the offers of some products replaced. */
 export async function changeView(
   { data }: CatalogueView,
   { added, portions, market }: ViewChange,
@@ -85,7 +85,7 @@ export async function changeView(
   let { index, offers } = data;
   if (added.products.length > 0) {
     await yieldToEventLoop();
-    // Nobody has looked at what nobody could see.
+    // A new product has no popularity yet.
     const records = added.products.map(product => toProductRecord(product, catalogue.valuesOf(product), 0));
     index = index.applyChanges({ products: records });
     await yieldToEventLoop();
@@ -112,14 +112,14 @@ export async function changeView(
   });
 }
 
-/** For the index, in seconds. */
+/** The time in seconds, as the index takes it. */
 function toSourceExpiries(market: MarketData): Map<number, number> {
   return new Map([...listExpiries(market)].map(([id, time]) => [id, time / 1_000]));
 }
 
 function recordOf(offer: SearchOffer, catalogue: ProductTables) {
   const product = catalogue.find(offer.productId);
-  // An offer of a product that was retired meanwhile is shown nowhere.
+  // An offer of a product that has been retired is not shown.
   return product ? [toOfferRecord(offer, product)] : [];
 }
 
@@ -127,7 +127,7 @@ function attachMerchants(offers: readonly Offer[], { merchants }: MarketData): S
   const byId = new Map(merchants.map(merchant => [merchant.id, merchant]));
   return offers.flatMap(offer => {
     const merchant = byId.get(offer.merchantId);
-    // No merchant is ever deleted, and one snapshot holds both.
+    // Always found: merchants are never deleted, and one snapshot holds both.
     return merchant ? [{ ...offer, merchant }] : [];
   });
 }

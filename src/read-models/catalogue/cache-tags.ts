@@ -1,4 +1,4 @@
-// What a page can rest on: parts of the market that change by themselves, by name. `tag-versions.ts` knows when each last changed.
+// Names the parts of the market that a page can depend on. `tag-versions.ts` knows when each last changed.
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -17,12 +17,12 @@ export function stockTag(country: CountrySlug, productFamily: ProductFamilySlug)
   return `stock/${country}/${productFamily}`;
 }
 
-/** What time alone did to a family's offers: those of a feed that nobody has read for too long are in stock no more. */
+/** The expiry of a family's offers: those of a feed that was not read for too long are no longer in stock. */
 export function expiryTag(country: CountrySlug, productFamily: ProductFamilySlug): CacheTag {
   return `lapse/${country}/${productFamily}`;
 }
 
-/** Any offer of one model; `modelName` as the filter of that name has it. */
+/** Any offer of one model; `modelName` is a value of the filter of that name. */
 export function modelTag(
   country: CountrySlug,
   productFamily: ProductFamilySlug,
@@ -31,7 +31,7 @@ export function modelTag(
   return `model/${country}/${productFamily}/${modelName}`;
 }
 
-/** The lowest price of each product of a model, which its siblings' pages name. */
+/** The lowest price of each product of a model, which the pages of its siblings show. */
 export function lowestPriceTag(country: CountrySlug, { model }: Product): CacheTag {
   return `lowest/${country}/${model.id}`;
 }
@@ -41,7 +41,7 @@ export function productTag(country: CountrySlug, { id }: Product): CacheTag {
   return `product/${country}/${id}`;
 }
 
-/** All that an offer of this product is part of, but for what its siblings and its family's counts look at. */
+/** All tags of an offer of this product, except the lowest price (its siblings) and the stock (its family's counts). */
 export function listOfferTags(country: CountrySlug, product: Product): CacheTag[] {
   const { productFamily } = getFamily(product.model.family);
   return [
@@ -51,7 +51,7 @@ export function listOfferTags(country: CountrySlug, product: Product): CacheTag[
   ];
 }
 
-/** A family's offers in a country, and all that they are part of. */
+/** All tags of a family's offers in a country. */
 export function listMarketTags(country: CountrySlug, productFamily: ProductFamilySlug): CacheTag[] {
   return [
     marketTag(country, productFamily),

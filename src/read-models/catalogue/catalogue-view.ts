@@ -1,4 +1,4 @@
-// The catalogue in memory: what every catalogue read answers from, without SQL. A view never changes; a newer one replaces it.
+// The catalogue in memory, from which every catalogue read answers without SQL. A view never changes; a newer one replaces it.
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
@@ -17,7 +17,7 @@ import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
-/** What changes with every generation. */
+/** What changes with every change sequence. */
 export interface MarketData {
   readonly changeSequence: number;
   readonly merchants: readonly Merchant[];
@@ -26,13 +26,13 @@ export interface MarketData {
 }
 
 export interface FeedConfirmation {
-  /** When its last accepted run was observed, in milliseconds since 1970. */
+  /** When the feed's last accepted run was observed, in milliseconds since 1970. */
   readonly confirmedAt: number;
-  /** null = its files are handed in by hand. */
+  /** null = an operator hands its files in. */
   readonly intervalMs: number | null;
 }
 
-/** When the offers of each feed lapse. */
+/** When the offers of each feed expire. */
 export function listExpiries({ confirmations }: MarketData): FeedExpiries {
   return new Map(
     [...confirmations].map(([id, { confirmedAt, intervalMs }]) => [id, expiresAt(confirmedAt, intervalMs)]),
@@ -43,14 +43,14 @@ export function listExpiries({ confirmations }: MarketData): FeedExpiries {
 export interface BrowseItem {
   readonly product: Product;
   readonly offers: readonly SearchOffer[];
-  /** null = no offer stands for it: nobody lists it here. */
+  /** null = no offer represents it: no merchant lists it here. */
   readonly selected: SearchOffer | null;
 }
 
 export interface ResultQuery {
   readonly country: CountrySlug;
   readonly filters: ActiveFilters;
-  /** Products. */
+  /** How many products to skip. */
   readonly offset: number;
   readonly perPage: number;
 }
@@ -65,11 +65,11 @@ export interface ViewData {
 
 export class CatalogueView {
   readonly changeSequence: number;
-  /** All of them, by slug. */
+  /** All merchants, by slug. */
   readonly merchants: readonly Merchant[];
   readonly data: ViewData;
   readonly #expiries: FeedExpiries;
-  /** As it was last asked for. */
+  /** The view at the moment of the last call of `at`. */
   #moment: { readonly expired: ExpiredFeeds; readonly view: CatalogueView } | null = null;
 
   constructor(data: ViewData) {
@@ -80,8 +80,8 @@ export class CatalogueView {
   }
 
   /**
-   * The view as it is at `now` (milliseconds since 1970): offers that their feed has not confirmed for too long are not
-   * available in it. The same view again until that changes.
+   * The view as it is at `now` (milliseconds since 1970): in it, offers that their feed has not confirmed for too long are not
+   * available. The same view again until that changes.
    */
   at(now: number): CatalogueView {
     const known = this.#moment;
@@ -98,7 +98,7 @@ export class CatalogueView {
     return this.data.catalogue.products;
   }
 
-  /** The newest first. */
+  /** Products, newest first. */
   get productsByRelease(): readonly Product[] {
     return this.data.catalogue.byRelease;
   }
@@ -108,17 +108,17 @@ export class CatalogueView {
     return this.data.catalogue.vocabulary;
   }
 
-  /** Which products a part number may be. */
+  /** Which products a part number can mean. */
   get partIndex(): PartIndex {
     return this.data.catalogue.partIndex;
   }
 
-  /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
+  /** The product that a SKU means today, also for an old SKU; null when it is unknown or retired. */
   findProduct(sku: string): Product | null {
     return this.data.catalogue.findBySku(sku);
   }
 
-  /** As they are at the view's moment (see `at`), available first, then by price: the order of `compareOffers`. */
+  /** Offers at the view's moment (see `at`), available first, then by price: the order of `compareOffers`. */
   offersOf(productId: number, country: CountrySlug, mode: Mode): readonly SearchOffer[] {
     return this.data.offers.of(productId, country, mode);
   }
@@ -128,12 +128,12 @@ export class CatalogueView {
     return { products: this.products, offersOf: id => this.offersOf(id, country, mode) };
   }
 
-  /** Which of these products the view does not have: a feed brought them since, or they are retired. */
+  /** Those of these products that the view does not have: a feed has added them since, or they are retired. */
   missing(productIds: readonly number[]): number[] {
     return productIds.filter(id => this.data.catalogue.find(id) === null);
   }
 
-  /** Products as the index has them, those that it lacks last: what changes together is written together, once. */
+  /** The products in the order of the index, missing ones last, so that neighbouring rows are changed together, once. */
   inIndexOrder(productIds: readonly number[]): number[] {
     const { catalogue, index } = this.data;
     const rowOf = (id: number) => {
@@ -146,12 +146,12 @@ export class CatalogueView {
       .map(({ id }) => id);
   }
 
-  /** Whether the merchants are those that the view's offers rest on: their promises count where an offer makes none. */
+  /** Whether these are the merchants that the view's offers rest on: a merchant's terms hold where an offer states none. */
   knows(merchants: readonly Merchant[]): boolean {
     return JSON.stringify(merchants) === JSON.stringify(this.data.market.merchants);
   }
 
-  /** Countries in which somebody lists the product in the mode. */
+  /** Countries in which a merchant lists the product in the mode. */
   countriesOf(productId: number, mode: Mode): CountrySlug[] {
     const offers = this.data.offers.allOf(productId).filter(offer => offer.mode === mode);
     const listed = new Set(offers.map(({ country }) => country));
@@ -168,7 +168,7 @@ export class CatalogueView {
     return this.data.catalogue.pathOf(product, mode);
   }
 
-  /** What a product has for each filter key. */
+  /** The product's value for each filter key. */
   filterValuesOf(product: Product): ProductValues {
     return this.data.catalogue.valuesOf(product);
   }
@@ -220,12 +220,12 @@ export class CatalogueView {
     return this.data.index.getCountFilters(query, toSeconds(now));
   }
 
-  /** Brings lapses and the sold-out window to `now` (milliseconds since 1970), which the first question after it would wait for. */
+  /** Brings expiry and the sold-out window to `now` (milliseconds since 1970); otherwise the first query after it would wait for that. */
   prepare(now: number): void {
     this.data.index.prepare(toSeconds(now));
   }
 
-  /** When an answer changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
+  /** When an answer next changes by time alone: the first moment after `now`, both in milliseconds; null = never. */
   nextBoundary(now: number): number | null {
     const boundary = this.data.index.nextBoundary(toSeconds(now));
     return boundary === null ? null : boundary * 1_000;

@@ -1,4 +1,4 @@
-// Products and offers as the facet index takes them, and its keys as the filter table has them.
+// Products and offers as the facet index takes them, and the filter table's keys as it declares them.
 import type { Product } from '#domain/catalogue/product.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import type { FilterKey } from '#domain/filters/filter-keys.ts';
@@ -9,10 +9,10 @@ import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
-/** Prices that results are counted under, in major units: every threshold that any list offers (specification, Price thresholds). */
+/** Prices under which results are counted, in major units: every threshold that any list offers (specification, Price thresholds). */
 const priceThresholds = [100, 200, 400, 500, 1000, 1500, 2000, 4000];
 
-/** Whose word an offer's stock rests on; no visitor filters by it. */
+/** The feed that confirms an offer's stock; no visitor filters by it. */
 const feedKey: KeyDeclaration = {
   name: 'feed',
   level: 'offer',
@@ -37,7 +37,7 @@ function kindOf({ isMany, kind }: FilterKey): KeyDeclaration['kind'] {
   return kind === 'number' ? 'number' : 'value';
 }
 
-/** `popularity`: see domain/visits/popularity.ts; 0 for what nobody looked at. */
+/** `popularity`: see domain/visits/popularity.ts; 0 for a product without visits. */
 export function toProductRecord(product: Product, values: ProductValues, popularity: number): ProductRecord {
   return {
     ...values,

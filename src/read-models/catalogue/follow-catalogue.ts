@@ -1,5 +1,5 @@
-// Keeps the catalogue in memory current: replays generations from the change table. An announcement only wakes it,
-// a gap or a changed catalogue means: build anew.
+// Keeps the catalogue in memory current by replaying the change table. An announcement only wakes it; after a gap or a change of the
+// catalogue it builds the view anew.
 import { hourMs } from '#domain/durations.ts';
 import type { Kysely, Transaction } from 'kysely';
 import { readAliases, readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
@@ -14,7 +14,7 @@ import type { CatalogueView, MarketData } from '#read-models/catalogue/catalogue
 import { readAhead, readEverything, readInPortions } from '#read-models/catalogue/offer-portions.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
 
-/** A lost announcement is made up for after this long: a change shows in other processes within two seconds. */
+/** How long a lost announcement can go unnoticed: a change shows in other processes within two seconds. */
 const pollMs = 1_000;
 
 export interface FollowedDatabase {
@@ -25,14 +25,15 @@ export interface FollowedDatabase {
 export interface CatalogueFollower {
   /** The newest view as it is now; each request binds one and stays with it. */
   current(): CatalogueView;
-  /** Resolves when every generation committed before the call is in the view. */
+  /** Resolves when every change committed before the call is in the view. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Builds the view and follows from there on. `onProblem` hears once of a database that went away; the old view goes on
- * serving meanwhile, and catches up when it is back. `now` in milliseconds since 1970. `tagVersions` are kept current with the view.
+ * Builds the view and follows the changes from there. `onProblem` is called once when the database goes away; the old view goes
+ * on serving meanwhile and catches up when it is back. `now` in milliseconds since 1970. `tagVersions` are kept current with the
+ * view.
  */
 export async function followCatalogue(
   { db, wake }: FollowedDatabase,
@@ -54,25 +55,25 @@ export async function followCatalogue(
         isWanted = false;
         const before = view;
         const next = await nextView(db, view);
-        // View and stamps in one turn: a page that is made from now on sees both.
+        // View and versions change in one tick: a page that is made from now on sees both.
         view = next.view;
         if (next.changed) tagVersions.applyChange(view, next.changed);
         else if (view !== before) tagVersions.replaceView(view);
         boundary.watch(view);
       } while (isWanted && !isStopped);
     } finally {
-      // In the same turn as the last look at isWanted: a wake after it starts the next advance.
+      // In the same tick as the last check of isWanted: a later wake starts the next advance.
       running = null;
     }
   };
-  /** One advance at a time; a wake during one makes it look once more. */
+  /** One advance at a time; a wake during one makes it look again. */
   const catchUp = (): Promise<void> => {
     if (isStopped) return Promise.resolve();
     isWanted = true;
     running ??= advance();
     return running;
   };
-  // A database that is away fails every look: the first says so, and the next that succeeds ends the silence.
+  // Every look fails while the database is away: only the first failure is reported, until a look succeeds again.
   let isAway = false;
   const onWake = () =>
     void catchUp().then(
@@ -101,14 +102,14 @@ export async function followCatalogue(
   };
 }
 
-/** Boundaries that come one after the other are looked at together. */
+/** Boundaries this close to each other are handled together. */
 const shortestWaitMs = 1_000;
-/** A timer's longest wait; a boundary that is further away is looked for again. */
+/** The longest wait of a timer; a boundary that is further away is looked for again. */
 const maxWaitMs = hourMs;
 
 /**
- * Feeds lapse and the sold-out window passes without any change of data. The view is brought up to each such moment when it comes, so that
- * no visitor's question has to wait for it.
+ * Feeds expire and the sold-out window passes without any change of data. Brings the view up to each such moment when it comes,
+ * so that no visitor's query has to.
  */
 function watchBoundary(now: () => number) {
   let timer: NodeJS.Timeout | undefined;
@@ -122,7 +123,7 @@ function watchBoundary(now: () => number) {
   return { watch, stop: () => clearTimeout(timer) };
 }
 
-/** Reads of one view see one state of the database, so that no view mixes two generations. */
+/** Reads one view from one state of the database, so that no view mixes two changes. */
 function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<Schema>) => Promise<Value>) {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
@@ -142,7 +143,7 @@ function readWholeView(db: Kysely<Schema>): Promise<CatalogueView> {
 
 interface NextView {
   readonly view: CatalogueView;
-  /** What changed since the view before; null = it is another view altogether, or still the same. */
+  /** What changed since the previous view; null = the view was built anew, or is unchanged. */
   readonly changed: readonly ChangedProduct[] | null;
 }
 
@@ -152,7 +153,7 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
     const { changes, changed } = await readChangesAfter(transaction, view.changeSequence);
     const last = changes.at(-1);
     const isWhole = last !== undefined && last.id - view.changeSequence === changes.length;
-    if (!isWhole || changes.some(changeSequence => changeSequence.cause === 'catalogue')) return null;
+    if (!isWhole || changes.some(change => change.cause === 'catalogue')) return null;
     const market = await readMarket(transaction, last.id);
     const productIds = [...new Set(changed.map(({ productId }) => productId))];
     if (!view.knows(market.merchants)) return null;
@@ -163,14 +164,14 @@ async function nextView(db: Kysely<Schema>, view: CatalogueView): Promise<NextVi
   return replayed ?? { view: await readWholeView(db), changed: null };
 }
 
-/** Those of the ids that are no retired products. */
+/** The products of these ids that are not retired, with the part numbers of their models. */
 async function readAdded(transaction: Transaction<Schema>, ids: readonly number[]): Promise<AddedProducts> {
   const products = ids.length === 0 ? [] : await readProducts(transaction, ids);
   const modelIds = [...new Set(products.map(({ model }) => model.id))];
   return { products, parts: modelIds.length === 0 ? [] : await readPartNumbers(transaction, modelIds) };
 }
 
-/** Requests that came in meanwhile go first. */
+/** Lets requests that came in meanwhile go first. */
 function yieldToEventLoop(): Promise<void> {
   return new Promise(resolve => {
     setImmediate(resolve);

@@ -1,4 +1,4 @@
-// Every value that the products of a part of the catalogue, and the offers of a country, have for each filter key.
+// All values that the products of a part of the catalogue, and the offers of a country, have for each filter key.
 import type { CategorySlug, ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
@@ -20,15 +20,15 @@ export interface FilterScope {
   readonly country: CountrySlug;
   readonly category: CategorySlug | null;
   readonly productFamily: ProductFamilySlug | null;
-  /** Prices that have an address of their own here, major units. */
+  /** Prices that have an address of their own here, in major units. */
   readonly thresholds: readonly number[];
 }
 
-/** What stands for one product and no other is no choice of a rail; prices to choose from are in a table. */
+/** Not collected: values that identify a single product or offer are no choices of a rail, and prices to choose from are in a table. */
 const uncollected: ReadonlySet<string> = new Set(['_id', 'sku', 'productSku', 'merchantId', 'price']);
-/** The newest first; other numbers grow. */
+/** Numbers sorted newest first; other numbers are sorted ascending. */
 const newestFirst: ReadonlySet<string> = new Set(['releaseYear', 'generation']);
-/** In the order in which their products came out, the newest first. */
+/** Values sorted by the release of their products, newest first. */
 const byRelease: ReadonlySet<string> = new Set(['modelName', 'cpuCollection', 'cpu', 'compatibleWith']);
 
 type Values = Map<FilterKeyName, Set<FilterScalar>>;
@@ -48,13 +48,13 @@ export function listFilterValues(view: CatalogueView, scope: FilterScope): KeyVa
   });
 }
 
-/** Of a part of the catalogue. Keys of products are never keys of offers. */
+/** The products of a part of the catalogue and their values. Keys of products are never keys of offers. */
 interface ProductPart {
   readonly ids: readonly number[];
   readonly values: Values;
 }
 
-/** By catalogue, then by part: the same for every country, as long as no product comes or goes. */
+/** By catalogue, then by part: the same for every country, until a product is added or removed. */
 const parts = new WeakMap<readonly Product[], Map<string, ProductPart>>();
 
 function valuesOfProducts(view: CatalogueView, { category, productFamily }: FilterScope): ProductPart {
@@ -73,7 +73,7 @@ function collectValues(
 ): ProductPart {
   const ids: number[] = [];
   const found: Values = new Map();
-  // Products in the order of their release, so that values of `byRelease` stand as they came out.
+  // In the order of release, so that the values of `byRelease` are in that order.
   for (const product of view.productsByRelease) {
     const values = view.filterValuesOf(product);
     if (category !== null && values.category !== category) continue;

@@ -14,12 +14,12 @@ export interface VariantOption {
 }
 
 export interface VariantOptionValue {
-  /** null = not stated, a choice of its own where some of the products are partly specified. */
+  /** null = not stated: a choice of its own where some of the products are partial variants. */
   readonly value: string | number | null;
-  /** The product that has this value and differs least from the one on show otherwise. */
+  /** The product with this value that otherwise differs least from the one on show. */
   readonly product: Product;
   readonly isSelected: boolean;
-  /** Its lowest available offer; null = nothing is in stock. */
+  /** Its lowest available offer; null = none is in stock. */
   readonly lowest: SearchOffer | null;
 }
 
@@ -41,7 +41,7 @@ export function listVariants(
   });
 }
 
-/** Agreement on the options that come first weighs most; of equals one in stock, then the first by SKU. */
+/** Agreement on earlier options weighs most; of equal ones a product in stock, then the first by SKU. */
 function findNearest(
   view: CatalogueView,
   product: Product,
@@ -75,7 +75,7 @@ function findLowest(
   return first?.available ? first : null;
 }
 
-/** Numbers by size, words as the catalogue has them, what is not stated last. */
+/** Numbers by size, text in the catalogue's order, null last. */
 function compareValues(a: VariantOptionValue, b: VariantOptionValue): number {
   if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
   return typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : 0;

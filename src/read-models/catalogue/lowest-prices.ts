@@ -4,22 +4,22 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
-/** Instead of a price: there are offers, none of them in stock; and there is none at all. */
+/** Stand for a price where no offer is in stock, or where there is no offer at all. */
 const soldOut = -1;
 const unlisted = -2;
 
 export interface MovedPrices {
-  /** Countries in which a lowest price, or whether there is one, is another. */
+  /** Countries in which a lowest price changed, appeared or disappeared. */
   readonly prices: ReadonlySet<CountrySlug>;
-  /** Countries in which the product came into stock, sold out, or is listed for the first or the last time. */
+  /** Countries in which the product came into stock, sold out, or is listed for the first time or no longer. */
   readonly stock: ReadonlySet<CountrySlug>;
 }
 
 export class LowestPrices {
-  /** By product id, in minor units: a place for each country and mode. */
+  /** By product id, in minor units: one entry for each country and mode. */
   readonly #known = new Map<number, Int32Array>();
 
-  /** Remembers the product's prices, and says what has changed since it was last given. `offers`: all of the product. */
+  /** Remembers the product's prices and answers what changed since the last call. `offers`: all offers of the product. */
   follow(productId: number, offers: readonly Offer[]): MovedPrices {
     const now = new Int32Array(countries.length * modes.length).fill(unlisted);
     for (const { country, mode, available, priceMinor } of offers) {

@@ -1,4 +1,4 @@
-// The offers of each product, as records to show. A version never changes; a later one shares all that stayed the same.
+// The offers of each product, as records to show. A version never changes; a later one shares everything that stayed the same.
 import { expireOffer } from '#domain/offers/feed-expiry.ts';
 import type { FeedExpiries } from '#domain/offers/feed-expiry.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -17,7 +17,7 @@ export class OfferLists {
   static readonly empty = new OfferLists([], new Map());
   readonly #chunks: readonly Chunk[];
   readonly #expired: FeedExpiries;
-  /** Lists with a lapsed offer, as they were when first asked for. */
+  /** Lists with their expired offers applied, cached when first asked for. */
   readonly #expiredLists = new WeakMap<OfferList, OfferList>();
 
   private constructor(chunks: readonly Chunk[], expired: FeedExpiries) {
@@ -25,7 +25,7 @@ export class OfferLists {
     this.#expired = expired;
   }
 
-  /** The lists at a time when these feeds have lapsed. */
+  /** The lists at a time when these feeds have expired. */
   expiredBy(feeds: FeedExpiries): OfferLists {
     return new OfferLists(this.#chunks, feeds);
   }
@@ -44,7 +44,10 @@ export class OfferLists {
     return expired;
   }
 
-  /** The lists with those of `productIds` replaced; `offers` holds all offers of those products, and of others none that count. */
+  /**
+   * The lists with those of `productIds` replaced by `offers`, which holds all offers of those products; offers of other products
+   * are ignored.
+   */
   with(productIds: readonly number[], offers: readonly SearchOffer[]): OfferLists {
     const chunks = [...this.#chunks];
     const given = Map.groupBy(offers, offer => offer.productId);
@@ -55,7 +58,7 @@ export class OfferLists {
         if (list) chunk.set(id, list.toSorted(compareOffers));
         else chunk.delete(id);
       }
-      // No holes: a product's chunk may come long before its neighbours have offers.
+      // Fills the gap: a product's chunk may be set long before lower ids have offers.
       while (chunks.length < at) chunks.push(new Map());
       chunks[at] = chunk;
     }

@@ -1,12 +1,12 @@
-// Reads offers for a view, as many at once as whoever waits can bear.
+// Reads offers for a view, in portions small enough for the requests that wait meanwhile.
 import type { Transaction } from 'kysely';
 import { countOffers, readOffers, readOffersBetween } from '#adapters/database/offer-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OfferPortion } from '#read-models/catalogue/build-view.ts';
 
 /**
- * Offers read at once: a row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start nobody
- * waits yet, and fewer reads are faster.
+ * Offers read at once. A row costs this thread some microseconds, and visitors wait as long as a portion takes. At the start no
+ * visitor waits yet, and fewer reads are faster.
  */
 const offersAtOnce = { atStart: 4_000, meanwhile: 300 };
 /** Products whose offers are counted at once, for the same reason. */
@@ -24,7 +24,7 @@ export async function* readEverything(
   }
 }
 
-/** The offers of some products, a little at a time. */
+/** The offers of some products, portion by portion. */
 export async function* readInPortions(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
@@ -36,11 +36,11 @@ export async function* readInPortions(
   }
 }
 
-/** The database reads the next item while the one before is worked on; the first from the moment of the call. */
+/** Has the database read the next item while the caller works on the one before; the first read begins with the call. */
 export function readAhead<Item>(items: AsyncGenerator<Item>): AsyncIterable<Item> {
   const ask = () => {
     const next = items.next();
-    // Whoever waits for it hears of a failure; when nobody does any more, something else has failed before.
+    // Whoever awaits it gets the error; when nobody does any more, an earlier error has ended the loop.
     next.catch(() => {});
     return next;
   };
@@ -55,7 +55,7 @@ export function readAhead<Item>(items: AsyncGenerator<Item>): AsyncIterable<Item
   };
 }
 
-/** Neighbours share a portion while it stays small; a product with more offers than that has one to itself. */
+/** Consecutive products share a portion of at most `maxOffers`; a product with more offers has one to itself. */
 function* planPortions(
   productIds: readonly number[],
   counts: ReadonlyMap<number, number>,
@@ -64,7 +64,7 @@ function* planPortions(
   let ids: number[] = [];
   let size = 0;
   for (const id of productIds) {
-    // A product whose offers are all gone is work, too.
+    // A product whose offers are all gone costs work, too.
     const weight = (counts.get(id) ?? 0) + 1;
     if (ids.length > 0 && size + weight > maxOffers) {
       yield ids;

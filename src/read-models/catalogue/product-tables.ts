@@ -1,4 +1,5 @@
-// The catalogue's part of the view: products by every name, and the words of their addresses. Changes only with the catalogue.
+// The catalogue's part of the view: products by each of their names, and the vocabulary of their addresses. Changes only with the
+// catalogue.
 import { getFamily } from '#domain/catalogue/families.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { productFilterValues } from '#domain/filters/product-values.ts';
@@ -12,7 +13,7 @@ import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatProductPath } from '#domain/urls/product-path.ts';
 
-/** What a catalogue and its successors by `with` consist of. */
+/** What a catalogue consists of, shared with those that `with` makes of it. */
 interface Tables {
   readonly products: readonly Product[];
   readonly models: readonly Model[];
@@ -24,7 +25,7 @@ interface Tables {
   readonly byModel: ReadonlyMap<number, readonly Product[]>;
   /** Old SKU -> product id. */
   readonly aliases: ReadonlyMap<string, number>;
-  /** Filled as they are asked for. */
+  /** Filled when first asked for. */
   readonly values: WeakMap<Product, ProductValues>;
   readonly paths: ReadonlyMap<Mode, Map<number, string>>;
 }
@@ -60,8 +61,8 @@ export class ProductTables {
   }
 
   /**
-   * The catalogue with partly specified products added, and all that stayed the same shared. They are of models that the catalogue has,
-   * and state nothing that no other product of their model is. `parts`: of those models.
+   * The catalogue with partial variants added, sharing everything that stayed the same. They must be of models that the catalogue
+   * has, and state no option value that no other product of their model has. `parts`: those of these models.
    */
   with(added: readonly Product[], parts: readonly PartRow[]): ProductTables {
     if (added.length === 0) return this;
@@ -71,7 +72,7 @@ export class ProductTables {
     for (const [id, ofModel] of newcomers)
       byModel.set(id, [...(byModel.get(id) ?? []), ...ofModel].toSorted(compareIds));
     return new ProductTables({
-      // Values of a filter, and with them words of addresses, are none that were not there before.
+      // Partial variants bring no new filter values, so the vocabulary of addresses stays the same.
       ...same,
       products: [...products, ...added].toSorted(compareIds),
       byRelease: [...byRelease, ...added].toSorted(compareReleases),
@@ -86,12 +87,12 @@ export class ProductTables {
     return this.#tables.products;
   }
 
-  /** Of all products, each once. The same list again as long as products alone are added. */
+  /** All models of the products, each once. Stays the same list as long as only products are added. */
   get models(): readonly Model[] {
     return this.#tables.models;
   }
 
-  /** The newest first. */
+  /** Products, newest first. */
   get byRelease(): readonly Product[] {
     return this.#tables.byRelease;
   }
@@ -101,7 +102,7 @@ export class ProductTables {
     return this.#tables.vocabulary;
   }
 
-  /** Which products a part number may be. */
+  /** Which products a part number can mean. */
   get partIndex(): PartIndex {
     return this.#tables.partIndex;
   }
@@ -110,7 +111,7 @@ export class ProductTables {
     return this.#tables.byId.get(id) ?? null;
   }
 
-  /** The product that a SKU means today, also by an old SKU; null when it is unknown or retired. */
+  /** The product that a SKU means today, also for an old SKU; null when it is unknown or retired. */
   findBySku(sku: string): Product | null {
     return this.#tables.bySku.get(sku) ?? this.find(this.#tables.aliases.get(sku) ?? Number.NaN);
   }
@@ -120,7 +121,7 @@ export class ProductTables {
     return this.#tables.byModel.get(product.model.id) ?? [];
   }
 
-  /** The address of a product's page behind the locale prefix; made once, when it is first asked for. */
+  /** The address of a product's page behind the locale prefix; made when first asked for, then cached. */
   pathOf(product: Product, mode: Mode): string {
     const paths = this.#tables.paths.get(mode);
     const known = paths?.get(product.id);
@@ -130,7 +131,7 @@ export class ProductTables {
     return path;
   }
 
-  /** What a product has for each filter key: made once, since every list of filters asks for all of them. */
+  /** The product's value for each filter key, cached because every list of filters asks for all of them. */
   valuesOf(product: Product): ProductValues {
     return valuesIn(this.#tables.values, product);
   }

@@ -1,4 +1,4 @@
-// When what pages show last changed, by topic: by a generation, or because time passed (decision 0024).
+// When the content of pages last changed, by cache tag: by a change of data, or because time passed (decision 0024).
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { ChangedProduct } from '#adapters/database/change-store.ts';
 import { getFamily } from '#domain/catalogue/families.ts';
@@ -20,25 +20,28 @@ import {
 } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
-/** A clock that jumped farther ahead than this: everything may have changed. */
+/** After a jump of the clock farther ahead than this, everything counts as changed. */
 const maxCatchUpMinutes = 1_440;
 
-/** Where a feed has offers, by name. */
+/** The countries and product families in which a feed has offers, by name. */
 type Places = Map<string, { readonly country: CountrySlug; readonly productFamily: ProductFamilySlug }>;
 
 /**
- * A stamp grows with every change. What was made at a stamp holds as long as `changedAt` its topics is not later. Moments at
- * which time alone changes something are kept to the minute and come up to a minute late.
+ * The version grows with every change. What was made at a version holds as long as `changedAt` of its tags is not later. Moments
+ * at which time alone changes something are kept to the minute and come up to a minute late.
  */
 export class TagVersions {
   #version = 0;
   #minute: number;
-  /** Everything changed then. */
+  /** The version of the last change of everything. */
   #floor = 0;
   #changed = new Map<CacheTag, number>();
-  /** Minute since 1970 -> what changes then. */
+  /** Minute since 1970 -> tags that change then. */
   #boundaries = new Map<number, Set<CacheTag>>();
-  /** Minute since 1970 -> feed id -> when it was to lapse; another time means that it was confirmed again meanwhile. */
+  /**
+   * Minute since 1970 -> feed id -> when it was to expire. An entry whose time differs from `#expiresAt` is stale: the feed was
+   * confirmed again.
+   */
   #ageing = new Map<number, Map<number, number>>();
   #expiresAt = new Map<number, number>();
   #placesOfFeed = new Map<number, Places>();
@@ -50,13 +53,13 @@ export class TagVersions {
     this.#minute = Math.floor(now / minuteMs);
   }
 
-  /** For what is being made from now on. */
+  /** The version for a page that is being made now. */
   current(now: number): number {
     this.#advance(now);
     return this.#version;
   }
 
-  /** The stamp of the last change in any of the topics. */
+  /** The version of the last change of any of the tags. */
   changedAt(tags: readonly CacheTag[], now: number): number {
     this.#advance(now);
     return tags.reduce((latest, tag) => Math.max(latest, this.#changed.get(tag) ?? 0), this.#floor);
@@ -72,7 +75,7 @@ export class TagVersions {
     this.#changed.clear();
   }
 
-  /** After a view that has nothing to do with the one before. */
+  /** Starts over with a view that was built anew. */
   replaceView(view: CatalogueView): void {
     this.#view = view;
     this.#boundaries.clear();
@@ -85,7 +88,7 @@ export class TagVersions {
     this.invalidateAll();
   }
 
-  /** After a view in which the offers of some products changed, and feeds may have confirmed theirs. */
+  /** Follows a view in which the offers of some products changed, and feeds may have confirmed their offers. */
   applyChange(view: CatalogueView, changed: readonly ChangedProduct[]): void {
     this.#view = view;
     const tags = new Set<CacheTag>();
@@ -96,7 +99,7 @@ export class TagVersions {
       const moved = this.#readOffers(view, product);
       for (const each of countries.filter(one => country === '' || one === country)) {
         addAll(tags, listOfferTags(each, product));
-        // A product that came is a sibling more, in every country.
+        // A new product is a new sibling in every country.
         if (country === '' || moved.prices.has(each)) tags.add(lowestPriceTag(each, product));
         if (moved.stock.has(each)) tags.add(stockTag(each, productFamily));
       }
@@ -105,7 +108,10 @@ export class TagVersions {
     if (tags.size > 0) this.invalidate(tags);
   }
 
-  /** Says in which countries the lowest prices of a product have changed since the last look. */
+  /**
+   * Notes the times at which the product's offers change; answers the countries whose lowest prices or stock changed since the
+   * last call.
+   */
   #readOffers(view: CatalogueView, product: Product) {
     const offers = view.data.offers.allOf(product.id);
     const { productFamily } = getFamily(product.model.family);
@@ -122,7 +128,10 @@ export class TagVersions {
     return this.#lowest.follow(product.id, offers);
   }
 
-  /** The feeds that had lapsed and are confirmed again: what pages say of the others is as it was, or younger than its day. */
+  /**
+   * Notes the expiry of each feed; answers the feeds that had expired and are confirmed again. For any other feed a page at most
+   * states an older day than it could.
+   */
   #readConfirmations(view: CatalogueView): number[] {
     const revived: number[] = [];
     for (const [feedId, { confirmedAt, intervalMs }] of view.data.market.confirmations) {
@@ -138,7 +147,7 @@ export class TagVersions {
     return revived;
   }
 
-  /** What changes when all offers of a feed do. */
+  /** The tags of all offers of a feed. */
   #listFeedTags(feedId: number): CacheTag[] {
     return [...(this.#placesOfFeed.get(feedId)?.values() ?? [])].flatMap(({ country, productFamily }) => [
       ...listMarketTags(country, productFamily),
@@ -149,10 +158,10 @@ export class TagVersions {
 
   #advance(now: number): void {
     const minute = Math.floor(now / minuteMs);
-    // Clocks are put right by a second or two all the time: what has passed has passed.
+    // Clocks are corrected by a second or two all the time; that brings nothing back.
     if (minute <= this.#minute && this.#minute - minute <= 1) return;
     if (minute < this.#minute) {
-      // What has passed is still to come.
+      // After a larger step back, what has passed is still to come.
       this.#minute = minute;
       if (this.#view) this.replaceView(this.#view);
       else this.invalidateAll();
@@ -162,7 +171,7 @@ export class TagVersions {
     const isJump = minute - this.#minute > maxCatchUpMinutes;
     for (let at = this.#minute + 1; at <= minute && !isJump; at++) this.#pass(at);
     this.#minute = minute;
-    // Histories end with the day, and among equal offers the order is drawn anew.
+    // With the day, histories get a new end and equal offers another order.
     if (isNewDay || isJump) this.invalidateAll();
   }
 
@@ -181,14 +190,14 @@ function minuteAfter(time: number): number {
   return Math.floor(time / minuteMs) + 1;
 }
 
-/** What a map has at a key, made when it is not there. */
+/** The map's value at a key, made when it is missing. */
 function reach<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key) ?? make();
   map.set(key, known);
   return known;
 }
 
-/** When a sold-out offer leaves the lists of what was sold in the last two weeks; null = it is in stock, or long gone. */
+/** When a sold-out offer leaves the lists of offers sold in the last two weeks; null = it is in stock, or was never seen in stock. */
 function windowEnd({ available, lastOutOfStockAt }: Offer): number | null {
   return available || lastOutOfStockAt === null ? null : lastOutOfStockAt + soldOutWindow * 1_000;
 }

@@ -15,7 +15,7 @@ export interface ProductView {
   readonly selected: SearchOffer | null;
   readonly refurbished: readonly SearchOffer[];
   readonly new: readonly SearchOffer[];
-  /** Those with an offer in the mode that was asked for. */
+  /** Countries with an offer in the requested mode. */
   readonly countries: readonly CountrySlug[];
 }
 

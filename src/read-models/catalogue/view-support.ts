@@ -1,4 +1,4 @@
-// How long a product may yet get new systems, with what that rests on.
+// How long a product may still get new systems, and what that estimate rests on.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { estimateSupportLeft, findSupportEnd, findUsualSupport } from '#domain/catalogue/model-systems.ts';
 import type { SystemSupport, UsualSupport } from '#domain/catalogue/model-systems.ts';
@@ -7,11 +7,11 @@ import { findSystem, findSystemLine } from '#domain/catalogue/systems.ts';
 import type { SystemLine, SystemTable } from '#domain/catalogue/systems.ts';
 
 export type SupportView =
-  /** Newer systems leave it out, since that day (ISO, UTC). */
+  /** Newer systems have left it out since that day (ISO, UTC). */
   | { readonly kind: 'over'; readonly endedOn: string }
-  /** Its last system is known, and the next one is due. */
+  /** Its last system is known and is still the newest one. */
   | { readonly kind: 'last'; readonly newestSystem: string }
-  /** It has got every system; `years` with fractions, 0 = as long as models before it did. */
+  /** It has got every system so far; `years` with fractions, 0 = it has been supported as long as models before it. */
   | {
       readonly kind: 'estimate';
       readonly years: number;
@@ -21,7 +21,7 @@ export type SupportView =
 
 type Models = readonly (SystemSupport & { readonly family: FamilySlug })[];
 
-/** The models of a catalogue, which its products share. */
+/** The distinct models of a list of products. */
 const modelsOf = new WeakMap<readonly Product[], Models>();
 
 /** null = it has no systems of its own, or too little is known. `now` in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-// The searchable form of a catalogue's models: its entries, and an index per language made when it is first asked for.
+// The searchable form of a catalogue's models: their entries, and an index per language, made when first asked for.
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import { listEntries } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
@@ -11,7 +11,7 @@ import { TextIndex } from '#read-models/explore/text-index.ts';
 export interface CatalogueIndex {
   /** Families, lines and models. */
   readonly entries: readonly ExploreEntry[];
-  /** The newest first. */
+  /** Newest first. */
   readonly models: readonly Model[];
   readonly textIndex: (language: LanguageSlug) => TextIndex;
 }

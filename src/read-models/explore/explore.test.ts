@@ -1,4 +1,4 @@
-// The search panel over the whole seed catalogue: lists, and what visitors type in five languages.
+// The search panel over the whole seed catalogue: its lists, and what visitors type in five languages.
 import { describe, expect, test } from 'vitest';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { listEntries } from '#domain/explore/explore-entries.ts';
@@ -36,7 +36,7 @@ const offers = seed.products.flatMap((product, at) =>
 const view = await buildSeedView(seed, offers, merchants);
 const explore = new Explore();
 
-/** Nobody lists the product any more. */
+/** The product loses all its offers. */
 async function* emptied(id: number): AsyncGenerator<OfferPortion> {
   yield { productIds: [id], offers: [] };
 }
@@ -122,7 +122,7 @@ describe('lists', () => {
     });
   });
 
-  test('figures follow the generation, while the words are kept', async () => {
+  test('figures follow the changes, while the text index is kept', async () => {
     const [first] = seed.products;
     if (!first) throw new Error('no products');
     const added = { products: [], parts: [] };
@@ -130,7 +130,7 @@ describe('lists', () => {
     const next = await changeView(view, { added, portions: emptied(first.id), market }, async () => {});
     expect(next.products).toBe(view.products);
     expect(explore.list(next, 'us')).not.toBe(explore.list(view, 'us'));
-    // Where somebody knows which countries a generation was about, those of the others stay.
+    // When the version is known per country, a change keeps the lists of other countries.
     const changes = { us: 1, de: 1 };
     const informed = new Explore((_view, country) => changes[country as keyof typeof changes]);
     const [us, de] = [informed.list(view, 'us'), informed.list(view, 'de')];

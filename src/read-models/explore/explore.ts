@@ -23,7 +23,7 @@ export interface ExploreRow extends ExploreFigure {
 
 export interface ExploreTab {
   readonly key: TabKey;
-  /** All that belong here in this country, or all that fit the search; `rows` are the first of them. */
+  /** All that belong here in this country, or all that match the search; `rows` holds the first of them. */
   readonly count: number;
   readonly rows: readonly ExploreRow[];
   readonly tags: readonly ExploreTag[];
@@ -35,10 +35,10 @@ export interface ExploreQuery {
   readonly text: string;
 }
 
-/** Rows of a tab; whatever is not among them is found by typing. */
+/** Rows of a tab; the others are found by typing. */
 const maxRows = 12;
 
-/** Another value as soon as a country's offers are others; by default with every view. */
+/** Answers another value as soon as a country's offers changed; by default with every view. */
 export type VersionOf = (view: CatalogueView, country: CountrySlug) => unknown;
 
 interface Cached<Value> {
@@ -47,7 +47,7 @@ interface Cached<Value> {
 }
 
 export class Explore {
-  /** By the list of models, which a view keeps from generation to generation while the catalogue stays. */
+  /** By the list of models, which views share until the catalogue changes. */
   readonly #catalogues = new WeakMap<object, CatalogueIndex>();
   readonly #merchants = new WeakMap<CatalogueView, TextIndex>();
   readonly #figures = new Map<CountrySlug, Cached<ExploreFigures>>();
@@ -58,17 +58,17 @@ export class Explore {
     this.#versionOf = versionOf;
   }
 
-  /** Every tab of a country, the newest first. */
+  /** Every tab of a country, newest first. */
   list(view: CatalogueView, country: CountrySlug): readonly ExploreTab[] {
     return this.#keep(this.#lists, view, country, () => this.#makeLists(view, country));
   }
 
-  /** What explore says of every model, line and family in a country. */
+  /** The figures of every model, line and family in a country. */
   figures(view: CatalogueView, country: CountrySlug): ExploreFigures {
     return this.#figuresOf(view, country);
   }
 
-  /** Tabs with what fits a text, the best first; `popular` is not searched (specification, Explore). */
+  /** Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). */
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
     const { models, textIndex } = this.#catalogueOf(view);
     const hits = searchEntries(text, {
@@ -91,8 +91,8 @@ export class Explore {
   }
 
   /**
-   * Makes ahead of the first visitor what is made once for a view: words of every language, figures of every country. One
-   * at a time, so that requests come in between.
+   * Makes what is made once per view before the first visitor asks: the text index of every language and the lists of every
+   * country. One at a time, so that requests come in between.
    */
   async warm(view: CatalogueView): Promise<void> {
     for (const language of languages) {

@@ -1,12 +1,12 @@
-// Which products a part number may be, from the catalogue's rows: made once per catalogue, as the products are.
+// Which products a part number can mean, from the catalogue's rows; built once per catalogue.
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
 /**
- * What is known, and beside it what these rows may be of the products (by model id). A part that states too little for one
- * product stands for all that it may be, so that its model is found by it.
+ * Adds to `known` the products (by model id) that these rows can mean. A part that states too little for one product stands for
+ * all products that fit it, so that its model is found by it.
  */
 export function buildPartIndex(
   rows: readonly PartRow[],
@@ -23,7 +23,7 @@ export function buildPartIndex(
   return parts;
 }
 
-/** Products of the part's model that nothing it states contradicts. */
+/** The products of the part's model that contradict none of its option values. */
 function listFitting({ optionValues }: PartRow, products: readonly Product[]): number[] {
   const stated = listStatedOptions(optionValues);
   return products.flatMap(product => {

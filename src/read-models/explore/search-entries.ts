@@ -1,4 +1,4 @@
-// One search over all indexes: numbers first, then words as typed, then misspelt, then in part.
+// One search over all indexes: part numbers and GTINs first, then words as typed, then misspelt, then in part.
 import { findByBegunPart, findByCodes } from '#domain/explore/code-search.ts';
 import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
 import { modelEntry, productEntry } from '#domain/explore/explore-entries.ts';
@@ -11,14 +11,14 @@ export interface SearchPlaces {
   readonly indexes: readonly TextIndex[];
 }
 
-/** A looser reading is tried only when a stricter one finds nothing anywhere. */
+/** A looser match is tried only when a stricter one finds nothing in any index. */
 export function searchEntries(query: string, { codes, indexes }: SearchPlaces): TextHit[] {
   const coded = findByCodes(query, codes);
   if (coded) return toHits(coded);
   for (const how of strictness) {
     const hits = indexes.flatMap(index => index.search(query, how));
     if (hits.length > 0) return hits;
-    // "MLPF" is the beginning of a number, as no word begins like it.
+    // "MLPF" is the beginning of a part number, since no word begins with it.
     const begun = how === 'as-typed' ? findByBegunPart(query, codes) : null;
     if (begun) return toHits(begun);
   }
@@ -39,7 +39,7 @@ const kindOrder: Readonly<Record<ExploreEntry['kind'], number>> = {
   merchant: 4,
 };
 
-/** Whole names first, then by score; of equals the wider before the narrower and the newer before the older. */
+/** Complete names first, then by score; of equal ones wider before narrower and newer before older. */
 export function rankHits(hits: readonly TextHit[]): TextHit[] {
   return hits.toSorted(
     (a, b) =>

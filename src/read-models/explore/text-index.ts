@@ -1,4 +1,4 @@
-// Entries of explore by the words of one language, in memory (minisearch). It answers entries with how well they fit.
+// Entries of explore by their words in one language, in memory (minisearch). Answers entries with a score.
 import MiniSearch from 'minisearch';
 import type { Query } from 'minisearch';
 import { correctWord } from '#domain/explore/correct-words.ts';
@@ -15,7 +15,7 @@ export interface TextHit {
   readonly nameLength: number;
 }
 
-/** How far a query may be from what is found, in the order in which it is tried. */
+/** How far a query may differ from what is found, in the order in which they are tried. */
 export const strictness = ['as-typed', 'misspelt', 'in-part'] as const;
 export type Strictness = (typeof strictness)[number];
 
@@ -38,7 +38,7 @@ export class TextIndex {
     );
     this.#index = new MiniSearch<Document>({
       fields: ['name', 'keywords', 'details'],
-      // Everything comes folded and split, on both sides.
+      // Text arrives folded and split, both when indexed and when searched.
       tokenize: text => text.split(' '),
       processTerm: term => (term === '' ? null : term),
     });
@@ -60,7 +60,7 @@ export class TextIndex {
       { combineWith: how === 'in-part' ? 'OR' : 'AND', queries: readings },
       {
         boost: { name: 4, keywords: 2 },
-        // Long names are no worse than short ones: "iPhone 13 Pro Max" is as much an iPhone as "iPhone 4".
+        // Long names score no worse than short ones: "iPhone 13 Pro Max" is as much an iPhone as "iPhone 4".
         bm25: { k: 1.2, b: 0, d: 0.5 },
       },
     );
@@ -73,7 +73,7 @@ export class TextIndex {
     });
   }
 
-  /** One typed word as the index is asked for it. */
+  /** The index query for one typed word. */
   #read(word: string, isLast: boolean, how: Strictness): Query {
     const isKnown = this.#vocabulary.has(word) || (isLast && this.#vocabulary.hasPrefix(word));
     const meant = how === 'as-typed' || isKnown ? [] : correctWord(word, this.#vocabulary.list());
@@ -88,7 +88,7 @@ export class TextIndex {
   }
 }
 
-/** At least half of what was typed, a real word among it: of "galaxy 24" nothing is left but a number. */
+/** At least half of the typed words matched, among them a real word: of "galaxy 24" only the number would. */
 function isTelling(matched: readonly string[], typed: number): boolean {
   const words = new Set(matched);
   return words.size * 2 >= typed && [...words].some(word => /^\D{4,}$/.test(word));

@@ -1,4 +1,4 @@
-// Photographs that owners gave us, in memory: pages that ask for them issue no query.
+// Owners' images in memory: pages that show them issue no query.
 import type { Kysely } from 'kysely';
 import { readOwnerImages } from '#adapters/database/owner-image-store.ts';
 import type { OwnerImage } from '#adapters/database/owner-image-store.ts';
@@ -8,7 +8,7 @@ import { pollRows } from '#read-models/poll-rows.ts';
 export interface OwnerImageCache {
   of(imageKey: string): readonly OwnerImage[];
   find(id: number): OwnerImage | null;
-  /** Changes when an image comes or goes. */
+  /** Changes when an image is added or removed. */
   version(): string;
   refresh(): Promise<void>;
   stop(): Promise<void>;

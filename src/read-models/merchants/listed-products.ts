@@ -1,4 +1,4 @@
-// How many products each merchant has a listed offer for, by country and mode: counted once for each view.
+// How many products each merchant has a listed offer for, by country and mode; counted once for each view.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -7,7 +7,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 /** Products by merchant id. */
 type Counts = ReadonlyMap<number, Readonly<Record<Mode, number>>>;
 
-/** Of a merchant who lists nothing. */
+/** The counts of a merchant who lists nothing. */
 const nothing: Readonly<Record<Mode, number>> = { refurbished: 0, new: 0 };
 
 const known = new WeakMap<CatalogueView, Map<CountrySlug, Counts>>();
@@ -23,7 +23,7 @@ export function countListedProducts(
   return counts.get(merchantId) ?? nothing;
 }
 
-/** Sold out counts too: the merchant has it in its list. */
+/** Sold-out offers count, too: the merchant still lists them. */
 function countProducts(view: CatalogueView, country: CountrySlug): Counts {
   const counts = new Map<number, Record<Mode, number>>();
   for (const mode of modes) {

@@ -1,4 +1,4 @@
-// Who is compared in each country, how much of it, and how often it is read: counted once for each view.
+// Which merchants are compared in each country, how many products, and how often their feeds are read; counted once for each view.
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -6,18 +6,18 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 export interface MarketFigures {
   readonly country: CountrySlug;
-  /** With a listed offer there, by name. */
+  /** Those with a listed offer there, by name. */
   readonly merchants: readonly Merchant[];
   readonly offersInStock: number;
-  /** How often the price lists behind these offers are read, each once, the most often first; null = handed in by hand. */
+  /** The intervals of the feeds behind these offers, each once, shortest first; null = handed in by an operator. */
   readonly intervals: readonly (number | null)[];
-  /** When one of them was last read, in milliseconds since 1970; null = never. */
+  /** When one of these feeds was last read, in milliseconds since 1970; null = never. */
   readonly lastReadAt: number | null;
 }
 
 const known = new WeakMap<CatalogueView, readonly MarketFigures[]>();
 
-/** In the order of the countries' table. */
+/** In the order of the table of countries. */
 export function listMarketFigures(view: CatalogueView): readonly MarketFigures[] {
   const figures = known.get(view) ?? countAll(view);
   known.set(view, figures);

@@ -1,4 +1,4 @@
-// Whether the past of the demonstration is still being read, so that pages with a history say so until it is there.
+// Whether the demonstration's history is still being backfilled, so that pages with a history say so until it is complete.
 import type { Kysely } from 'kysely';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { changeChannel } from '#adapters/database/change-store.ts';
@@ -6,15 +6,15 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface BackfillStatus {
-  isToCome(): boolean;
-  /** Changes when all is there. */
+  isPending(): boolean;
+  /** Changes when the backfill is complete. */
   version(): string;
   stop(): Promise<void>;
 }
 
-/** Of a site without a demonstration that has a past. */
+/** For a site without a demonstration that has a history. */
 export const noBackfill: BackfillStatus = {
-  isToCome: () => false,
+  isPending: () => false,
   version: () => '',
   stop: () => Promise.resolve(),
 };
@@ -25,8 +25,8 @@ interface BackfillDeps {
 }
 
 /**
- * Follows the database until the past is there: by the generations that its bringing stamps, and every 30 seconds besides. `onComplete` is
- * done before the board says so: what it reads anew then shows at once with the notice's end.
+ * Follows the database until the backfill is complete: woken by the changes that it records, and every 30 seconds besides.
+ * `onComplete` ends before `isPending` turns false, so what it reads anew shows as soon as the notice is gone.
  */
 export async function openBackfillStatus(
   { db, wake }: BackfillDeps,
@@ -38,7 +38,7 @@ export async function openBackfillStatus(
   const follower = await pollRows(async () => {
     if (isComplete) return false;
     const demonstration = await readDemonstration(db);
-    // A process that only serves may be there before the one that brings the demonstration.
+    // A process that only serves may start before the one that prepares the demonstration.
     if (demonstration === null) return false;
     if (demonstration.replayedAt !== null) {
       if (wasToCome) await onComplete();
@@ -52,7 +52,7 @@ export async function openBackfillStatus(
   const listening = isComplete ? null : wake.listen(changeChannel, look);
   listening?.catch(onProblem);
 
-  /** Once all is there nothing more is to come. */
+  /** Once the backfill is complete, nothing more can change. */
   async function stopListening(): Promise<void> {
     if (!isComplete) return;
     const unlisten = await listening?.catch(() => null);
@@ -60,7 +60,7 @@ export async function openBackfillStatus(
   }
 
   return {
-    isToCome: () => follower.current(),
+    isPending: () => follower.current(),
     version: () => String(follower.current()),
     stop: async () => {
       isComplete = true;

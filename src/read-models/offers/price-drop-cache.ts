@@ -1,4 +1,4 @@
-// The latest price drops of each country, in memory. They rest on whole days, so they are looked for once a day.
+// The latest price drops of each country, in memory. They rest on whole days, so they are computed once a day.
 import type { Kysely } from 'kysely';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,11 +7,11 @@ import type { RecordedDrop } from '#domain/offers/price-drop.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface PriceDropCache {
-  /** The latest first; none until the history was looked through for the first time. */
+  /** Latest first; empty until the history was read for the first time. */
   of(country: CountrySlug): readonly RecordedDrop[];
-  /** Changes when the drops do. */
+  /** Changes when the drops change. */
   version(): string;
-  /** Reads anew at once: after the history has changed in this process. */
+  /** Reads anew at once: for use after the history has changed in this process. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Drops {
   readonly byCountry: ReadonlyMap<CountrySlug, readonly RecordedDrop[]>;
 }
 
-/** Empty until `refresh` or half a minute: a pass over the whole history is nothing that a start waits for. */
+/** Empty until `refresh` or half a minute: a start does not wait for a pass over the whole history. */
 export async function openPriceDropCache(
   db: Kysely<Schema>,
   onProblem: (error: unknown) => void,

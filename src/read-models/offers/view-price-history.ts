@@ -1,4 +1,4 @@
-// The price history of a product in one market, for its page: asked of the database once a generation and day, then kept.
+// The price history of a product in one market, for its page; read from the database once per change and day, then cached.
 import { LRUCache } from 'lru-cache';
 import type { Kysely } from 'kysely';
 import { readProductHistory } from '#adapters/database/product-history-store.ts';
@@ -11,34 +11,35 @@ import type { GradeHistory } from '#domain/offers/grade-history.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
 export interface PriceHistory {
-  /** UTC, YYYY-MM-DD: when somebody first listed it in the market; null = nobody has. */
+  /** UTC, YYYY-MM-DD: when a merchant first listed it in the market; null = never. */
   readonly since: string | null;
   readonly today: string;
-  /** Only those in which there has been a price. */
+  /** Only grades that have had a price. */
   readonly grades: readonly GradeHistory[];
 }
 
-/** `changeSequence` of the view that the page is made of: offers of a later one have another history. */
+/** `changeSequence` of the view that the page is made from: after a later change the history differs. */
 export type ViewPriceHistory = (
   market: ProductMarket,
   at: { readonly changeSequence: number; readonly now: Date },
 ) => Promise<PriceHistory>;
 
-/** Some kilobytes each; those that were asked for last. */
+/** The most recently used ones, some kilobytes each. */
 const maxCached = 1_000;
 
 export function createPriceHistoryView(db: Kysely<Schema>): ViewPriceHistory {
-  const kept = new LRUCache<string, { readonly stamp: string; readonly history: Promise<PriceHistory> }>({
+  const kept = new LRUCache<string, { readonly version: string; readonly history: Promise<PriceHistory> }>({
     max: maxCached,
   });
   return (market, { changeSequence, now }) => {
     const key = `${market.productId} ${market.country} ${market.mode}`;
-    const stamp = `${changeSequence} ${isoDay(now.getTime())}`;
+    const version = `${changeSequence} ${isoDay(now.getTime())}`;
     const known = kept.get(key);
-    if (known?.stamp === stamp) return known.history;
-    // The promise is kept, so that a rush on one product asks once; a failure is not, so that the next one asks again.
+    if (known?.version === version) return known.history;
+    // Caches the promise, so that many requests for one product cause one query; drops a failed one, so that the next request tries
+    // again.
     const history = readPriceHistory(db, market, now);
-    kept.set(key, { stamp, history });
+    kept.set(key, { version, history });
     history.catch(() => {
       if (kept.peek(key)?.history === history) kept.delete(key);
     });

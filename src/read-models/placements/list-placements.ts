@@ -5,7 +5,7 @@ import { selectPlacements } from '#domain/placements/select-placements.ts';
 import type { PlacementMarket, SelectedPlacement } from '#domain/placements/select-placements.ts';
 import type { PlacementCache } from '#read-models/placements/placement-cache.ts';
 
-/** At most two; on a list's first page only, which is the caller's to know. */
+/** At most two, and only on a list's first page, which the caller checks. */
 export function listPlacements(
   { placements, market }: { placements: Pick<PlacementCache, 'booked'>; market: PlacementMarket },
   request: { readonly country: CountrySlug; readonly filters: ActiveFilters },

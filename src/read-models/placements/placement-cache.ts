@@ -1,4 +1,4 @@
-// Paid placements in memory: what lists ask, and what has been shown since the last look at the database.
+// Paid placements in memory: those that lists may show, and how often they were shown since the last read of the database.
 import type { Kysely } from 'kysely';
 import { readPlacements } from '#adapters/database/placement-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -9,11 +9,11 @@ import type { BookedPlacement } from '#domain/placements/select-placements.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface PlacementCache {
-  /** Booked and not ended, with what has been shown. */
+  /** Booked and not ended, with their impressions. */
   booked(): readonly BookedPlacement[];
-  /** Changes when another placement is booked, or one is changed. */
+  /** Changes when a placement is booked or changed. */
   version(): string;
-  /** Counts placements that a list showed at `now`; answers those that are booked for it, which alone count. */
+  /** Counts the placements that a list showed at `now`, if they are booked for it; answers those that counted. */
   countShown(
     shown: {
       readonly country: CountrySlug;
@@ -32,13 +32,13 @@ export async function openPlacementCache(deps: {
   readonly now: () => Date;
   readonly onProblem: (error: unknown) => void;
 }): Promise<PlacementCache> {
-  /** Shown in this process since the last look: `id/day` -> how often. */
+  /** Shown in this process since the last read: `id/day` -> how often. */
   let recent = new Map<string, number>();
   let readAt = 0;
   let version = '';
   const follower = await pollRows(async () => {
     const rows = await readPlacements(deps.db, deps.now());
-    // What was counted here is in the database by now, but for the last moment's: a cap may be overstepped by that little.
+    // What was counted here is in the database by now, except for the last moment's: a cap may be exceeded by that little.
     recent = new Map();
     readAt++;
     version = JSON.stringify(rows.map(({ placement }) => placement));

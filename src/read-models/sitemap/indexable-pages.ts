@@ -11,10 +11,9 @@ import { isStrategicPath } from '#domain/urls/strategic-address.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 /**
- * Paths behind the locale prefix, each once: home, products that are in stock, and of the lists that may be indexed those that say
- * something of their own: every level on the way to such a product that narrows the level above, and every list of a root with
- * one of several values chosen. Other combinations, and what is sold out, are found through these. In portions: between two of
- * them others may run.
+ * Paths behind the locale prefix, each once: home, products in stock, and the lists with content of their own. These are every
+ * level above a product in stock that narrows the level above it, and every list of a root with one of several values chosen.
+ * Other combinations, and what is sold out, are found through these. In portions: others may run between two of them.
  */
 export function* listIndexablePages(view: CatalogueView, country: CountrySlug): Generator<readonly string[]> {
   yield ['/'];
@@ -22,7 +21,7 @@ export function* listIndexablePages(view: CatalogueView, country: CountrySlug): 
     const levels = new Map<string, number>();
     const choices = new Map<string, Choices>();
     for (const product of view.products) {
-      // Those in stock come first.
+      // Offers in stock come first.
       if (view.offersOf(product.id, country, mode)[0]?.available !== true) continue;
       const path = view.pathOf(product, mode);
       for (const level of listLevels(path)) levels.set(level, (levels.get(level) ?? 0) + 1);
@@ -34,7 +33,7 @@ export function* listIndexablePages(view: CatalogueView, country: CountrySlug): 
   }
 }
 
-/** Whether a list holds fewer products than the one above; a mode and a root are lists in their own right. */
+/** Whether a list holds fewer products than the one above; a mode or a root always counts as a list. */
 function isNarrower(levels: ReadonlyMap<string, number>, level: string): boolean {
   const above = level.slice(0, level.lastIndexOf('/'));
   return level.split('/').length <= 3 || levels.get(level) !== levels.get(above);
@@ -49,10 +48,10 @@ function listLevels(path: string): string[] {
     .filter(list => isStrategicPath(list, true));
 }
 
-/** Filter key -> the values that the products of a root have. */
+/** Filter key -> the values of a root's products. */
 type Choices = Map<FilterKeyName, Set<FilterScalar>>;
 
-/** Keys of a product that the rail offers one value of, apart from those that a level of a path stands for already. */
+/** Product keys of which the rail offers single values, except those that a level of a path already stands for. */
 const chosenKeys = filterKeys
   .filter(({ level, ...row }) => level === 'product' && 'isFacet' in row)
   .map(({ name }) => name)
@@ -75,7 +74,7 @@ function collectChoices(
   }
 }
 
-/** The lists of a root (`/refurbished/iphone`) with one value chosen; where there is but one, nothing is to choose. */
+/** The lists of a root (`/refurbished/iphone`) with one value chosen; none for a key with a single value. */
 function listChoices(view: CatalogueView, root: string, choices: Choices): string[] {
   const address = parseCatalogueAddress(root, '', view.vocabulary);
   if (address?.kind !== 'result') return [];
@@ -87,7 +86,7 @@ function listChoices(view: CatalogueView, root: string, choices: Choices): strin
             withFilter(address.filters, key, value),
             view.vocabulary,
           );
-          // A value without a segment stands in the query, and such a list is not indexed.
+          // A value without a segment is put into the query, and such a list is not indexed.
           return query === '' ? [path] : [];
         }),
   );

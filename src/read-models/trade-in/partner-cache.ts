@@ -1,4 +1,4 @@
-// Partners that buy devices, in memory: every footer names them, and no page waits for a query.
+// Partners that buy devices, in memory: every footer names them, and no page issues a query for them.
 import type { Kysely } from 'kysely';
 import { readPartners } from '#adapters/database/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,9 +7,9 @@ import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface PartnerCache {
-  /** In the order in which they came. */
+  /** In the order in which they were added. */
   of(country: CountrySlug): readonly SellPartner[];
-  /** Changes when a partner comes, goes or is changed. */
+  /** Changes when a partner is added, removed or changed. */
   version(): string;
   /** Reads anew at once, after a change in this process. */
   refresh(): Promise<void>;

@@ -1,4 +1,4 @@
-// What a load of a catalogue file changes, as data: for an operator who wants to see it before it happens.
+// What loading a catalogue file would change, as data, for an operator who wants to see it before it happens.
 import { isDeepStrictEqual } from 'node:util';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -10,7 +10,7 @@ export interface CatalogueDiff {
   /** Models of which something changes; the others are left out. */
   readonly models: readonly ModelDiff[];
   readonly successors: readonly { readonly sku: string; readonly successorSku: string | null }[];
-  /** What the file wants and the database cannot give, in words; a load leaves it undone. */
+  /** What the file asks for and the database cannot do, in words; a load leaves it undone. */
   readonly problems: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface ModelDiff {
     readonly from: number | null;
     readonly to: number | null;
   }[];
-  /** Part numbers: those that come, go, and mean something else from now on. */
+  /** Part numbers that are added, removed, or mean something else from now on. */
   readonly parts: {
     readonly added: readonly string[];
     readonly removed: readonly string[];
@@ -44,7 +44,7 @@ export interface ModelDiff {
   };
 }
 
-/** A plan as what it changes. */
+/** Describes the changes that a plan makes. */
 export function describePlan(family: FamilySlug, plan: CataloguePlan): CatalogueDiff {
   return {
     family,
@@ -121,7 +121,7 @@ function listChangedParts({ parts, storedParts, storedProducts }: ModelPlan): Mo
   };
 }
 
-/** `MLPF3LL/A`, or `MLPF3` where nothing more is stated. */
+/** `MLPF3LL/A`, or `MLPF3` where region and revision are not stated. */
 function spellPart({ stem, region, revision }: { stem: string; region: string; revision: string }): string {
   return `${stem}${region}${revision === '' ? '' : `/${revision}`}`;
 }
@@ -130,7 +130,7 @@ function partition<Value>(values: readonly Value[], test: (value: Value) => bool
   return [values.filter(test), values.filter(value => !test(value))];
 }
 
-/** Whether anything of the model changes; a model that is new always does. */
+/** Whether anything of the model changes; for a new model always true. */
 function hasContent({ kind, fields, products, prices, parts }: ModelDiff): boolean {
   const lists = [fields, prices, ...Object.values(products), ...Object.values(parts)];
   return kind === 'added' || lists.some(list => list.length > 0);

@@ -1,4 +1,4 @@
-// Makes the database's catalogue that of a catalogue file. Loading the same file twice writes nothing the second time.
+// Makes the database's catalogue equal to a catalogue file. Loading the same file twice writes nothing the second time.
 import type { Transaction } from 'kysely';
 import {
   forgetModels,
@@ -36,7 +36,7 @@ export interface CatalogueReport {
   readonly diff: CatalogueDiff;
 }
 
-/** What a load of the file would change. Writes nothing. */
+/** What loading the file would change. Writes nothing. */
 export async function catalogueDiff(deps: PlanCatalogueDeps, file: CatalogueFile): Promise<CatalogueDiff> {
   return describePlan(file.family, await planCatalogue(deps, file));
 }
@@ -67,7 +67,7 @@ export async function loadCatalogue(
   });
 }
 
-/** Writes the plan and returns the ids of every product that may look different now. */
+/** Writes the plan and returns the ids of all products that may look different now. */
 async function writePlan(
   transaction: Transaction<Schema>,
   { models, successors }: CataloguePlan,

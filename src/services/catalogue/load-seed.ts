@@ -1,4 +1,4 @@
-// What every Windfall has: the catalogue and the merchants of `seed/`.
+// Loads the catalogue and the merchants of `seed/`, which every Windfall has.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { countCatalogue } from '#adapters/database/catalogue-store.ts';
@@ -23,8 +23,8 @@ interface SeedDeps {
 }
 
 /**
- * Loads what every Windfall has: each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is
- * unchanged writes nothing. Throws when a file contradicts itself.
+ * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. What is unchanged writes nothing. Throws when
+ * a file contradicts itself.
  */
 export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
   await loadCatalogueFiles(deps, root);

@@ -32,13 +32,13 @@ import { toMinor } from '#domain/money/money.ts';
 import { planDroppedModel, planProducts, type ProductPlan } from '#services/catalogue/plan-products.ts';
 import { assignSkus } from '#services/catalogue/product-identity.ts';
 
-/** A part or price that is to be, with its product named by SKU: a new product has no id yet. */
+/** A part or price to be written. It names its product by SKU, because a new product has no id yet. */
 export type PlannedPart = Omit<PartRow, 'modelId' | 'productId'> & { readonly sku: string | null };
 export type PlannedPrice = Omit<PriceRow, 'productId'> & { readonly sku: string };
 
 export interface ModelPlan {
   readonly slug: string;
-  /** null = the file holds the model no more. */
+  /** null = the file no longer holds the model. */
   readonly row: ModelRow | null;
   readonly stored: StoredModel | null;
   readonly products: ProductPlan;
@@ -53,18 +53,18 @@ export interface ModelPlan {
 }
 
 export interface CataloguePlan {
-  /** Models whose entry is not the one that was loaded last. */
+  /** Models whose entry differs from the one that was loaded last. */
   readonly models: readonly ModelPlan[];
-  /** Products that get another successor; null = none any more. SKUs as they are after the load. */
+  /** Products that get another successor; null = they have none any more. SKUs are those after the load. */
   readonly successors: readonly { readonly product: StoredProduct; readonly successorSku: string | null }[];
-  /** What the file wants and the database cannot give, in words. */
+  /** What the file asks for and the database cannot do, in words. */
   readonly problems: readonly string[];
 }
 
-/** What a plan needs beside the file. */
+/** What a plan needs besides the file. */
 export interface PlanCatalogueDeps {
   readonly db: Kysely<Schema>;
-  /** Digests text, hex. */
+  /** Hashes text; the answer is hexadecimal. */
   readonly hash: (text: string) => string;
   /** The systems that models name. */
   readonly systems: SystemTable;
@@ -143,7 +143,7 @@ interface ListedProduct {
   readonly sku: string;
 }
 
-/** A part stands for a product only when no other configuration fits what is stated of it. */
+/** A part stands for a product only when its stated option values fit no other configuration. */
 function planParts(model: CatalogueModel, listed: readonly ListedProduct[]): PlannedPart[] {
   return model.partNumbers.flatMap(row => {
     const part = parseCataloguePart(row.part);
@@ -175,7 +175,7 @@ async function planSuccessors(
 ): Promise<Pick<CataloguePlan, 'successors' | 'problems'>> {
   const wanted = new Map<number, { product: StoredProduct; successorSku: string | null }>();
   for (const { products } of models) {
-    // Taken back, it needs nobody in its place.
+    // A restored product needs no successor.
     for (const product of products.restored) wanted.set(product.id, { product, successorSku: null });
     for (const { product, by } of products.replaced)
       wanted.set(product.id, { product, successorSku: by.sku });
@@ -189,7 +189,7 @@ async function planSuccessors(
   const problems: string[] = [];
   for (const [oldSku, newSku] of stated) {
     const product = bySku.get(oldSku);
-    // A database that never held the old product has nothing to replace.
+    // Where the database never held the old product, there is nothing to replace.
     if (!product) continue;
     if (listedSkus.has(oldSku) || !(product.isRetired || retiredIds.has(product.id)))
       problems.push(`successors: ${oldSku} is still a product of the catalogue`);
@@ -212,7 +212,7 @@ function buildModelRow(
   { hash, systems }: Omit<PlanCatalogueDeps, 'db'>,
 ): ModelRow {
   const modelAttributes = { ...readModelAttributes(file, model), systems: nameSystems(systems, file, model) };
-  // Doubts are for whoever maintains the file; the database does not hold them.
+  // Doubts are for the maintainer of the file; the database does not hold them.
   const { doubts: _doubts, ...entry } = model;
   return {
     slug: model.slug,
@@ -226,7 +226,7 @@ function buildModelRow(
   };
 }
 
-/** Every system that ran on the model, oldest first; none when its first or last is not known. */
+/** All systems that ran on the model, oldest first; empty when its first or last is not known. */
 function nameSystems(
   table: SystemTable,
   file: CatalogueFile,

@@ -7,23 +7,23 @@ import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-va
 export interface ProductPlan {
   /** Every configuration of the file, in its order; null = a product to be made. */
   readonly listed: readonly { readonly optionValues: OptionValues; readonly product: StoredProduct | null }[];
-  /** Products that keep id and SKU and have other facts from now on. */
+  /** Products that keep id and SKU and get other option values. */
   readonly changed: readonly { readonly product: StoredProduct; readonly optionValues: OptionValues }[];
   readonly retired: readonly StoredProduct[];
   readonly restored: readonly StoredProduct[];
-  /** A product whose corrected facts another product has already, and that other one. */
+  /** Products whose corrected option values another product has already, with that other product. */
   readonly replaced: readonly { readonly product: StoredProduct; readonly by: StoredProduct }[];
 }
 
-/** Products of a model that the file holds no more. */
+/** The plan for the products of a model that the file no longer holds. */
 export function planDroppedModel(products: readonly StoredProduct[]): ProductPlan {
   const retired = products.filter(product => !product.isRetired);
   return { listed: [], changed: [], retired, restored: [], replaced: [] };
 }
 
 /**
- * A product stays while the file lists its configuration, after corrections; also when it states less than one that is
- * listed, for then it is a partly specified product and may have offers. `ended` holds the SKUs that a successor replaces.
+ * A product stays while the file lists its configuration, after corrections. It also stays when it states less than a listed
+ * configuration: then it is a partial variant and may have offers. `ended` holds the SKUs that a successor replaces.
  */
 export function planProducts(
   model: CatalogueModel,
@@ -34,7 +34,7 @@ export function planProducts(
     listConfigurations(model).map(optionValues => [configurationKey(optionValues), optionValues]),
   );
   const isListed = (key: string) => configurations.has(key);
-  // Whoever has a configuration already keeps it; only then may a corrected product take one that is free.
+  // A product that has a configuration already keeps it; a corrected product may take only a free one.
   const owners = new Map(products.map(product => [configurationKey(product.optionValues), product]));
   const changed: { product: StoredProduct; optionValues: OptionValues }[] = [];
   const replaced: { product: StoredProduct; by: StoredProduct }[] = [];
@@ -81,7 +81,7 @@ function applyRenamed({ renamed = [] }: CatalogueModel, optionValues: OptionValu
   );
 }
 
-/** The facts with the defaults of axes that came later, where that makes them a configuration of the file. */
+/** The option values with the defaults of options that were added later, if the file lists that configuration; else unchanged. */
 function applyDefaults(
   { optionDefaults }: CatalogueModel,
   optionValues: OptionValues,

@@ -1,4 +1,4 @@
-// Which product a set of facts is, and the SKU that a new product is given, once and for good.
+// Finds the product of a set of option values, and gives new products the SKUs that they keep for good.
 import type { Kysely, Transaction } from 'kysely';
 import { insertProducts, setRetired } from '#adapters/database/catalogue-changes.ts';
 import {
@@ -16,8 +16,8 @@ import { configurationKey, holdsOptionValues } from '#domain/catalogue/option-va
 import { productSku } from '#domain/catalogue/product-naming.ts';
 
 /**
- * A free SKU for each new product, in their order. A SKU that another product was given, or once had, is never given
- * again: the newcomer has `-V2` behind it, the next `-V3`.
+ * A free SKU for each new product, in their order. A SKU that another product has or once had is never given again: the new
+ * product gets `-V2` behind it, the next one `-V3`.
  */
 export async function assignSkus(
   db: Kysely<Schema>,
@@ -52,10 +52,10 @@ interface WantedProduct {
 }
 
 /**
- * The id of the product with exactly these facts, for each of them in their order; makes the partly specified products
- * that there are not yet, with SKUs of their own and one generation that tells readers of them all. Where a successor
- * has taken a product's place, it is the successor. Facts that no product of the model has are a mistake of the caller:
- * what is not sold is never made up. Safe with several processes: whoever comes second finds what the first has made.
+ * The id of the product with exactly these option values, for each of them in their order. Makes the missing partial variants,
+ * with SKUs of their own, and records one change that tells readers of them all. Answers the successor's id where one has taken
+ * the product's place. Throws for option values that no product of the model has: what is not sold is never made up. Safe with
+ * several processes: the second finds what the first has made.
  */
 export async function ensurePartialVariant(
   transaction: Transaction<Schema>,
@@ -76,7 +76,7 @@ export async function ensurePartialVariant(
   );
 }
 
-/** Key -> id of the products that are there and not retired, or of what took their place. */
+/** Key -> id of the product, or of its successor; retired products without a successor are left out. */
 async function findByOptionValues(
   transaction: Transaction<Schema>,
   wanted: ReadonlyMap<string, WantedProduct>,
@@ -87,7 +87,7 @@ async function findByOptionValues(
   }));
   const products = await readProductsByConfiguration(transaction, keys);
   const isReplaced = products.some(({ isRetired, successorId }) => isRetired && successorId !== null);
-  // A successor may have been succeeded itself.
+  // A successor may have a successor itself; `readAliases` follows the whole chain.
   const successors = isReplaced ? await readAliases(transaction) : new Map<string, number>();
   return new Map(
     products.flatMap(({ id, sku, modelId, optionValues, isRetired }) => {
@@ -97,7 +97,7 @@ async function findByOptionValues(
   );
 }
 
-/** Makes products, or takes them back, and stamps the generation. The caller holds `lockPublishes`. */
+/** Makes products or restores retired ones, and records the change. The caller holds `lockPublishes`. */
 async function addPartialVariant(
   transaction: Transaction<Schema>,
   missing: ReadonlyMap<string, WantedProduct>,

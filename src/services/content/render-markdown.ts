@@ -1,4 +1,4 @@
-// Markdown -> the HTML of a long text. Whatever the Markdown holds, only tags of an allowed list come out, and no comment
+// Renders the Markdown of a long text as HTML. Whatever the Markdown holds, only tags of an allowed list come out, and no comments
 // (specification, Texts).
 import { Marked } from 'marked';
 import type { Tokens } from 'marked';
@@ -11,7 +11,7 @@ export interface RenderedContent {
   readonly headings: readonly ContentHeading[];
 }
 
-/** What a text may be made of. @table */
+/** The HTML that a text may contain. @table */
 const allowed: sanitizeHtml.IOptions = {
   // prettier-ignore
   allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'a', 'strong', 'em', 'code', 'br', 'hr', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
@@ -26,7 +26,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
 };
 
-/** `formatHref` is given the paths of our own pages as the text has them, `/privacy#cookies`. */
+/** `formatHref` gets the paths of our own pages as the text has them, `/privacy#cookies`. */
 export function renderMarkdown(markdown: string, formatHref: (path: string) => string): RenderedContent {
   const headings: ContentHeading[] = [];
   const marked = new Marked({
@@ -42,7 +42,7 @@ export function renderMarkdown(markdown: string, formatHref: (path: string) => s
         const words = (cell: Tokens.TableCell) => this.parser.parseInline(cell.tokens);
         const align = (cell: Tokens.TableCell) => (cell.align === 'right' ? ' data-align="end"' : '');
         const heads = header.map(cell => `<th scope="col"${align(cell)}>${words(cell)}</th>`);
-        // On a narrow screen each cell stands under the other and says itself what it is.
+        // On a narrow screen the cells of a row stand one below the other, each with its column's heading as a label.
         const labels = header.map(cell => escapeHtml(cell.text));
         const lines = rows.map(cells =>
           cells

@@ -1,4 +1,4 @@
-// Gives a match its product where the listing leaves several of a model open: the partly specified one, made when it is new.
+// Gives a match its product where the listing leaves several of a model open: a partial variant, made when it is new.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
@@ -17,9 +17,9 @@ interface RunDeps {
 export type CompleteDecisions = (decisions: readonly MatchDecision[]) => Promise<MatchDecision[]>;
 
 /**
- * Completes decisions batch by batch; make one for each run. Products that the catalogue or an earlier batch knows cost
- * nothing; new ones are made in one short transaction for the batch, which holds the lock of all swaps. A product is no
- * offer: when the run fails afterwards, it waits without offers for the next one.
+ * Completes decisions batch by batch; one per run. Products that the catalogue or an earlier batch knows cost nothing. New ones
+ * are made in one short transaction per batch, which holds the lock of all publishes. When the run fails afterwards, they stay
+ * without offers, for the next run to use.
  */
 export function prepareDecisions({ db, clock, catalogue }: RunDeps): CompleteDecisions {
   const made = new Map<string, number>();

@@ -1,4 +1,4 @@
-// What an operator decides about a listing: it is this product, it is nothing that we list, or the matcher shall decide again.
+// What an operator decides about a listing: it is this product, it is nothing that we list, or the matcher decides again.
 import { endCorrection, insertCorrection, type NewCorrection } from '#adapters/database/correction-store.ts';
 import {
   readProductsById,
@@ -16,7 +16,7 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { rematchFeed, type DecidedAgain, type RematchDeps } from '#services/feeds/rematch-feed.ts';
 
-/** A listing of a merchant in every feed that has it: corrections are about the merchant's product code. */
+/** A listing, in every feed of the merchant that has it: corrections name the merchant's product code. */
 export interface ListingName {
   readonly merchantSlug: string;
   readonly code: string;
@@ -33,12 +33,12 @@ export interface CorrectionRequest extends ListingName {
   readonly by: string;
 }
 
-/** What a correction did to one feed that lists the article. */
+/** What a correction did to one feed that lists the product code. */
 export interface CorrectedFeed {
   readonly feed: KeptFeed;
   /**
-   * `now`: the offers follow (`changeSequence` is null where they are the same). `next-run`: nothing is kept of the listing that
-   * could be decided again, or the feed was read meanwhile; its next run knows.
+   * `now`: the offers follow (`changeSequence` is null where they stay the same). `next-run`: the feed keeps no listing that
+   * could be decided again, or was read meanwhile; its next run applies the correction.
    */
   readonly effect: 'now' | 'next-run';
   readonly changeSequence: number | null;
@@ -46,7 +46,7 @@ export interface CorrectedFeed {
 }
 
 export interface CorrectionReport {
-  /** The product's SKU today, which may not be the one that was named; null = no product. */
+  /** The product's SKU today, which may differ from the one in the request; null = no product. */
   readonly sku: string | null;
   readonly feeds: readonly CorrectedFeed[];
 }
@@ -54,7 +54,7 @@ export interface CorrectionReport {
 export type CorrectionFailure =
   'unknown-merchant' | 'unknown-listing' | 'unknown-product' | 'retired-product' | 'not-corrected';
 
-/** Puts a correction in force, in place of an earlier one, and lets the offers follow at once where that is possible. */
+/** Puts a correction in force, replacing an earlier one, and updates the offers at once where possible. */
 export async function correctListing(
   deps: RematchDeps,
   { verdict, note, by, ...name }: CorrectionRequest,
@@ -75,7 +75,7 @@ export async function correctListing(
   return ok({ sku: product?.value.sku ?? null, feeds: await decideAgain(deps, name, feedIds) });
 }
 
-/** Takes the correction in force back: the matcher decides again. What was decided by hand stays on record. */
+/** Ends the correction in force: the matcher decides again. The correction stays on record. */
 export async function undoCorrection(
   deps: RematchDeps,
   { by, ...name }: ListingName & { readonly by: string },

@@ -1,4 +1,4 @@
-// Decides a batch of listings: an unchanged one costs a hash, and only what is new to us is matched.
+// Decides a batch of listings: an unchanged one costs a hash, and only new ones are matched.
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
@@ -11,7 +11,7 @@ import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
 import { decisionKey, versionCatalogue } from '#services/feeds/decision-key.ts';
 
-/** Decisions of a run that later listings of it may share: some megabytes. */
+/** Decisions that a run remembers for its later listings: some megabytes. */
 const rememberedDecisions = 4_096;
 
 interface RunDeps {
@@ -23,9 +23,9 @@ interface RunDeps {
 }
 
 /**
- * Decides for one run, batch by batch. Listings with the same words (a merchant lists each of its pieces) are decided once. What
- * is kept is asked for with one statement a batch, so memory stays bounded. What an operator decided has no key: undone, it is
- * not taken over.
+ * Decides for one run, batch by batch. Listings with the same text (a merchant lists each of its pieces) are decided once. Kept
+ * decisions are read with one statement per batch, so memory stays bounded. A decision by an operator's correction has no key, so
+ * it is not reused once the correction is undone.
  */
 export function prepareBatches({ db, feedId, catalogue, corrections }: RunDeps) {
   const version = versionCatalogue(catalogue);

@@ -1,4 +1,4 @@
-// What a listing is: which product, and what of its words belongs to the offer. An operator's word first, the matcher after it.
+// Decides what a listing is: which product, and which of its words belong to the offer. A correction comes first, then the matcher.
 import { decideByCorrection, type Correction } from '#domain/matching/correction.ts';
 import { deviceKind, readDeviceTerms, type DeviceTerms } from '#domain/matching/device-terms.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -10,7 +10,7 @@ export interface DecidedListing extends DeviceTerms {
   readonly decision: MatchDecision;
 }
 
-/** Decides by the listing, the catalogue and what is corrected; whoever has the database completes the decision (`prepareDecisions`). */
+/** Decides by the listing, the catalogue and the correction. `prepareDecisions`, which has the database, completes the decision. */
 export function decideListing(
   listing: MatchInput,
   catalogue: MatchCatalogue,
@@ -20,7 +20,7 @@ export function decideListing(
   return { decision, ...readDeviceTerms(listing, deviceKind(decision, catalogue)) };
 }
 
-/** A merchant's corrections by the codes that they are about. */
+/** Indexes a merchant's corrections by product code. */
 export function indexCorrections<Given extends Correction>(
   corrections: readonly Given[],
 ): ReadonlyMap<string, Given> {

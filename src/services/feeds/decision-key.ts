@@ -1,15 +1,15 @@
-// What a decision about a listing rests on, as a key: while that is the same, deciding again would only repeat it.
+// The key of all that a decision about a listing rests on: while it stays the same, deciding again would give the same answer.
 import { createHash, hash } from 'node:crypto';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { matcherVersion } from '#domain/matching/match-decision.ts';
 
-/** 132 bits: no two of any number of listings that we will ever see have the same by chance. */
+/** 132 bits: too many for two listings to share a key by chance. */
 const keyCharacters = 22;
 
 /**
- * The version of what listings are matched against: of the matcher and of the catalogue's models, fully specified products
- * and parts. Partly specified products are left out: they are made by decisions, and change none.
+ * The version of what listings are matched against: the matcher and the catalogue's models, fully specified products and parts.
+ * Partial variants are left out: decisions make them, and they change no decision.
  */
 export function versionCatalogue(catalogue: MatchCatalogue): string {
   const digest = createHash('sha256').update(String(matcherVersion));
@@ -31,8 +31,8 @@ export function versionCatalogue(catalogue: MatchCatalogue): string {
 }
 
 /**
- * The key of a decision by the listing's own words. Price, stock, grade and link are not in it: an offer takes them from
- * the listing of the day, whoever decided and when.
+ * The key of a decision about the listing's text. Price, stock, grade and link are not part of it: an offer takes them from the
+ * current listing, whenever that was decided.
  */
 export function decisionKey(listing: Listing, catalogueVersion: string): string {
   const { title, partNumber, country, attributes } = listing;

@@ -1,5 +1,5 @@
-// A feed's address, fetched whole into a file before anything is read: a fetch that fails is no run, and a slow shop holds no
-// transaction open.
+// Fetches a feed's address whole into a file before anything is read: a failed fetch starts no run, and a slow shop holds no transaction
+// open.
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -11,24 +11,24 @@ import type { Result } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
 import type { Fetch, FetchAnswer, Validators } from '#services/ports/fetch.ts';
 
-/** `http:` and `https:` however they go on, and any other scheme that is written like an address. */
+/** `http:` and `https:` with anything after them, and any other scheme followed by `://`. */
 const addressForm = /^(https?:|[a-z][a-z0-9+.-]*:\/\/)/i;
 
 export function isFeedAddress(word: string): boolean {
   return addressForm.test(word);
 }
 
-/** For records and messages: a file by its name, an address without its query, which may hold a key. */
+/** The name of a source for records and messages: a file's name, or an address without its query, which may hold a key. */
 export function nameSource(word: string): string {
   if (!isFeedAddress(word)) return basename(word);
   const url = URL.parse(word);
   return url ? `${url.protocol}//${url.host}${url.pathname}` : 'an unreadable address';
 }
 
-/** Stands behind the name of a source that may have been longer: neither its length nor its format can say. */
+/** Stands behind the name of a source that may have been cut: neither its length nor its format shows where it ends. */
 export const unknownEnd = '(its server did not say where it ends)';
 
-/** The name of a source and what is to be said of how it was fetched. */
+/** The name of a source, with a note when its end is unknown. */
 export function nameFetched(word: string, answer: FetchAnswer): string {
   const isCertain = answer.kind !== 'fetched' || answer.isEndKnown;
   return isCertain ? nameSource(word) : `${nameSource(word)} ${unknownEnd}`;
@@ -36,14 +36,14 @@ export function nameFetched(word: string, answer: FetchAnswer): string {
 
 export interface FeedDownload {
   readonly address: string;
-  /** Pages made for people are fetched as robots.txt asks, feeds are there for us. */
+  /** Pages made for people are fetched as robots.txt asks; feeds are made for us. */
   readonly format: string;
   readonly validators?: Validators;
-  /** The usual when left out; a page has the limits of a page. */
+  /** The usual ones when left out; a page has the limits of a page. */
   readonly caps?: FeedCaps;
 }
 
-/** Tries again while the trouble may pass; with validators, only what has changed since then is sent. */
+/** Fetches, and tries again while the trouble may pass. With validators, only a changed feed is sent. */
 export async function downloadFeed(
   fetch: Fetch,
   { format, caps, ...request }: FeedDownload,
@@ -51,12 +51,12 @@ export async function downloadFeed(
 ): Promise<Result<FetchAnswer, FetchFailure>> {
   let handle: FileHandle | null = null;
   const openSink = async () => {
-    // What an earlier attempt wrote is gone with this.
+    // Opening the file again drops what an earlier attempt wrote.
     await handle?.close();
     const opened = (handle = await open(file, 'w', 0o600));
     return (chunk: Uint8Array) => opened.appendFile(chunk);
   };
-  const parts = {
+  const deps = {
     fetch: isPageFormat(format) ? fetch.fetchPage : fetch.fetchFeed,
     random: Math.random,
     now: () => performance.now(),
@@ -64,7 +64,7 @@ export async function downloadFeed(
   };
   try {
     const isRaised = caps !== undefined && !isPageFormat(format);
-    return await fetchFeed(parts, { ...request, ...(isRaised && { caps }) }, openSink);
+    return await fetchFeed(deps, { ...request, ...(isRaised && { caps }) }, openSink);
   } finally {
     await (handle as FileHandle | null)?.close();
   }

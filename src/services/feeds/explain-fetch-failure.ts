@@ -1,10 +1,10 @@
-// What became of a fetch, in words that tell an operator whose turn it is.
+// Explains a failed fetch, in words that tell an operator who has to act.
 import type { FetchFailure, FetchPhase, FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { isTemporary } from '#domain/feeds/fetch-failure.ts';
 
 export function explainFetchFailure(source: string, { problem, host }: FetchFailure): string {
   const advice = isTemporary(problem) ? '; try again later' : '';
-  // After a redirect another host may be to blame than the one that was asked.
+  // After a redirect, the host at fault may not be the one that was asked.
   const place = host === '' || URL.parse(source)?.hostname === host ? '' : ` (at ${host})`;
   return `${source} was not fetched: ${describeFetchProblem(problem)}${place}${advice}`;
 }

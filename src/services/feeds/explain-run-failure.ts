@@ -1,4 +1,4 @@
-// Why a feed run changed nothing, in words that tell an operator what to do about it.
+// Explains why a feed run changed nothing, in words that tell an operator what to do about it.
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { usualCaps } from '#domain/feeds/feed-caps.ts';
 import { explainFetchFailure } from '#services/feeds/explain-fetch-failure.ts';
@@ -34,7 +34,7 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
   }
 }
 
-/** Limits that an operator may raise, in words; any other reason stands for itself. */
+/** Explains limits that an operator may raise; any other reason is returned as it is. */
 export function explainBroken(reason: string): string {
   switch (reason) {
     case 'too-large':

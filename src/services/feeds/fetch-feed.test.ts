@@ -13,7 +13,7 @@ const fetched: FetchAnswer = {
   unpackedBytes: 1,
 };
 
-/** Fetches from a server that answers these problems in turn, each after `takesMs`, and then well. */
+/** Fetches from a server that fails with these problems in turn, each after `takesMs`, and then succeeds. */
 async function run(problems: FetchProblem[], takesMs = 10) {
   let now = 0;
   let sinks = 0;

@@ -5,14 +5,14 @@ import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
 import type { Result } from '#domain/result.ts';
 import type { BodySink, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
-/** Somewhere to put a body, opened anew for each attempt: what a failed one left there is thrown away. */
+/** Opens a new sink for the body of each attempt: what a failed attempt wrote is thrown away. */
 export type OpenSink = () => Promise<BodySink>;
 
 export interface FetchFeedDeps {
   readonly fetch: FetchInto;
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   readonly random: () => number;
-  /** Milliseconds that never run backwards. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
@@ -22,7 +22,7 @@ const maxAttempts = 3;
 const budgetMs = 75_000;
 const retryRules = { firstMs: 2_000, maxMs: 10_000 };
 
-/** Never throws for what the other side does. A wait that the time left does not allow is not begun. */
+/** Never throws for what the server does. Does not begin a wait that is longer than the time left. */
 export async function fetchFeed(
   { fetch, random, now, sleep }: FetchFeedDeps,
   request: Omit<FetchRequest, 'withinMs'>,

@@ -1,4 +1,4 @@
-// What became of old feed runs is forgotten, a few at a time so that nobody waits for the database.
+// Deletes the outcomes of old feed runs, a few at a time so that no other query waits for long.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { deleteOldRuns } from '#adapters/database/run-retention-store.ts';
@@ -9,7 +9,7 @@ export const runLifeMs = 90 * dayMs;
 
 const stepSize = 500;
 
-/** Answers how many runs went. */
+/** Answers how many runs were deleted. */
 export async function forgetRuns({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const before = new Date(now.getTime() - runLifeMs);
   let sum = 0;

@@ -1,4 +1,4 @@
-// A feed run whose files may be addresses. Reading a file is all that ever happens in the ingest thread.
+// A feed run whose files may be addresses: they are fetched here, since the ingest thread only ever reads files.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

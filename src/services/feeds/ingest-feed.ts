@@ -1,5 +1,5 @@
-// One run of one feed: read, match, stage, guard, swap (decision 0007). Nothing but the swap changes
-// an offer, so a cut, broken, held or killed run leaves the shop as it was.
+// One run of one feed: read, match, stage, guard, publish (decision 0007). Nothing but the publish changes an offer, so a cut, broken,
+// held or killed run leaves the offers as they were.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feed-run-store.ts';
@@ -42,7 +42,7 @@ export interface FeedRunRequest {
   readonly rows: AsyncIterable<FeedRow>;
   /** A person vouches for a run that the guard would hold. */
   readonly isReleased: boolean;
-  /** Of what the rows are read from, for the record. */
+  /** The size of what the rows are read from, for the record. */
   readonly bytes?: number;
 }
 
@@ -58,7 +58,10 @@ export interface FeedRunReport {
 export type FeedRunFailure =
   | { readonly kind: 'country-not-served' }
   | { readonly kind: 'not-newer'; readonly lastObservedAt: Date }
-  /** Later than `now`, which is the database's: what says so has a wrong clock, and no run may begin to count in the future. */
+  /**
+   * `observedAt` is later than `now`, which is the database's time: the clock that gave it is wrong, and no run may start in the
+   * future.
+   */
   | { readonly kind: 'observed-ahead'; readonly observedAt: Date; readonly now: Date }
   | { readonly kind: 'broken'; readonly reason: string; readonly counts: ListingCounts }
   /** Another run of the feed began meanwhile and took this one for abandoned. */
@@ -74,7 +77,7 @@ export interface FeedRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
-  /** Hears after each batch how many rows have been read. */
+  /** Called after each batch with the number of rows read so far. */
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 
@@ -131,7 +134,7 @@ export async function ingestFeed(
     counts,
     loss: comparison,
     reason: verdict.because === 'in-bounds' ? null : verdict.because,
-    // What several fetches agree on has had its second sighting.
+    // Prices that several fetches agree on have been seen a second time.
     trustsPrices: verdict.because === 'agrees-with-held' || verdict.because === 'released',
     at: clock.now(),
   });
@@ -171,20 +174,20 @@ async function stageRows(
     if (staged < decided.length) count('unusable:repeated-code', decided.length - staged);
     onProgress?.(counts['read'] ?? 0);
   };
-  /** One batch after the other: while the database works on one, the next is decided, and the one after that is read. */
+  /** Batches are staged one after the other: while the database writes one, the next is decided, and the one after that is read. */
   let staging = Promise.resolve();
   let stagingBefore = staging;
   const stageNext = async (batch: readonly Listing[]): Promise<void> => {
     await stagingBefore;
     const before = staging;
     const deciding = decideBatch(batch);
-    // Both are over, whichever way, before the batch's turn comes.
+    // Both have ended, successfully or not, before this batch is staged.
     staging = Promise.allSettled([deciding, before]).then(async () => {
       await before;
       await stage(await deciding);
     });
     stagingBefore = before;
-    // Whoever waits for it hears of a failure.
+    // Whoever awaits `staging` gets the error; this only prevents an unhandled rejection.
     staging.catch(() => undefined);
   };
   let batch: Listing[] = [];
@@ -206,11 +209,11 @@ async function stageRows(
       batch = [];
     }
   } catch (error) {
-    // Nothing is left under way when the run is over.
+    // No batch may still be in work when the run is over.
     await staging.catch(() => undefined);
     throw error;
   }
-  // Of a broken feed, too: its counts say how far it was read.
+  // Also for a broken feed, whose counts say how far it was read.
   if (batch.length > 0) await stageNext(batch);
   await staging;
   return { counts, brokenReason };

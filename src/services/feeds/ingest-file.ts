@@ -1,4 +1,4 @@
-// Puts a feed run together: the merchant, the catalogue to match against, and the file behind its format's reader.
+// Sets up a feed run: the merchant, the catalogue to match against, and the files with their format's reader.
 import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -28,9 +28,9 @@ export interface FileRunRequest {
   readonly files: readonly string[];
   readonly observedAt: Date;
   readonly isReleased: boolean;
-  /** What the record says the feed was read from, when it is not the names of the files. */
+  /** What the record names as the feed's source; the names of the files when left out. */
   readonly source?: string;
-  /** The files were fetched: what was sent was counted then, and they are unpacked already. */
+  /** The files were fetched: their size as sent was checked then, and they are unpacked already. */
   readonly isFetched?: boolean;
 }
 
@@ -44,11 +44,11 @@ export interface FileRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly findReader: FindFeedReader;
-  /** Hears now and then how many rows have been read. */
+  /** Called now and then with the number of rows read so far. */
   readonly onProgress?: ((read: number) => void) | undefined;
 }
 
-/** What a run needs to be possible at all; asked before anything is fetched for it. */
+/** Checks that a run is possible at all, before anything is fetched for it. */
 export async function prepareFileRun(
   { db, findReader }: Pick<FileRunDeps, 'db' | 'findReader'>,
   request: Pick<FileRunRequest, 'merchantSlug' | 'country' | 'format' | 'name'>,

@@ -11,7 +11,7 @@ const known: Validators = { etag: '"v1"', lastModified: null };
 const format = 'google-merchant-xml';
 const web = { address: 'https://shop.example/feed.xml?key=hidden', format, validators: known };
 
-/** A shop that sends these bytes and then answers like this. */
+/** A shop that sends these bytes and then ends with this answer. */
 function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): Fetch {
   const fetchInto: Fetch['fetchFeed'] = async (request, sink) => {
     asked.push(request);

@@ -1,4 +1,4 @@
-// Opens the source of a feed by the scheme of its address: what comes out is files, whatever went in.
+// Opens the source of a feed by the scheme of its address: whatever the scheme, the result is files.
 import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ export interface SourceAddress {
   readonly address: string;
   readonly format: string;
   readonly validators: Validators;
-  /** The usual when left out. */
+  /** The usual ones when left out. */
   readonly caps?: FeedCaps;
 }
 
@@ -36,7 +36,7 @@ export type OpenedSource =
   | {
       readonly kind: 'files';
       readonly files: readonly string[];
-      /** For the record: without what may be a secret. */
+      /** For the record: without anything that may be secret. */
       readonly source: string;
       readonly validators: Validators;
       cleanUp(): Promise<void>;
@@ -49,7 +49,7 @@ export type SourceFailure =
 
 const noValidators: Validators = { etag: null, lastModified: null };
 
-/** Fetches what has changed since the version of the validators. Call `cleanUp` when the files have been read. */
+/** Fetches only what changed since the version that the validators name. Call `cleanUp` when the files have been read. */
 export async function openFeedSource(
   { fetch, openDemoFeed, stopping }: FeedSourceDeps,
   { address, ...rest }: SourceAddress,

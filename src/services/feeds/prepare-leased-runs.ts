@@ -7,7 +7,7 @@ import { renewEveryMs } from '#services/feeds/run-leased-feed.ts';
 import type { LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-/** What every process that reads feeds passes to a leased run, but for the reader of the feed's source. */
+/** What every process that reads feeds passes to a leased run, except for the reader of the source. */
 export function prepareLeasedRuns(
   db: Kysely<Schema>,
   clock: Clock,

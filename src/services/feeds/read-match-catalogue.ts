@@ -1,4 +1,4 @@
-// The catalogue of the database as the matcher needs it.
+// Reads the database's catalogue as the matcher needs it.
 import type { Kysely } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';

@@ -48,7 +48,7 @@ async function read(end: FileRunFailure | null) {
   return { reading: await reader(feed, at), seen, cleaned };
 }
 
-test('its files are read as the feed that was planned, and cleaned up', async () => {
+test('its files are read as the feed that was scheduled, and cleaned up', async () => {
   const { reading, seen, cleaned } = await read(null);
   expect(reading).toMatchObject({ kind: 'accepted', report });
   expect(seen).toEqual([

@@ -1,4 +1,4 @@
-// How a feed that reads itself is read: its source is opened here, its files are read wherever feeds are (the ingest thread).
+// Reads a scheduled feed: opens its source here, and passes its files to `ingest` (the ingest thread).
 import { chooseCaps } from '#domain/feeds/feed-caps.ts';
 import type { Result } from '#domain/result.ts';
 import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';

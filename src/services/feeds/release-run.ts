@@ -1,4 +1,4 @@
-// What a person does about a run: release one that the guard held, or put back what a feed offered before its last run.
+// What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
 import type { Kysely } from 'kysely';
 import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feed-run-store.ts';
 import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
@@ -15,7 +15,7 @@ interface RunDeps {
   readonly clock: Clock;
 }
 
-/** Accepts a held run as it was read. A run that a later one has overtaken cannot be released any more. */
+/** Accepts a held run as it was read. A run that a later one has overtaken can no longer be released. */
 export async function releaseRun(
   { db, clock }: RunDeps,
   runId: number,
@@ -41,8 +41,8 @@ export async function releaseRun(
 }
 
 /**
- * Puts the feed's offers back to what they were after the accepted run before the last one, as a run of its own: the
- * history keeps what visitors saw in between.
+ * Restores the feed's offers to those of the accepted run before the last one, as a run of its own: the history keeps what
+ * visitors saw in between.
  */
 export async function restorePreviousRun(
   { db, clock }: RunDeps,
@@ -54,7 +54,7 @@ export async function restorePreviousRun(
   await takeBackFutureTimes(db, feedId, at);
   const [last, before] = await readPublishedRuns(db, feedId, 2);
   if (!last || !before) return fail('nothing-to-restore');
-  // Later than what it undoes, also when that was observed a little ahead of our clock.
+  // Later than the run it undoes, even when that was observed a little ahead of our clock.
   const newest = Math.max(last.observedAt.getTime(), last.confirmedAt?.getTime() ?? 0);
   const observedAt = new Date(Math.max(at.getTime(), newest + 1));
   const run = { feedId, source: `run ${before.id}`, observedAt, startedAt: at };

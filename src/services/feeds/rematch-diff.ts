@@ -1,4 +1,4 @@
-// What deciding listings again comes to, counted as it goes on: memory grows with the kinds of changes, not with the listings.
+// What a rematch changes, counted as it goes on: memory grows with the kinds of changes, not with the number of listings.
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { isChanged, type DecidedAgain } from '#services/feeds/rematch-feed.ts';
 
@@ -6,11 +6,11 @@ export const rematchKinds = ['stays', 'reread', 'moves', 'comes-back', 'to-revie
 
 /**
  * `reread`: the same product or answer, for another reason, or with another network or keyboard. `comes-back`: no offer before,
- * one now. `to-review` and `to-reject`: whatever it was before.
+ * one now. `to-review`, `to-reject`: whatever it was before.
  */
 export type RematchKind = (typeof rematchKinds)[number];
 
-/** What a listing is: a product, one that would have to be made, or why it is none (`review:unknown-model`). */
+/** What a listing is: a product, a product yet to be made, or why it is none (`review:unknown-model`). */
 export type ListingState =
   | { readonly kind: 'product'; readonly id: number }
   | { readonly kind: 'new-product'; readonly sku: string }
@@ -26,14 +26,14 @@ export interface ChangeGroup {
 
 export interface RematchDiff {
   readonly counts: Readonly<Record<RematchKind, number>>;
-  /** Changes that are alike, the most first; without those that only read differently. */
+  /** Groups of alike changes, the largest first, without `reread` ones. */
   readonly groups: readonly ChangeGroup[];
 }
 
-/** Kinds of changes that are told apart; a rematch of everything to something else is one finding, and not a list. */
+/** How many groups are told apart; when a rematch changes everything, the first ones show it well enough. */
 const maxGroups = 2_000;
 
-/** Counts listings as they are decided; `diff` is what was seen so far. */
+/** Counts listings as they are decided; `diff` answers the counts so far. */
 export function countDecided(): { add(listing: DecidedAgain): void; diff(): RematchDiff } {
   const counts: Record<RematchKind, number> = {
     stays: 0,

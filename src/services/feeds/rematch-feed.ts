@@ -35,11 +35,11 @@ export interface DecidedAgain {
 export interface RematchRequest {
   /** Only the listing with this code. */
   readonly code?: string | undefined;
-  /** Hears of every listing, changed or not, in the order of their codes. */
+  /** Called for every listing, changed or not, in the order of their codes. */
   readonly onDecided: (listing: DecidedAgain) => void;
 }
 
-/** Matches what is kept of a feed and says what came of it. Writes nothing; a product that would have to be made is not made. */
+/** Matches the kept listings of a feed and reports the changes. Writes nothing, and makes no missing products. */
 export async function previewRematch(
   { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
   feed: KeptFeed,
@@ -56,8 +56,8 @@ export type RematchFailure =
   | 'read-meanwhile';
 
 /**
- * Matches what is kept of a feed and writes what came of it: the offers move, leave or come back in one transaction and one generation. Partly specified
- * products are made before it, and wait without offers when it fails.
+ * Matches the kept listings of a feed and writes the changes: offers move, leave or come back in one transaction and one change.
+ * Partial variants are made before it; when it fails, they stay without offers.
  */
 export async function rematchFeed(
   { db, clock, catalogue }: RematchDeps,
@@ -83,14 +83,14 @@ export async function rematchFeed(
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
     if (!(await isLastReading(transaction, feedId, runId))) return fail('read-meanwhile');
-    // Later than what it changes, also when that was observed a little ahead of our clock.
+    // Later than the run it changes, even when that was observed a little ahead of our clock.
     const at = isTakenBack ? now : new Date(Math.max(now.getTime(), observedAt.getTime() + 1));
     const run = { runId, feedId, merchantId: feed.merchantId, country: feed.country, observedAt: at };
     return ok(await redecideListings(transaction, run, redecisions, now));
   });
 }
 
-/** Whether there is anything to write; evidence that reads a little differently is not. */
+/** Whether there is anything to write; evidence that only reads differently is not written. */
 export function isChanged({ before, after: { decision, carrier, keyboardLayout } }: DecidedAgain): boolean {
   return (
     decision.decision !== before.decision ||
@@ -124,7 +124,7 @@ async function* decidePages(
   }
 }
 
-/** A partly specified product that there is already has its id without anything being made. */
+/** A partial variant that exists already gets its id without anything being made. */
 function findKnown(decided: DecidedListing, { partialVariantIds }: MatchCatalogue): DecidedListing {
   const { partialVariant } = decided.decision;
   if (!partialVariant) return decided;

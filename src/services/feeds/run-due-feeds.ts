@@ -1,12 +1,12 @@
-// Reads the feeds that are due, one after the other. Any number of processes may do so at once: a lease gives each feed one reader.
+// Reads the feeds that are due, one after the other. Several processes may do so at once: a lease gives each feed one reader.
 import { claimDueFeed } from '#adapters/database/feed-lease-store.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import type { FeedReading, LeasedRunDeps } from '#services/feeds/run-leased-feed.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /**
- * Until no feed is due any more, or the signal says to stop; the feed in hand then is left to its lease. Answers how many were
- * read. What goes wrong with one feed is written at it and logged; only trouble with the database itself rejects.
+ * Reads until no feed is due, or the signal says to stop; then the feed in work is left to its lease. Answers how many were read.
+ * Trouble with one feed is recorded with it and logged; only trouble with the database itself rejects.
  */
 export async function runDueFeeds(
   parts: LeasedRunDeps & { readonly log: Log },

@@ -1,4 +1,4 @@
-// One turn of a feed that reads itself: open its source, read it, keep what the server called that version, plan the next turn.
+// One leased run of a scheduled feed: opens its source, reads it, keeps its validators, and schedules the next run.
 import type { Kysely } from 'kysely';
 import { endLease, renewLease } from '#adapters/database/feed-lease-store.ts';
 import type { LeasedFeed, LeaseEnd } from '#adapters/database/feed-lease-store.ts';
@@ -10,7 +10,7 @@ import type { FeedRunReport, ListingCounts } from '#services/feeds/ingest-feed.t
 import type { Clock } from '#services/ports/clock.ts';
 import type { Validators } from '#services/ports/fetch.ts';
 
-/** What came of opening and reading a feed's source; `problem` is in an operator's words. */
+/** The result of opening and reading a feed's source; `problem` is worded for an operator. */
 export type FeedReading =
   | { readonly kind: 'accepted'; readonly report: FeedRunReport; readonly validators: Validators }
   | { readonly kind: 'not-modified'; readonly source: string }
@@ -25,31 +25,31 @@ export type FeedReading =
   | { readonly kind: 'not-opened'; readonly problem: string; readonly retryAfterMs: number | null }
   | { readonly kind: 'refused'; readonly problem: string; readonly counts: ListingCounts };
 
-/** Opens and reads the source of a feed as of `at`. Rejects only for what nobody expects. */
+/** Opens and reads the source of a feed as of `at`. Rejects only for unexpected errors. */
 export type ReadSource = (feed: LeasedFeed, at: Date) => Promise<FeedReading>;
 
 export interface LeasedRunDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
-  /** In [0, 1). */
+  /** A number in [0, 1). */
   readonly random: () => number;
   /** Names this process in leases. */
   readonly holder: string;
   readonly read: ReadSource;
-  /** Does the work again and again (`renewEveryMs`) until the answer is called. */
+  /** Does the work every `renewEveryMs` until the returned function is called. */
   readonly repeat: (work: () => Promise<void>) => () => void;
   readonly onProblem: (error: unknown, where: string) => void;
 }
 
-/** How long a feed waits for a reader that died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
+/** How long a feed waits after its reader died: with the look that finds it (jobs/due-feeds.ts), less than half a minute. */
 export const leaseMs = 15_000;
-/** A living reader is late five times before it loses its feed. */
+/** A living reader must miss five renewals before it loses its feed. */
 export const renewEveryMs = 3_000;
 
 /**
- * Reads a feed whose lease the caller has, and gives the lease back. A lease that was lost all the same (a process that was
- * stopped for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure:
- * its version is not kept, so the next fetch gets the body and can be a sighting that releases it.
+ * Reads a feed whose lease the caller has, and ends the lease. A lease that is lost all the same (by a process that was stopped
+ * for minutes) does no harm: of two runs of one feed only the later one reaches the offers. A held run is no failure. Its
+ * validators are not kept, so the next fetch gets the body again and can be a sighting that releases it.
  */
 export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Promise<FeedReading> {
   const { db, clock, holder, random, onProblem } = deps;
@@ -84,7 +84,7 @@ export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Prom
   }
 }
 
-/** An unexpected error is reported once, and is a failure of this feed: the others go on, and it is tried again later. */
+/** An unexpected error is reported once and fails this feed only: the others go on, and this one is tried again later. */
 async function readSource(
   { read, onProblem }: LeasedRunDeps,
   feed: LeasedFeed,

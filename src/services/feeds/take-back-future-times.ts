@@ -1,10 +1,11 @@
-// What feeds were told by a clock that had leapt ahead is taken back as soon as the clock is right again, also where no run comes by itself.
+// Takes back the times that feeds got from a clock that was ahead, as soon as the clock is right again, even where no run follows by
+// itself.
 import type { Kysely } from 'kysely';
 import { findTimesAhead, listFeedsAhead, takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Answers how many feeds it was. A clock that is behind changes nothing, and is logged. */
+/** Answers how many feeds were ahead. When it is our clock that is behind, nothing changes, and that is logged. */
 export async function takeBackAllFutureTimes(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,

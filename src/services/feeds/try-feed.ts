@@ -1,4 +1,4 @@
-// A feed on trial: what would become of each of its listings, with an example or two, and nothing is written.
+// A trial of a feed: what would become of each of its listings, with some examples. Nothing is written.
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -21,16 +21,16 @@ export interface FeedTrial {
   readonly counts: ListingCounts;
   /** Listing class -> its first listings. */
   readonly examples: Readonly<Record<string, readonly TrialExample[]>>;
-  /** Why the feed would be refused as a whole; null = it is whole. */
+  /** Why the feed would be refused as a whole; null = it would not. */
   readonly brokenReason: string | null;
 }
 
 export interface TrialDeps {
   readonly catalogue: MatchCatalogue;
   readonly skuOf: (productId: number) => string | null;
-  /** Of each class. */
+  /** How many examples of each class. */
   readonly maxExamples: number;
-  /** Hears now and then how many rows have been read. */
+  /** Called now and then with the number of rows read so far. */
   readonly onProgress?: (read: number) => void;
 }
 
@@ -66,13 +66,13 @@ export async function tryFeed(deps: TrialDeps, rows: AsyncIterable<FeedRow>): Pr
   return { counts, examples, brokenReason: null };
 }
 
-/** A partly specified product by the SKU that it would be given. */
+/** The product's SKU; for a partial variant the one that it would be given. */
 function nameProduct({ productId, partialVariant }: MatchDecision, { skuOf }: TrialDeps): string | null {
   if (partialVariant) return productSku(partialVariant.model.slug, partialVariant.optionValues);
   return productId === null ? null : skuOf(productId);
 }
 
-/** The hosts that rows were refused for leading to, most frequent first; what a merchant's hosts may have to name. */
+/** The hosts of links for which rows were refused, most frequent first: candidates for the merchant's hosts. */
 export async function findLinkHosts(rows: AsyncIterable<FeedRow>, most: number): Promise<string[]> {
   const counts = new Map<string, number>();
   for await (const row of rows) {

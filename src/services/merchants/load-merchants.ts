@@ -1,4 +1,4 @@
-// Makes the database's merchants those of a file: what is new, what differs, and nothing else. Merchants that the file leaves out stay.
+// Loads the merchants of a file: writes new and changed ones and nothing else. Merchants that the file leaves out stay.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
@@ -21,9 +21,9 @@ export interface MerchantChange {
 export interface MerchantDiff {
   readonly slug: string;
   readonly isNew: boolean;
-  /** Empty for a merchant that is new, or the same. */
+  /** Empty for a merchant that is new or unchanged. */
   readonly changes: readonly MerchantChange[];
-  /** Countries that it would sell in no more and where it has offers: no later run could end them. */
+  /** Countries that it would no longer sell in although it has offers there: no later run could end those. */
   readonly stranded: readonly { readonly country: string; readonly offers: number }[];
 }
 
@@ -49,8 +49,8 @@ export async function diffMerchants(
 }
 
 /**
- * Loads the merchants in one transaction; running servers show them with the next generation. What is the same writes nothing,
- * and nothing at all is written where offers would be stranded.
+ * Loads the merchants in one transaction; running servers show them with the next change. Unchanged merchants write nothing, and
+ * nothing at all is written where offers would be stranded.
  */
 export async function loadMerchants(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
@@ -63,15 +63,15 @@ export async function loadMerchants(
     const changed = stated.filter((_, at) => diffs[at]?.isNew || (diffs[at]?.changes.length ?? 0) > 0);
     for (const merchant of changed) await upsertMerchant(transaction, merchant);
     if (changed.length > 0) {
-      // Readers take merchants with the catalogue, whole.
-      const stamp = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
-      await recordChange(transaction, stamp);
+      // Readers reload all merchants together with the catalogue.
+      const recorded = { cause: 'catalogue' as const, feedRunId: null, changes: [], at: clock.now() };
+      await recordChange(transaction, recorded);
     }
     return { diffs, isWritten: true };
   });
 }
 
-/** Path -> value of all that is stated; lists are one value. */
+/** Path -> value of everything that is stated; a list counts as one value. */
 function listStated({
   slug: _slug,
   ...merchant

@@ -1,10 +1,10 @@
-// Registers the merchants of a file.
+// Registers the merchants of a file that are not known yet.
 import type { Kysely } from 'kysely';
 import { readMerchants, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SeedMerchant } from '#adapters/files/merchant-file.ts';
 
-/** A merchant that is known already stays as it is: an operator may have changed it. */
+/** A known merchant stays as it is: an operator may have changed it. */
 export async function registerMerchants(
   db: Kysely<Schema>,
   merchants: readonly SeedMerchant[],

@@ -1,4 +1,4 @@
-// An offer by its id: from memory when it is on offer now, else from the database, which remembers those that are gone.
+// Finds an offer by its id: in memory when it is current, else in the database, which remembers those that are gone.
 import type { Kysely } from 'kysely';
 import { findOfferTrace } from '#adapters/database/offer-store.ts';
 import type { OfferTrace } from '#adapters/database/offer-store.ts';
@@ -10,14 +10,14 @@ export type FoundOffer =
   | { readonly kind: 'current'; readonly offer: SearchOffer }
   | { readonly kind: 'gone'; readonly trace: OfferTrace };
 
-/** null = there never was such an offer. Waits for a query only when the offer is not on offer now. */
+/** null = there never was such an offer. Queries the database only when the offer is not current. */
 export type FindOffer = (id: string) => Promise<FoundOffer | null>;
 
-/** The part of the catalogue in memory that is read here. */
+/** What is needed of the catalogue in memory. */
 export interface OfferSource {
   readonly changeSequence: number;
   readonly products: readonly { readonly id: number }[];
-  /** Of every country and mode. */
+  /** Offers of every country and mode. */
   allOf(productId: number): readonly SearchOffer[];
 }
 
@@ -35,11 +35,11 @@ export function createOfferFinder(
   };
 }
 
-/** How long it is good enough to know older offers only; a newer one than that is found by the database. */
+/** How old the index may get; the database finds offers that are newer. */
 const rescanMs = 60_000;
 
 /**
- * Finds offers in a view that has no index by id: it remembers whose offer each was (that hardly ever changes), looks there in
+ * Finds offers in a view that has no index by id: remembers the product of each offer (that hardly ever changes), looks there in
  * the newest view, and goes through all offers at most once a minute.
  */
 export function createCurrentOfferLookup(

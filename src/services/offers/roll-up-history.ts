@@ -1,4 +1,4 @@
-// Rolls up every day that is over and not done yet, in order: the figures of a day rest on those of the day before.
+// Rolls up every complete day that is not rolled up yet, in order: the figures of a day rest on those of the day before.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { findTimesAhead } from '#adapters/database/future-times.ts';
@@ -11,7 +11,7 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were rolled up and how many rows that made. A day counts as over at midnight UTC. */
+/** Answers how many days were rolled up and how many rows that made. A day is complete at midnight UTC. */
 export async function rollUpHistory(
   { db }: { db: Kysely<Schema> },
   now: Date,
@@ -19,7 +19,7 @@ export async function rollUpHistory(
   const today = startOfDay(now.getTime());
   let bounds = await readHistoryBounds(db);
   if (bounds.lastRolledUp !== null && bounds.lastRolledUp >= isoDay(today)) {
-    // One of two clocks is wrong: the one that saw that day end, or ours.
+    // One of two clocks is wrong: the one that rolled that day up, or ours.
     if ((await findTimesAhead(db, now)) === 'clock-behind') return { days: 0, rows: 0 };
     await forgetDaysFrom(db, isoDay(today));
     bounds = await readHistoryBounds(db);
@@ -37,7 +37,7 @@ export async function rollUpHistory(
   return { days, rows };
 }
 
-/** Rolls up every day that is over once more, from all there is by now: what was done rests on a history that has got a past since. */
+/** Rolls up every complete day once more, after a backfill has put earlier intervals into the history. */
 export async function rollUpHistoryAnew(
   { db }: { db: Kysely<Schema> },
   now: Date,

@@ -6,9 +6,9 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
 import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
 
-/** A session that nobody used for so long has ended. */
+/** A session that is not used for this long ends. */
 export const sessionIdleMs = 90 * dayMs;
-/** A session ends so long after it was made, however much it is used; the cookie's life, too. */
+/** A session ends this long after it was made, however much it is used; also the life of its cookie. */
 export const sessionLifeMs = 365 * dayMs;
 
 export interface VisitorSession {
@@ -19,7 +19,7 @@ interface SessionDeps {
   readonly db: Kysely<Schema>;
 }
 
-/** The living session of a token. With `touches` it counts as used today; that is written once a day. */
+/** The living session of a token. With `touches` it counts as used today, which is written once a day. */
 export async function findSession(
   { db }: SessionDeps,
   token: string | null,
@@ -37,7 +37,7 @@ export async function findSession(
   return { id: row.id };
 }
 
-/** Makes a session; the answer is its token, which is kept nowhere. */
+/** Makes a session. Answers its token, which is stored nowhere. */
 export async function startSession({ db }: SessionDeps, now: Date): Promise<string> {
   const token = makeSessionToken();
   await insertSession(db, hashSessionToken(token) ?? '', now);

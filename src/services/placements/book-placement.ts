@@ -1,4 +1,4 @@
-// Booking a paid placement: what can never be shown is refused with its reason, what cannot be shown today is said.
+// Books a paid placement: refuses with a reason what can never be shown, and reports what cannot be shown today.
 import type { Kysely } from 'kysely';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { readMerchants } from '#adapters/database/merchant-store.ts';
@@ -21,9 +21,9 @@ import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 
 export interface BookingRequest {
-  /** Address of the list, with its locale prefix: it says country, mode and filters. */
+  /** Address of the list, with its locale prefix; it states country, mode and filters. */
   readonly list: string;
-  /** Also beside every list that is narrower. */
+  /** Also beside every narrower list. */
   readonly narrower: boolean;
   readonly merchantSlug: string;
   readonly target:
@@ -45,7 +45,7 @@ export type BookingFailure =
 
 export interface Booking {
   readonly placement: Placement;
-  /** An offer that it could show is in stock now. */
+  /** An offer that the placement could show is in stock now. */
   readonly isShowable: boolean;
 }
 

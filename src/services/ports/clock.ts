@@ -1,4 +1,4 @@
-/** The only way to ask what time it is: services and jobs get it handed in, tests hand in their own. */
+/** The only way to get the time: services and jobs are given a clock, and tests give their own. */
 export interface Clock {
   now(): Date;
 }

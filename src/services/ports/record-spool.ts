@@ -1,15 +1,15 @@
-/** Records on disk until they are safe elsewhere, in the order in which they came. */
+/** Records on disk until they are safe elsewhere, in the order in which they were appended. */
 export interface RecordSpool {
-  /** What processes that are gone have left, oldest first; from then on this process's to release. Once, before anything is appended. */
+  /** The records that ended processes left, oldest first; this process releases them from now on. Call it once, before the first append. */
   takeOver(): readonly SpooledRecord[];
   /**
-   * Survives the process from when it returns. Answers the record's number; `full` when no more may be kept, `failed` when the disk does
-   * not take it. `text` is one line.
+   * When it returns, the record survives the process. Answers the record's number; `full` when the spool takes no more, `failed`
+   * when the disk does not take it. `text` is one line.
    */
   append(text: string): number | 'full' | 'failed';
-  /** All records up to this number are safe elsewhere. Nothing, once it is closed. */
+  /** All records up to this number are safe elsewhere. Does nothing once the spool is closed. */
   release(number: number): void;
-  /** What was not released is left for the next process. */
+  /** Leaves what was not released to the next process. */
   close(): void;
 }
 

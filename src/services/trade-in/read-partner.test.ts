@@ -62,7 +62,7 @@ test.each([
   ['unknown-country', { country: 'uk' }],
   ['bad-name', { name: '  ' }],
   ['bad-name', { name: 'a'.repeat(81) }],
-  // Turns the rest of its line around.
+  // Reverses the writing direction of the rest of its line.
   ['bad-name', { name: 'Pippin \u202e ynneP' }],
 ] as const)('%s: %o', (failure, wrong) => {
   expect(readPartner({ ...stated, ...wrong })).toEqual({ ok: false, failure });

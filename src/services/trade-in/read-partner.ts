@@ -1,4 +1,4 @@
-// A partner as an operator states it: what its page could not truthfully show is refused, with the reason.
+// Reads a partner as an operator states it; refuses, with the reason, what its page could not truthfully show.
 import { findCountry } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -31,13 +31,13 @@ export function readPartner(stated: StatedPartner): Result<SellPartner, PartnerP
   const name = stated.name.trim();
   if (!isPartnerSlug(slug)) return fail('bad-slug');
   if (country === null) return fail('unknown-country');
-  // Characters that cannot be seen could make a name look like another.
+  // Invisible characters could make a name look like another.
   if (name === '' || name.length > maxNameLength || /\p{C}/u.test(name)) return fail('bad-name');
   const address = readAddress(stated.address);
   return address.ok ? ok({ country, slug, name, url: address.value, isDemo }) : address;
 }
 
-/** An address that leads to the host that it shows, and says nothing of whoever follows it; in its one spelling. */
+/** The normalized address; it must lead to the host that it shows and carry nothing about the visitor. */
 function readAddress(text: string): Result<string, PartnerProblem> {
   if (text.length > maxAddressLength || /[\s\\]/.test(text) || !URL.canParse(text)) return fail('no-address');
   const { protocol, hostname, port, username, password, href } = new URL(text);
@@ -47,7 +47,7 @@ function readAddress(text: string): Result<string, PartnerProblem> {
   return ok(href);
 }
 
-/** A name with a domain; neither an IP address nor a machine nearby. */
+/** A name with a domain; no IP address and no machine of the local network. */
 function isPublicName(hostname: string): boolean {
   return /^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname);
 }

@@ -1,4 +1,4 @@
-// Old visits and ended sessions are deleted (R21), a few at a time so that nobody waits for the database.
+// Deletes old visits and ended sessions (R21), a few at a time so that no other query waits for long.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { deleteSessions } from '#adapters/database/session-store.ts';
@@ -8,7 +8,7 @@ import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.t
 
 const stepSize = 1_000;
 
-/** Answers what went. */
+/** Answers how many of each were deleted. */
 export async function forgetVisits(
   { db }: { db: Kysely<Schema> },
   now: Date,
@@ -21,7 +21,7 @@ export async function forgetVisits(
   };
 }
 
-/** Until a step finds nothing more. */
+/** Repeats a step until it finds nothing more. */
 async function repeat(step: () => Promise<number>): Promise<number> {
   let sum = 0;
   for (let count = await step(); count > 0; count = await step()) sum += count;

@@ -1,4 +1,4 @@
-// Counts every day of visits that is over, and has lists sorted by popularity anew when that changed something.
+// Counts the visits of every complete day, and has lists sorted by popularity rebuilt when that changed something.
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
@@ -11,12 +11,12 @@ import {
 import type { Schema } from '#adapters/database/schema.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 
-/** Answers how many days were counted. A day counts as over at midnight UTC; several processes may try. */
+/** Answers how many days were counted. A day is complete at midnight UTC; several processes may try. */
 export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date): Promise<number> {
   const today = startOfDay(now.getTime());
   let bounds = await readInterestBounds(db);
   if (bounds.lastCounted !== null && bounds.lastCounted >= isoDay(today)) {
-    // One of two clocks is wrong: the one that saw that day end, or ours.
+    // One of two clocks is wrong: the one that counted that day, or ours.
     if ((await findTimesAhead(db, now)) === 'clock-behind') return 0;
     await db.transaction().execute(transaction => forgetInterestFrom(transaction, isoDay(today)));
     bounds = await readInterestBounds(db);
@@ -33,7 +33,7 @@ export async function ratePopularity({ db }: { db: Kysely<Schema> }, now: Date):
       products += await countInterest(transaction, isoDay(time));
       days++;
     }
-    // Popularity is a fact of products: followers read them anew, as after a load of the catalogue.
+    // Popularity belongs to products: followers read them anew, as after a load of the catalogue.
     if (products > 0)
       await recordChange(transaction, { cause: 'catalogue', feedRunId: null, changes: [], at: now });
     return days;

@@ -1,4 +1,4 @@
-// A click, counted once: a page may tell of it by itself just before the visitor reaches the redirecting address.
+// Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { FoundOffer } from '#services/offers/find-offer.ts';
 import { hashSessionToken } from '#services/people/session-token.ts';
@@ -6,8 +6,8 @@ import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
 /**
- * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind one
- * address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
+ * The same offer clicked again within this time by the same session, or from the same address, is one click. Two people behind
+ * one address who choose the same offer in the same half minute are rare; a program that forgets its cookies is not.
  */
 const sameClickMs = 30_000;
 const maxRemembered = 20_000;
@@ -15,7 +15,7 @@ const maxRemembered = 20_000;
 export interface ClickRequest {
   readonly found: FoundOffer;
   readonly sessionToken: string | null;
-  /** Address of the caller; remembered for half a minute and kept nowhere. */
+  /** Address of the caller; remembered for half a minute and stored nowhere. */
   readonly client: string;
   readonly isBot: boolean;
   readonly country: CountrySlug;
@@ -27,16 +27,16 @@ export interface ClickRequest {
   readonly now: Date;
 }
 
-/** Answers the id of the click, also of one that is not kept; null when there is none to give. */
+/** Answers the id of the click, even when it is not stored; null when no id is left. */
 export type RecordClick = (request: ClickRequest) => number | null;
 
 export function createClickRecorder(visits: VisitQueue): RecordClick {
-  /** Who clicked which offer -> the click and when it was; the oldest first. */
+  /** Who clicked which offer -> the click and its time, oldest first. */
   const recent = new Map<string, { id: number; at: number }>();
 
   const forgetOld = (now: number): void => {
     for (const [key, { at }] of recent) {
-      // Of a clock that was put back, what lies ahead of it is old as well.
+      // After the clock was put back, clicks later than now are old as well.
       const isOld = now < at || now - at >= sameClickMs;
       if (!isOld && recent.size <= maxRemembered) return;
       recent.delete(key);

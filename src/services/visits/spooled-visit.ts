@@ -6,7 +6,7 @@ export function formatSpooledVisit(visit: Visit): string {
   return JSON.stringify(visit);
 }
 
-/** null for what is no visit: a disk that lost its power may give back anything. Whether the database takes it, it says itself. */
+/** null for a line that is no visit: after a power failure a disk may return anything. The database checks the values itself. */
 export function readSpooledVisit(line: string): Visit | null {
   let value: unknown;
   try {

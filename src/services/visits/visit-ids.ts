@@ -1,17 +1,17 @@
-// Ids of visits, reserved from a sequence in blocks before anybody needs them. Ids that a process did not use are never used.
+// Ids of visits, reserved from a sequence in blocks before they are needed. Ids that a process did not use are never used.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { reserveVisitIds as reserveBlocks } from '#adapters/database/visit-store.ts';
 
-/** Blocks of 1,000 ids that are fetched by one query, at first and later. */
+/** How many blocks of 1,000 ids one query fetches, at first and later. */
 const firstBlocks = 30;
 const furtherBlocks = 10;
-/** Fewer ids than this left: fetch more. As many as may wait while the database is away. */
+/** Fetch more when fewer ids than this are left: as many as rows may wait while the database is away. */
 const lowWater = 20_000;
 const retryMs = 1_000;
 
 export interface VisitIds {
-  /** null = none is left and none can be had right now. */
+  /** null = none is left and none can be fetched right now. */
   take(): number | null;
   stop(): void;
 }
@@ -31,7 +31,7 @@ export async function reserveVisitIds(db: Kysely<Schema>): Promise<VisitIds> {
       }
       triedAt = -Infinity;
     } catch {
-      // The queue tells of a database that is away; the next visit tries again.
+      // The queue reports a database that is away; the next visit tries again.
     } finally {
       refill = null;
     }

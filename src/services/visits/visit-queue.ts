@@ -1,5 +1,6 @@
-// Visits on their way to the database. Nobody waits for a query: ids are reserved ahead, rows are kept in memory and written in batches.
-// Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id (P1).
+// Visits on their way to the database. No request waits for a query: ids are reserved ahead, rows are kept in memory and written in
+// batches. Until then they are in the spool, too: what is in memory when the process dies is written by the next one, once, by its id
+// (P1).
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertVisits } from '#adapters/database/visit-store.ts';
@@ -10,18 +11,18 @@ import type { RecordSpool } from '#services/ports/record-spool.ts';
 import { formatSpooledVisit, readSpooledVisit } from '#services/visits/spooled-visit.ts';
 import { reserveVisitIds } from '#services/visits/visit-ids.ts';
 
-/** Rows that wait at most; about ten minutes of a busy site whose database is away (P8). */
+/** The most rows that may wait: about ten minutes of a busy site whose database is away (P8). */
 const defaultCapacity = 20_000;
 const batchSize = 500;
-/** How long a row waits for company. */
+/** How long a row waits for others to share its batch. */
 const gatherMs = 250;
 const maxRetryMs = 10_000;
-/** Writing the rest when the process ends may take this long; the whole end is allowed 10 s (R11). */
+/** Writing the rest when the process ends may take this long; the whole end may take 10 s (R11). */
 const closeMs = 2_000;
 
 /**
- * full: more waited than may; refused: the database will never take it; unnumbered: no id was left for it; unreadable: the spool gave back
- * what is no visit; ended: the process ended, and the disk had not taken it.
+ * full: too many rows waited; refused: the database will never take it; unnumbered: no id was left for it; unreadable: a line of
+ * the spool is no visit; ended: the process ended, and the disk had not taken it.
  */
 export type DropReason = 'full' | 'refused' | 'unnumbered' | 'unreadable' | 'ended';
 
@@ -31,7 +32,7 @@ export interface VisitQueueDeps {
   readonly spool: RecordSpool;
   /** Counts what is lost. */
   readonly onDropped: (reason: DropReason, count: number) => void;
-  /** Hears once of a database that went away, and of every row that it refuses. */
+  /** Called once when the database goes away, and for every row that it refuses. */
   readonly onProblem: (error: unknown) => void;
   readonly capacity?: number;
 }
@@ -39,11 +40,11 @@ export interface VisitQueueDeps {
 export interface VisitQueue {
   /** An id that no other visit has; null when none is left because the database has been away for long. */
   takeId(): number | null;
-  /** Takes a visit to be written soon, whatever becomes of the process; never throws and never waits. */
+  /** Takes a visit to be written soon, even if the process dies; never throws and never waits. */
   add(visit: Visit): void;
   /** Resolves when everything added before has been written, or is known to be lost. */
   flush(): Promise<void>;
-  /** Writes what waits, within two seconds; the rest is the next process's. */
+  /** Writes what waits, within two seconds; the rest is left to the next process. */
   close(): Promise<void>;
 }
 
@@ -81,7 +82,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
     return running;
   };
 
-  /** Batches one after the other, until all is written or the database is away. */
+  /** Writes batch after batch, until all is written or the database is away. */
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize);
@@ -93,14 +94,14 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
         retryMs = Math.min(Math.max(1_000, retryMs * 2), maxRetryMs);
         return;
       }
-      // Rows are added at the end only, so the batch is still in front.
+      // Rows are only added at the end, so the batch is still in front.
       waiting = waiting.slice(batch.length);
       spool.release(Math.max(0, ...batch.map(({ number }) => number ?? 0)));
       if (waiting.length < capacity / 2) isFull = false;
     }
   };
 
-  /** Throws when the database is away. One row that it will never take costs none of the others. */
+  /** Throws when the database is away. A row that it will never take does not hold up the others. */
   const write = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       await insertVisits(
@@ -139,7 +140,7 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
       if (isFailed && !isUnspooled) log.warn({}, 'visits are in memory alone: the disk does not take them');
       isUnspooled = isFailed;
       waiting.push({ visit, number: isFailed ? null : number });
-      // While the database is away, a full batch is no reason to ask it sooner.
+      // While the database is away, a full batch is no reason to try sooner.
       if (waiting.length >= batchSize && retryMs === 0) void start();
       else plan(retryMs || gatherMs);
     },
@@ -164,12 +165,12 @@ export async function openVisitQueue(deps: VisitQueueDeps): Promise<VisitQueue> 
   };
 }
 
-/** What processes that are gone had not written. */
+/** The visits that ended processes had not written. */
 function takeOver({ spool, log, onDropped }: VisitQueueDeps): Waiting[] {
   const records = spool.takeOver();
   const end = records.at(-1)?.number ?? 0;
   const visits = records.flatMap(({ text }) => readSpooledVisit(text) ?? []);
-  // Until the last is written, all of it stays where it is.
+  // Only the last visit releases the spool's records, so all of them stay there until it is written.
   const taken = visits.map((visit, at) => ({ visit, number: at === visits.length - 1 ? end : 0 }));
   if (taken.length === 0) spool.release(end);
   if (taken.length > 0) log.info({ count: taken.length }, 'visits that an earlier process left are written');

@@ -1,4 +1,4 @@
-// What the list is filtered by; each chip leads to the list without it.
+// Chips of the active filters; each links to the list without its filter.
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Chip } from '#ui/controls/chip.tsx';
@@ -9,7 +9,7 @@ export interface ActiveFilterView {
   /** null = a range. */
   readonly value: FilterScalar | null;
   readonly label: string;
-  /** Of the list without it, with the locale prefix. */
+  /** Address of the list without the filter, with the locale prefix. */
   readonly url: string;
 }
 
@@ -21,7 +21,7 @@ interface ActiveFilterChipsProps {
   readonly onClear: () => void;
 }
 
-/** From this many on they can be taken back at once. */
+/** From this many filters on, a link clears all of them. */
 const worthClearing = 2;
 
 export function ActiveFilterChips({ t, chips, clearHref, onRemove, onClear }: ActiveFilterChipsProps) {

@@ -5,17 +5,17 @@ import { formatDate } from '#messages/formats.ts';
 
 interface ConfirmedTimeProps {
   readonly locale: Locale;
-  /** ISO time of the last reading. */
+  /** ISO time of the last confirmation. */
   readonly at: string;
   readonly style: 'day' | 'shortDay';
-  /** The sentence with the date in it, and the one for less than 24 hours ago. */
+  /** Formats the sentence with the date; `today` is the sentence for less than 24 hours ago. */
   readonly say: (date: string) => string;
   readonly today: string;
 }
 
 /**
- * When a price was last read. The page, which may have been kept for a while, names the day, which stays true; a browser knows
- * what time it is and says "today", until the 24 hours are over.
+ * When a price was last confirmed. The page may be cached, so it prints the date, which stays true; the browser replaces it by "today"
+ * until 24 hours are over.
  */
 export function ConfirmedTime({ locale, at, style, say, today }: ConfirmedTimeProps) {
   const time = Date.parse(at);

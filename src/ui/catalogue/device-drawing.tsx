@@ -3,20 +3,20 @@ import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import styles from './device-drawing.module.css';
 
-/** Where pictures come from: a CDN's origin; '' = this site. */
+/** Origin of pictures: a CDN's; '' = this site. */
 export const AssetUrl = createContext('');
 
 interface DeviceDrawingProps {
-  /** As the wire names the product's picture (`imageKeyHashes[0]`). */
+  /** Name of the product's picture in the API (`imageKeyHashes[0]`). */
   readonly imageKeyHash: string;
-  /** Cards show the main view; product pages the large one; rows of devices one that stands on their line. */
+  /** Cards show the main view; product pages the large one; rows of devices a view that stands on their common line. */
   readonly view?: DrawingView;
-  /** In sight as soon as the page is; all others wait until one scrolls near them. */
+  /** Visible as soon as the page is; all other pictures load when the visitor scrolls near them. */
   readonly isEager?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A decorative picture of the device: everything it shows is also said in words beside it. */
+/** A decorative picture of the device: everything it shows is also written beside it. */
 export function DeviceDrawing({
   imageKeyHash,
   view = 'card',

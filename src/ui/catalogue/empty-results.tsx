@@ -1,4 +1,4 @@
-// Nothing to list: says so, which filter to take back, and two other ways on.
+// An empty list: says so, which filter to remove, and two other links.
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Translate } from '#messages/translate.ts';
 import styles from './empty-results.module.css';
@@ -8,11 +8,11 @@ interface EmptyResultsProps {
   readonly mode: Mode;
   /** Whether the visitor chose one filter or several. */
   readonly chosen: 'one' | 'several';
-  /** Filters without which there would be something: the list without each, and how much is in it. */
+  /** Filters whose removal alone gives results: the list without each, and its number of products. */
   readonly remedies: readonly { readonly label: string; readonly url: string; readonly total: number }[];
-  /** null when everything is on show already, or there is nothing more. */
+  /** null when everything is shown already, or there is nothing more. */
   readonly allHref: string | null;
-  /** null when there is none. */
+  /** null when the other mode has nothing. */
   readonly otherModeHref: string | null;
 }
 

@@ -1,4 +1,4 @@
-// One filter of the rail: its values, the most common first in sight, and a field to find one among many.
+// One filter of the rail: its values, the most frequent visible and the others folded, and a search field for long lists.
 import { memo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -8,10 +8,10 @@ import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import styles from './filter-group.module.css';
 
-/** Values in sight; one or two more than these are not worth hiding. */
+/** Visible values; one or two more than these are not worth folding. */
 const maxValuesShown = 8;
 const worthHiding = 3;
-/** From so many values on there is a field to find one. */
+/** From this many values on, the group has a search field. */
 const findableValues = 13;
 
 interface FilterGroupProps {
@@ -21,7 +21,7 @@ interface FilterGroupProps {
   readonly formatHref: (path: string) => string;
   readonly formatCount: (count: number) => string;
   readonly onChoose: (chosen: ChosenValue) => void;
-  /** Below the values. */
+  /** Shown below the values. */
   readonly children?: ReactNode;
 }
 
@@ -88,8 +88,8 @@ function Group({ t, group, isChosen, formatHref, formatCount, onChoose, children
 }
 
 /**
- * Rendered anew when its values are others, or one of them is ticked: of twenty groups a click changes one. The functions that a
- * group is given may be newer ones; while its list is the same, they do the same.
+ * Rerendered only when its values change or one of them is chosen or removed: a click changes one of twenty groups. New function props are
+ * ignored, since for the same group they do the same.
  */
 export const FilterGroup = memo(Group, (before, after) => {
   const { group } = after;
@@ -99,7 +99,7 @@ export const FilterGroup = memo(Group, (before, after) => {
   );
 });
 
-/** Those with the most products, and every chosen one, in the order they have anyway. */
+/** The values with the most products and every chosen one, in their original order. */
 function splitValues(values: readonly FilterValueView[], chosen: readonly FilterValueView[]) {
   if (values.length < maxValuesShown + worthHiding) return { first: values, rest: [] };
   const most = new Set(values.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0)).slice(0, maxValuesShown));
@@ -113,7 +113,7 @@ function findValues(values: readonly FilterValueView[], sought: string): FilterV
   return values.filter(({ label }) => plainText(label).includes(plain));
 }
 
-/** Without accents, capitals and spaces: `gris sideral` finds `Gris sidéral`, `128gb` finds `128 GB`. */
+/** Without accents, case and spaces: `gris sideral` finds `Gris sidéral`, `128gb` finds `128 GB`. */
 function plainText(text: string): string {
   return text
     .normalize('NFD')
@@ -121,7 +121,7 @@ function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** A click that is meant for this page; others open the link elsewhere. */
+/** A click without modifier keys; any other opens the link in another tab or window. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

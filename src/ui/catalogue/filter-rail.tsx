@@ -1,4 +1,4 @@
-// All filters of a list, beside it on a wide screen and in a sheet on a narrow one.
+// All filters of a list: beside it on a wide screen, in a sheet on a narrow one.
 import type { ComponentProps } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import { FilterGroup } from '#ui/catalogue/filter-group.tsx';
@@ -11,7 +11,7 @@ import type { CheckboxLink } from '#ui/controls/checkbox-group.tsx';
 export interface FilterRailProps {
   readonly t: Translate;
   readonly groups: readonly FilterGroupView[];
-  /** In stock only, with what was sold out lately, or all. */
+  /** In stock only, including recently sold out, or all. */
   readonly availabilities: readonly CheckboxLink[];
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly formatHref: (path: string) => string;

@@ -1,4 +1,4 @@
-// Numbers of one's own for a filter: a form that works as it is, and without a new document where there is script.
+// A range entered by the visitor: a form that works without script, and with script loads no new document.
 import type { SubmitEvent } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
@@ -12,7 +12,7 @@ interface FilterRangeProps {
   readonly group: FilterGroupView;
   readonly range: FilterRangeView;
   readonly formatHref: (path: string) => string;
-  /** Ends in the key's unit; null = open. Left out, the form goes to its address by itself. */
+  /** Bounds in the key's unit; null = open. Without this handler the form is submitted to its address. */
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
 }
 
@@ -22,7 +22,7 @@ export function FilterRange({ t, group, range, formatHref, onRange }: FilterRang
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const [from, to] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
-    // Said the wrong way round, it is clear what was meant.
+    // Bounds in the wrong order are swapped.
     if (from !== null && to !== null && from > to) onRange(key, to, from);
     else onRange(key, from, to);
   };

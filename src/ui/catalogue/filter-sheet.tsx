@@ -1,4 +1,4 @@
-// The filters of a narrow screen: a sheet that says on its button how much is left.
+// The filters of a narrow screen: a sheet whose button shows the number of results.
 import type { Translate } from '#messages/translate.ts';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
@@ -10,9 +10,9 @@ interface FilterSheetProps extends FilterRailProps {
   readonly t: Translate;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Products that pass what is chosen. */
+  /** Products that match the chosen filters. */
   readonly total: number;
-  /** The figure is still that of the choices before. */
+  /** The number still belongs to the previous choices. */
   readonly isPending: boolean;
 }
 

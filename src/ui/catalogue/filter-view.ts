@@ -1,32 +1,32 @@
-// What the rail of filters needs to know: groups of values, each with the list that a click on it leads to.
+// Props of the filter rail: groups of values, each with the list that a click on it leads to.
 import type { Choice } from '#domain/filters/choose-value.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 
 export interface FilterValueView {
   readonly choice: Choice;
   readonly label: string;
-  /** Of the list after a click on it, behind the locale prefix; null = that list would be empty. */
+  /** Path of the list after a click, after the locale prefix; null = that list would be empty. */
   readonly path: string | null;
-  /** Products it would leave; null where they are not counted. */
+  /** Products in that list; null where they are not counted. */
   readonly count: number | null;
   readonly isChosen?: true;
-  /** `#rrggbb`, of colours only. */
+  /** `#rrggbb`, for colours only. */
   readonly colour?: string;
-  /** Its list is none that search engines keep. */
+  /** Search engines must not index its list. */
   readonly isUnlisted?: true;
 }
 
-/** A value that leads somewhere. */
+/** A value whose list is not empty. */
 export type FilterLinkView = FilterValueView & { readonly path: string };
 
 export interface FilterGroupView {
   readonly key: FilterKeyName;
   readonly label: string;
   readonly isOpen: boolean;
-  /** One limit takes the place of another; values gather. */
+  /** A new limit replaces the chosen one; in other groups choices add up. */
   readonly isExclusive: boolean;
   readonly values: readonly FilterValueView[];
-  /** Two fields for numbers of one's own. */
+  /** Two fields for a range entered by the visitor. */
   readonly range: FilterRangeView | null;
 }
 
@@ -34,11 +34,11 @@ export interface FilterRangeView {
   readonly from: number | null;
   readonly to: number | null;
   readonly unit: string | null;
-  /** The list without this filter, behind the locale prefix: where a form leads that adds it. */
+  /** Path of the list without this filter, after the locale prefix: the action of a form that adds it. */
   readonly path: string;
 }
 
-/** One click in the rail. */
+/** One clicked value in the rail. */
 export interface ChosenValue {
   readonly key: FilterKeyName;
   readonly value: FilterValueView;

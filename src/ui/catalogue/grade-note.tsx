@@ -1,4 +1,4 @@
-// What our grade stands for, folded under it: whose words it gathers, and that merchants do not draw its limits alike.
+// An explanation of our grade, folded below it: the merchants' terms that it covers, and that merchants define their limits differently.
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Condition } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

@@ -1,10 +1,10 @@
-// The query of an address as fields that are not seen, so that a form that adds to it loses nothing.
+// The query of an address as hidden fields, so that a form that adds to it keeps the rest.
 interface HiddenFieldsProps {
-  /** Path and query as our addresses are written. */
+  /** Path and query in the form of our own addresses. */
   readonly path: string;
 }
 
-/** A field for each value: a list's commas would be escaped together with it. */
+/** One field per value: the commas of a list would be escaped in a single field. */
 export function HiddenFields({ path }: HiddenFieldsProps) {
   const query = path.split('?')[1] ?? '';
   const pairs = query.split('&').filter(pair => pair !== '');

@@ -1,11 +1,11 @@
-// The next list could not be had: says so above the one from before, and how to try again.
+// A message above the previous list that the next one failed to load, with a button to try again.
 import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
 import styles from './list-failure.module.css';
 
 interface ListFailureProps {
   readonly t: Translate;
-  /** What a visitor can quote; '' without one. */
+  /** Request id for the visitor to quote; '' = none. */
   readonly requestId: string;
   readonly onRetry: () => void;
 }

@@ -11,11 +11,11 @@ interface MerchantFactsProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly merchant: MerchantView;
-  /** Of the offer, for what the merchant says of that grade. */
+  /** Condition of the offer, for the merchant's description of that grade. */
   readonly condition: Condition;
 }
 
-/** Who sells, in the merchant's own words and a few facts; what it does not say has no line. */
+/** The merchant's own description and a few facts; facts that it does not state are left out. */
 export function MerchantFacts({ t, locale, merchant, condition }: MerchantFactsProps) {
   const facts = [
     [t('merchant.grade'), condition === 'N' ? null : merchant.conditions[condition]],

@@ -7,7 +7,7 @@ interface MerchantNameProps {
   readonly isDemo: boolean;
 }
 
-/** The merchant's name; an invented merchant says so wherever it stands. */
+/** The merchant's name; a fictitious merchant is marked wherever its name appears. */
 export function MerchantName({ t, name, isDemo }: MerchantNameProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Refurbished or new, with how much there is of each.
+// Refurbished or new, each with its number of products.
 import type { Mode } from '#domain/offers/condition.ts';
 import type { Translate } from '#messages/translate.ts';
 import styles from './mode-switch.module.css';

@@ -14,12 +14,12 @@ interface OfferLedgerProps {
   readonly mode: Mode;
   readonly offers: readonly OfferView[];
   readonly merchants: readonly MerchantView[];
-  /** Of phones one expects to be told the network. */
+  /** For phones, visitors expect to be told the network. */
   readonly isPhone: boolean;
   readonly formatHref: (path: string) => string;
 }
 
-/** All offers of a product under each other, figures aligned; on a phone every row becomes a labelled entry. What is sold out is folded. */
+/** All offers of a product in a table with aligned figures; on a phone every row becomes a labelled entry. Sold-out offers are folded. */
 export function OfferLedger({ offers, ...rest }: OfferLedgerProps) {
   const { t, mode } = rest;
   if (offers.length === 0) return <p className={styles.empty}>{t(`ledger.empty.${mode}`)}</p>;

@@ -5,13 +5,13 @@ import { Icon } from '#ui/controls/icon.tsx';
 
 interface OfferLinkProps {
   readonly t: Translate;
-  /** `/redirect/{offerId}` with the locale prefix: our own address, which counts and leads on. */
+  /** `/redirect/{offerId}` with the locale prefix: our own address, which counts the click and redirects. */
   readonly href: string;
   readonly kind: 'primary' | 'secondary';
   readonly children: ReactNode;
 }
 
-/** The way to the merchant, in a tab of its own, so that the comparison stays; search engines are told what it is. */
+/** Link to an offer. Opens a new tab, so that the comparison stays open; its `rel` tells search engines that it is sponsored. */
 export function OfferLink({ t, href, kind, children }: OfferLinkProps) {
   return (
     <ButtonLink href={href} kind={kind} target="_blank" rel="nofollow sponsored noopener" isWide>

@@ -17,14 +17,14 @@ export interface OfferRowProps {
   readonly locale: Locale;
   readonly offer: OfferView;
   readonly reason: OrderReason;
-  /** null = its facts could not be had. */
+  /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
-  /** Where the offer's button leads. */
+  /** Target of the offer's button. */
   readonly href: string;
 }
 
-/** One offer: a line of figures, and under it, folded, why it stands here and who sells it. */
+/** One offer: a row of figures, and folded below it why the offer is in this position and who sells it. */
 export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: OfferRowProps) {
   const go = offer.available ? (
     <OfferLink t={t} href={href} kind="secondary">

@@ -1,4 +1,4 @@
-// What the catalogue's components need to know; the wire's offers and products fit these shapes.
+// Props of the catalogue's components; the offers and products of the API fit these types.
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
@@ -24,7 +24,7 @@ export interface OfferView {
   readonly _condition: string | null;
   readonly certified: boolean;
   readonly mode: Mode;
-  /** Network that a phone is bound to; null = not stated, or no phone. */
+  /** Network that a phone is locked to; null = not stated, or not a phone. */
   readonly carrier: Carrier | null;
   readonly keyboardLayout: KeyboardLayout | null;
   /** Months. */
@@ -36,7 +36,7 @@ export interface OfferView {
   readonly discountPercent: number | null;
 }
 
-/** As much of an offer as a card says, and the price as a number for the data layer. */
+/** The fields of an offer that a card shows, and the price as a number for the data layer. */
 export type CardOffer = Pick<
   OfferView,
   | 'merchantName'
@@ -53,11 +53,11 @@ export type CardOffer = Pick<
   | 'discountPercent'
 >;
 
-/** What a page tells of the merchant behind an offer; null = the merchant does not say. */
+/** What a page shows about an offer's merchant; null = not stated. */
 export interface MerchantView {
   readonly slug: string;
   readonly summary: string | null;
-  /** What it says of its grades. */
+  /** Its description of each grade. */
   readonly conditions: Readonly<Record<'A' | 'B' | 'C', string | null>>;
   readonly warrantyExtra: string | null;
   readonly returnExtra: string | null;
@@ -74,21 +74,21 @@ export interface MerchantView {
   readonly foundingYear: number | null;
 }
 
-/** A product as a card shows it: one offer, and how many stand behind it. */
+/** A product on a card: one offer, and the number of further offers. */
 export interface CardView {
   readonly sku: string;
   readonly mode: Mode;
-  /** Address of its page behind the locale prefix. */
+  /** Path of its page after the locale prefix. */
   readonly path: string;
   readonly modelName: string;
   /** Name of its picture. */
   readonly imageKeyHash: string;
-  /** What tells it from the others of its model: `256 GB`, `Graphite`. */
+  /** What distinguishes it from others of its model: `256 GB`, `Graphite`. */
   readonly details: readonly string[];
   readonly offer: CardOffer | null;
   readonly offerCount: number;
   /** Lowest price in the other mode, when this mode has no offer. */
   readonly otherModePriceLabel: string | null;
-  /** What a refurbished one costs new and in stock, in this country. */
+  /** For a refurbished product, the price of a new one in stock in this country. */
   readonly newPriceLabel: string | null;
 }

@@ -1,4 +1,4 @@
-// Short phrases about an offer that more than one component prints.
+// Short texts about an offer that several components print.
 import type { Locale } from '#domain/locale/locale.ts';
 import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { formatList } from '#messages/formats.ts';
@@ -13,7 +13,7 @@ export function formatShipping(t: Translate, offer: CardOffer): string {
   return t('shipping.cost', { cost: offer.shippingLabel ?? String(offer.shippingCost) });
 }
 
-/** The grade as we label it; a certificate without a grade says so instead of wearing one. */
+/** Our label of the grade; a certified offer without a grade is labelled as certified. */
 export function formatCondition(t: Translate, offer: CardOffer): string {
   return offer.certified ? t('condition.certified') : offer.conditionV;
 }
@@ -24,10 +24,10 @@ export function formatInstalments(t: Translate, locale: Locale, months: readonly
   return t('offer.instalments.months', { list: formatList(locale, 'or', months.map(String)) });
 }
 
-/** What binds the device to a place or a network, where it is stated or where one would expect it to be. */
+/** Restrictions to a keyboard layout or a network: those stated, and an unknown network where phones are often locked. */
 export function formatBonds(t: Translate, { country }: Locale, offer: OfferView, isPhone: boolean): string[] {
   const { carrier, keyboardLayout } = offer;
-  // Elsewhere phones are sold unlocked, and saying so on every row says nothing.
+  // Elsewhere phones are sold unlocked, so a note on every row would say nothing.
   const isLockedMarket = country === 'us' || country === 'ca';
   return [
     keyboardLayout === null ? null : t('offer.keyboard', { layout: keyboardLayout.toUpperCase() }),

@@ -9,7 +9,7 @@ interface OrderNoteProps {
   readonly reason: OrderReason;
 }
 
-/** Why an offer stands where it stands, in sentences. */
+/** Sentences that explain an offer's position in the list. */
 export function OrderNote({ t, offer, reason }: OrderNoteProps) {
   return <p>{explain(t, offer, reason).join(' ')}</p>;
 }

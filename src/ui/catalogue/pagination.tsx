@@ -1,4 +1,4 @@
-// Ways to the other pages of a list: the neighbours, the ends, and those around the one on show.
+// Links to the other pages of a list: previous and next, first and last, and those around the current one.
 import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './pagination.module.css';
@@ -10,7 +10,7 @@ interface PaginationProps {
   readonly formatHref: (page: number) => string;
 }
 
-/** Nothing when everything fits on one page. */
+/** Renders nothing when everything fits on one page. */
 export function Pagination({ t, page, pages, formatHref }: PaginationProps) {
   if (pages < 2) return null;
   return (
@@ -44,7 +44,7 @@ export function Pagination({ t, page, pages, formatHref }: PaginationProps) {
   );
 }
 
-/** The first, the last, and two on each side of the one on show; a single page is never left out by itself. */
+/** The first, the last, and two on each side of the current one; a gap is never a single page. */
 function listPages(page: number, pages: number): number[] {
   const isShown = (one: number) => one === 1 || one === pages || Math.abs(one - page) <= 2;
   const all = Array.from({ length: pages }, (_, at) => at + 1);

@@ -1,4 +1,4 @@
-// What ways to pay are called: names of firms are the same everywhere, everything else a merchant names in its own language. @table
+// Names of payment methods: companies' names are the same everywhere, other methods have the merchant's own text. @table
 
 const paymentNames: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
@@ -21,7 +21,7 @@ const paymentNames: Readonly<Record<string, string>> = {
   invoice: 'invoice',
 };
 
-/** `apple-pay` is Apple Pay; a way that the table lacks is written as a name. */
+/** `apple-pay` -> Apple Pay; a method that is not in the table is formatted as a name. */
 export function paymentName(slug: string): string {
   const known = paymentNames[slug];
   if (known !== undefined) return known;

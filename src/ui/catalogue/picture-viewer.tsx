@@ -7,14 +7,14 @@ import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
   readonly t: Translate;
-  /** Of the product, for those who do not see it. */
+  /** Name of the product, for the pictures' alternative texts. */
   readonly name: string;
   readonly pictures: readonly PictureView[];
-  /** Key of the picture to begin with; null = the main one. */
+  /** Key of the first picture to show; null = the main one. */
   readonly first: string | null;
 }
 
-/** Pictures of a product one at a time, as large as the dialog allows; arrow keys go from one to the next and round again. */
+/** Pictures of a product one at a time, as large as the dialog allows; the arrow keys move between them and wrap around. */
 export function PictureViewer({ t, name, pictures, first }: PictureViewerProps) {
   const [at, setAt] = useState(() => Math.max(0, findPicture(pictures, first)));
   const count = pictures.length;
@@ -55,7 +55,7 @@ function findPicture(pictures: readonly PictureView[], key: string | null): numb
   return pictures.findIndex(picture => picture.key === key);
 }
 
-/** Wherever the focus is in the open dialog. */
+/** Handles the arrow keys wherever the focus is in the open dialog. */
 function useArrowKeys(move: (steps: number) => void): void {
   useEffect(() => {
     const onKeyDown = ({ key, target }: KeyboardEvent) => {

@@ -14,17 +14,17 @@ interface PriceFiguresProps {
   readonly locale: Locale;
   readonly offer: OfferView;
   readonly launchPriceLabel: string | null;
-  /** Of the offer's condition; null = there is no history. */
+  /** The price history for the offer's condition; null = there is none. */
   readonly backfill: GradeView | null;
-  /** Most of the history is still being read: nothing can be judged by what is there. */
+  /** Most of the history is still being loaded, so no verdict is possible yet. */
   readonly isBackfilling: boolean;
   /** UTC, YYYY-MM-DD */
   readonly today: string | null;
-  /** null = nothing can be said. */
+  /** null = no estimate. */
   readonly support: SupportView | null;
 }
 
-/** What a price is worth: our verdict with its rule, and two figures that are never mixed up: the 30-day low and the price when new. */
+/** How good a price is: our verdict with its rule, and two figures that must not be confused: the 30-day low and the price when new. */
 export function PriceFigures({
   t,
   locale,

@@ -6,11 +6,11 @@ import styles from './product-gallery.module.css';
 
 interface ProductGalleryProps {
   readonly t: Translate;
-  /** The main one first. */
+  /** The main picture comes first. */
   readonly pictures: readonly PictureView[];
 }
 
-/** The device on its line, and small ones of its other pictures; each opens the large view, without script the file itself. */
+/** The main picture of the device with thumbnails of the others; each opens the large view, or without script its file. */
 export function ProductGallery({ t, pictures }: ProductGalleryProps) {
   const hasScript = useSyncExternalStore(
     () => () => {},

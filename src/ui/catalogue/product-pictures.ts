@@ -1,15 +1,15 @@
-// Which pictures a product has: photographs that its owners gave, else drawings, of the views that show something of their own.
+// The pictures of a product: photographs by owners, then drawings of each view that shows something different.
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 
 export interface PictureView {
-  /** Names it in an address: `#product-images.spread`. */
+  /** Identifies the picture in an address: `#product-images.spread`. */
   readonly key: string;
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** What it shows, beside the product's name. */
+  /** What the picture shows, in addition to the product's name. */
   readonly label: string;
 }
 
@@ -24,7 +24,7 @@ interface PictureProps {
   readonly photographs: readonly PhotographView[];
 }
 
-/** As the wire names them: those of whose devices another side is drawn (drawings/draw-rear.ts). */
+/** Families, by their names in the API, whose devices have a drawing of the rear (drawings/draw-rear.ts). */
 const rearViewFamilies: ReadonlySet<string> = new Set([
   'imac',
   'imac-pro',
@@ -37,13 +37,13 @@ const rearViewFamilies: ReadonlySet<string> = new Set([
   'airpods',
 ]);
 
-/** The main one first; never none. */
+/** The main picture comes first; there is always at least one. */
 export function listPictures(
   t: Translate,
   { imageKeyHash, family, photographs }: PictureProps,
 ): PictureView[] {
   const photos = photographs
-    // Pages show pictures of our own host only.
+    // Pages show pictures from our own host only.
     .filter(({ url }) => url.startsWith('/'))
     .map(({ url, credit }, at) => ({
       key: `photo-${at + 1}`,
@@ -61,7 +61,7 @@ export function listPictures(
   return [...photos, ...drawings()];
 
   function drawings(): PictureView[] {
-    // Phones and tablets show both sides at once; a row of phones shows their backs.
+    // The `spread` of phones and tablets shows both sides at once; the `scale` view of phones shows the back.
     if (family === 'iphone') return [draw('spread', t('pictures.sides')), draw('scale', t('pictures.back'))];
     if (family === 'ipad') return [draw('spread', t('pictures.sides')), draw('rear', t('pictures.back'))];
     const main = draw('spread', t('pictures.drawing'));

@@ -14,7 +14,7 @@ interface ResultCardProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly card: CardView;
-  /** What says that its place is paid for. */
+  /** Label that marks a paid placement. */
   readonly paidLabel?: string;
 }
 
@@ -23,7 +23,7 @@ function formatCardHref(locale: Locale, { path }: CardView): string {
   return formatLocalePath(locale, path);
 }
 
-/** One product in a list: available, sold out, or not sold in this mode yet (specification, Card status). */
+/** One product in a list: available, sold out, or not sold in this mode (specification, Card status). */
 export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
   const { offer, details } = card;
   return (

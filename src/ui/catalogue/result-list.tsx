@@ -1,4 +1,4 @@
-// Lists of cards: the products that were asked for, those there are instead, and those that are paid for.
+// Lists of cards: the matching products, extra results, and paid placements.
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
@@ -10,7 +10,7 @@ interface ResultListProps {
   readonly locale: Locale;
   readonly cards: readonly CardView[];
   readonly heading: string;
-  /** The page's own title says it already; screen readers still find the list by its heading. */
+  /** Hidden when the page's title says the same; screen readers still find the list by its heading. */
   readonly isHeadingHidden?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface FeaturedListProps {
   readonly heading: string;
 }
 
-/** Paid placements stand apart from the list, and each says that it is paid for. */
+/** Paid placements are separate from the list, and each is labelled as paid. */
 export function FeaturedList({ t, locale, featured, heading }: FeaturedListProps) {
   return (
     <section className={`${styles.section} ${styles.featured}`}>

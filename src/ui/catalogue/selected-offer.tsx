@@ -23,13 +23,13 @@ interface SelectedOfferProps {
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
   readonly taxIncluded: boolean;
-  /** Where its button leads. */
+  /** Target of its button. */
   readonly href: string;
-  /** What the price is worth, between the price and the terms. */
+  /** Assessment of the price, between the price and the terms. */
   readonly figures: ReactNode;
 }
 
-/** The offer that a product page stands on: its price, what it comes to, and what one gets for it. */
+/** The offer that a product page highlights: its price, total cost, and terms. */
 export function SelectedOffer(props: SelectedOfferProps) {
   const { t, offer, taxIncluded, href, figures } = props;
   return (

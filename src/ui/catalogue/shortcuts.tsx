@@ -1,4 +1,4 @@
-// A few first clicks that lead far, above the list.
+// Shortcuts above the list to its largest filter values.
 import type { Translate } from '#messages/translate.ts';
 import type { FilterLinkView } from '#ui/catalogue/filter-view.ts';
 import { Chip } from '#ui/controls/chip.tsx';

@@ -7,14 +7,14 @@ interface SimilarProductsProps {
   readonly t: Translate;
   readonly variants: readonly VariantOptionView[];
   readonly formatHref: (path: string) => string;
-  /** The list to go on with: its name, and its address behind no prefix of ours to add. */
+  /** The list to continue with: its label, and its address with the locale prefix. */
   readonly list: { readonly label: string; readonly href: string } | null;
 }
 
-/** More of them would be the switcher again. */
+/** More of them would repeat the variant switcher. */
 const most = 4;
 
-/** A way on from what cannot be bought: what differs in one thing only and is in stock, the cheapest first, and the list. */
+/** Alternatives to a product that is not available: products in stock that differ in one option, the cheapest first, and the list. */
 export function SimilarProducts({ t, variants, formatHref, list }: SimilarProductsProps) {
   const options = findSimilar(variants);
   if (options.length === 0 && list === null) return null;

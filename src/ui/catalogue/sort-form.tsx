@@ -1,4 +1,4 @@
-// The order of a list: a form that works as it is, and without its button where there is script.
+// The order of a list: a form that works without script; with script its button is hidden.
 import type { Sort } from '#domain/offers/condition.ts';
 import { sorts } from '#domain/offers/condition.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -10,7 +10,7 @@ import styles from './sort-form.module.css';
 interface SortFormProps {
   readonly t: Translate;
   readonly sort: Sort;
-  /** Of the list in its usual order, with the locale prefix. */
+  /** Address of the list in its default order, with the locale prefix. */
   readonly href: string;
   readonly onSort: (sort: Sort) => void;
 }
@@ -37,7 +37,7 @@ export function SortForm({ t, sort, href, onSort }: SortFormProps) {
   );
 }
 
-/** In the order of the menu, the usual one first (specification, Sorting). */
+/** In the order of the menu, the default first (specification, Sorting). */
 const sortOrder = [
   'price',
   'price-desc',

@@ -8,7 +8,7 @@ interface SpecListProps {
   }[];
 }
 
-/** Facts about the device in groups, a line each. */
+/** Specifications of the device in groups, one line each. */
 export function SpecList({ groups }: SpecListProps) {
   return (
     <div className={styles.groups}>

@@ -1,4 +1,4 @@
-// How long new systems may still come for a device, what a year of them costs, and what that is guessed from.
+// How long a device will still get new systems, the price per year of that, and what the estimate is based on.
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
@@ -14,7 +14,7 @@ export interface SupportView {
   readonly newestSystem: string | null;
   readonly usualYears: number | null;
   readonly peers: number | null;
-  /** ISO date, UTC: when the model came out. */
+  /** ISO date, UTC: the model's release. */
   readonly releasedOn: string;
 }
 
@@ -61,7 +61,7 @@ function explain(
   });
 }
 
-/** In whole units; of less than a year there is no price of a year. */
+/** In whole major units; null for less than a year. */
 function pricePerYear({ available, currency, _price }: OfferView, { years }: SupportView): string | null {
   if (!available || years === null || years < 1) return null;
   return formatPrice({ amountMinor: Math.round(_price / years / 100) * 100, currency });

@@ -8,17 +8,17 @@ export interface VariantOptionView {
 }
 
 export interface VariantOptionValueView {
-  /** null = not stated: products of which we know less. */
+  /** null = not stated: partial variants. */
   readonly value: string | number | null;
   readonly label: string;
-  /** `#rrggbb`, of colours only. */
+  /** `#rrggbb`, for colours only. */
   readonly colorValue: string | null;
   readonly productSku: string;
-  /** Behind the locale prefix. */
+  /** Path after the locale prefix. */
   readonly path: string;
   readonly isSelected: boolean;
   readonly available: boolean;
-  /** Major units, of the available offers. */
+  /** In major units, of the available offers. */
   readonly lowestPrice: number | null;
   readonly lowestPriceLabel: string | null;
 }
@@ -29,7 +29,7 @@ interface VariantSwitcherProps {
   readonly formatHref: (path: string) => string;
 }
 
-/** What else the product can be had in, option by option, as links with their lowest price. */
+/** The other variants of the product, option by option, as links with their lowest price. */
 export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProps) {
   if (variants.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProp
   );
 }
 
-/** "Not stated" is a choice only where it can be bought, or is what one looks at. */
+/** "Not stated" is offered only where it is available or selected. */
 function isOffered({ value, isSelected, available }: VariantOptionValueView): boolean {
   return value !== null || isSelected || available;
 }

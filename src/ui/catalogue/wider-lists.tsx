@@ -1,10 +1,10 @@
-// What else there is with the same filters: sold out lately, or altogether (specification, Results).
+// Links to more results with the same filters: including recently sold out products, or all (specification, Results).
 import type { Translate } from '#messages/translate.ts';
 import styles from './wider-lists.module.css';
 
 interface WiderListsProps {
   readonly t: Translate;
-  /** How many more than on show; nothing is said of none. */
+  /** How many more products than shown; at 0 the link is left out. */
   readonly soldOut: { readonly more: number; readonly href: string };
   readonly all: { readonly more: number; readonly href: string };
 }

@@ -1,17 +1,17 @@
-// A part of a page that opens and closes: the browser's own details element, so that it works without script.
+// A section that opens and closes: a native details element, so that it works without script.
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import styles from './accordion.module.css';
 
 interface AccordionProps {
   readonly title: string;
-  /** Stands at the end of the title's line, closed or open: what is chosen inside, or how much there is. */
+  /** Shown at the end of the title line, closed or open: what is chosen inside, or a count. */
   readonly note?: string | undefined;
   readonly isInitiallyOpen?: boolean;
   readonly children: ReactNode;
 }
 
-/** Stays as the visitor left it, whatever is drawn anew around it. */
+/** Stays open or closed as the visitor left it when its parent rerenders. */
 export function Accordion({ title, note, isInitiallyOpen = false, children }: AccordionProps) {
   const [isOpen, setOpen] = useState(isInitiallyOpen);
   return (

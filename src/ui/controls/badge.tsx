@@ -1,9 +1,9 @@
-// A word in a frame that marks what stands beside it: an invented merchant, a paid place, a fall in price.
+// A short label in a frame: a fictitious merchant, a paid placement, a price drop.
 import styles from './badge.module.css';
 
 interface BadgeProps {
   readonly label: string;
-  /** The colour supports the word and never replaces it. */
+  /** The colour supports the text and never replaces it. */
   readonly tone?: 'plain' | 'green' | 'amber' | 'accent';
 }
 

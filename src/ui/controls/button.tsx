@@ -1,17 +1,17 @@
-// What does something: a button, and the link that looks like one because it is the one thing to do on its page.
+// A button, and a link that looks like one because it is the main action of its page.
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** `primary`: the one thing to do, at most one in sight. `secondary`: any other. `quiet`: beside something that it belongs to. */
+/** `primary`: the main action, at most one visible. `secondary`: any other. `quiet`: beside the element that it belongs to. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
   readonly kind?: ButtonKind;
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   readonly isSubmit?: boolean;
-  /** Something is under way: the button keeps its words, its width and the focus, and cannot be pressed again. */
+  /** An action is in progress: the button keeps its text, width and focus, and cannot be pressed again. */
   readonly isLoading?: boolean;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   readonly isWide?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Button({
   return (
     <button
       {...rest}
-      // A real `disabled` would take the focus away from whoever has just pressed it.
+      // A real `disabled` would take the focus away from the button just pressed.
       type={isSubmit && !isLoading ? 'submit' : 'button'}
       aria-busy={isLoading || undefined}
       aria-disabled={isLoading || rest['aria-disabled']}

@@ -1,4 +1,4 @@
-// Boxes to tick, in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
+// Checkboxes in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './checkbox-group.module.css';
 
@@ -14,7 +14,7 @@ interface CheckboxGroupProps {
   readonly onChange?: (value: string, isChecked: boolean) => void;
 }
 
-/** Fields of a form that share a name; the form holds what is ticked. */
+/** Fields of a form that share a name; the form holds their state. */
 export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroupProps) {
   return (
     <fieldset className={styles.group}>
@@ -40,27 +40,27 @@ export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroup
 export interface CheckboxLink {
   readonly id: string;
   readonly label: string;
-  /** Where ticking it, or taking the tick away, leads; null = nowhere at present, it only keeps its place. */
+  /** Target of a click, which adds or removes the value; null = disabled, shown only to keep its place. */
   readonly href: string | null;
   readonly isChecked: boolean;
-  /** Stands at the end of the line: how many there are. */
+  /** Shown at the end of the line: a count. */
   readonly note?: string | undefined;
-  /** `#rrggbb`, of colours only. */
+  /** `#rrggbb`, for colours only. */
   readonly colour?: string | undefined;
-  /** No page of its own for search engines. */
+  /** Search engines must not follow the link. */
   readonly isUnlisted?: boolean;
 }
 
 interface CheckboxLinksProps {
   readonly label: string;
   readonly links: readonly CheckboxLink[];
-  /** Of these only one can be chosen: the marks are round. */
+  /** Only one can be chosen: the marks are round. */
   readonly isExclusive?: boolean;
-  /** A click that prevents the link's own way stays on the page. */
+  /** Called on a click; preventing its default keeps the visitor on the page. */
   readonly onChoose?: (id: string, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** A list of links that look like what they do; the ticked ones are current, which screen readers say. */
+/** A list of links that look like checkboxes; the chosen ones are marked as current for screen readers. */
 export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: CheckboxLinksProps) {
   const option = isExclusive ? `${styles.option} ${styles.round}` : styles.option;
   return (
@@ -84,7 +84,7 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
   );
 }
 
-/** One that leads nowhere is a link that is off: screen readers say so, and the keyboard passes it. */
+/** An option without a target is a disabled link: screen readers announce that, and the keyboard skips it. */
 function OptionLink({
   className,
   href,

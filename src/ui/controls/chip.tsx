@@ -1,4 +1,4 @@
-// A short choice that stands in a row with others: a link to follow, or one that takes away what it names.
+// A short choice in a row with others: a link, or a link that removes the filter that it names.
 import type { MouseEventHandler } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './chip.module.css';
@@ -6,9 +6,9 @@ import styles from './chip.module.css';
 interface ChipProps {
   readonly label: string;
   readonly href: string;
-  /** What removing it is called in full ("Remove filter: 128 GB"); a chip with it carries a cross. */
+  /** Full label of removing it ("Remove filter: 128 GB"); a chip with this label shows a cross. */
   readonly removeLabel?: string;
-  /** No page of its own for search engines. */
+  /** Search engines must not follow the link. */
   readonly isUnlisted?: boolean;
   readonly onClick?: MouseEventHandler<HTMLAnchorElement>;
 }

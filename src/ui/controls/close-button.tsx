@@ -6,7 +6,7 @@ interface CloseButtonProps {
   readonly onClose: () => void;
 }
 
-/** The cross of everything that closes. */
+/** The cross button of everything that can be closed. */
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   return (
     <button className={styles.button} type="button" aria-label={label} onClick={onClose}>

@@ -1,5 +1,5 @@
-// A text field with a list of links that fit it (the ARIA combobox pattern, by downshift). Loaded when it is first
-// needed: a plain field stands in its place until then.
+// A text field with a list of matching links (the ARIA combobox pattern, by downshift). Loaded when it is first needed; a plain field is
+// shown until then.
 import { useCombobox } from 'downshift';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
@@ -10,7 +10,7 @@ interface ComboboxItem {
   readonly url: string;
 }
 
-/** How the plain field was left: what stood in it, and where the cursor was when it had the focus. */
+/** State of the plain field when it was replaced: its text, and the cursor if it had the focus. */
 export interface FieldState {
   readonly text: string;
   readonly selection: readonly [start: number, end: number] | null;
@@ -23,24 +23,24 @@ interface ComboboxProps<Item extends ComboboxItem> {
   /** Name of the text in its form. */
   readonly name: string;
   readonly placeholder: string;
-  /** The plain field that this one takes over from. */
+  /** The plain field that this one replaces. */
   readonly before: FieldState;
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly items: readonly Item[];
-  /** Followed as a link: a click, or Enter on the highlighted one. */
+  /** Follows an item as a link: on a click, or on Enter with the item highlighted. */
   readonly onFollow: (item: Item) => void;
   readonly renderItem: (item: Item) => ReactNode;
-  /** What opens under the field, around the list. */
+  /** Renders the panel below the field, around the list. */
   readonly renderPanel: (list: ReactNode) => ReactNode;
   readonly classes: Readonly<Record<'field' | 'list' | 'item', string | undefined>>;
 }
 
 /**
- * The arrow keys go through the list while the focus stays in the field; Enter without a highlighted item is left to the
- * form around. Esc, a press outside and the focus going elsewhere close it.
+ * The arrow keys move through the list while the focus stays in the field; Enter without a highlighted item is left to the surrounding
+ * form. Esc, a press outside and moving the focus away close it.
  */
 export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) {
   const { label, text, onText, isOpen, onOpenChange, items, classes } = props;
@@ -54,7 +54,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
     onIsOpenChange: ({ isOpen: next }) => onOpenChange(next),
     stateReducer: (_state, { type, changes }) => {
       const { InputBlur, InputClick } = useCombobox.stateChangeTypes;
-      // Where the focus went decides, not that it left; and a click into an open field only sets the cursor.
+      // A blur alone does not close the panel: `useClosed` looks at where the focus went. A click into an open field only moves the cursor.
       return type === InputBlur || type === InputClick
         ? { ...changes, isOpen: type === InputClick || isOpen }
         : changes;
@@ -121,7 +121,7 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
   );
 }
 
-/** Downshift's own way to be told that somebody else has answered an event. */
+/** Downshift skips its own handling of an event with this flag. */
 type PreventableEvent = Event & { preventDownshiftDefault?: boolean };
 
 function isPlainClick(event: {
@@ -135,7 +135,7 @@ function isPlainClick(event: {
 
 type ElementRef = { readonly current: HTMLElement | null };
 
-/** Nobody notices that the field is another one: the cursor stands where it stood. */
+/** Puts focus and cursor where they were in the plain field, so that the replacement goes unnoticed. */
 function useTakenOver(whole: ElementRef, { selection }: FieldState) {
   useLayoutEffect(() => {
     if (selection === null) return;
@@ -145,7 +145,7 @@ function useTakenOver(whole: ElementRef, { selection }: FieldState) {
   }, [whole, selection]);
 }
 
-/** Closes it when the focus or a press goes elsewhere, and with Esc from anywhere within. */
+/** Closes it when the focus or a press goes elsewhere, and on Esc from anywhere inside. */
 function useClosed(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: boolean) => void) {
   useEffect(() => {
     const { current } = whole;
@@ -155,7 +155,7 @@ function useClosed(whole: ElementRef, isOpen: boolean, onOpenChange: (isOpen: bo
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog around it stays open.
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       event.stopPropagation();
       findField(whole)?.focus();

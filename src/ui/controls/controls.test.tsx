@@ -1,4 +1,4 @@
-// What the controls tell a browser that draws them: names, states, fields, and that none needs a style attribute.
+// What the controls expose to a browser: names, states, fields, and that none needs a style attribute.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Accordion } from '#ui/controls/accordion.tsx';

@@ -1,4 +1,4 @@
-// A modal dialog in the middle of the page; on a phone a sheet from below.
+// A modal dialog in the middle of the page; on a phone, a sheet from the bottom.
 import { ModalSheet } from '#ui/controls/modal-sheet.tsx';
 import type { ModalSheetProps } from '#ui/controls/modal-sheet.tsx';
 import styles from './dialog.module.css';

@@ -1,4 +1,4 @@
-// A modal sheet along the right edge, as high as the window.
+// A modal sheet at the right edge, as high as the window.
 import { ModalSheet } from '#ui/controls/modal-sheet.tsx';
 import type { ModalSheetProps } from '#ui/controls/modal-sheet.tsx';
 import styles from './drawer.module.css';

@@ -1,17 +1,17 @@
-// A line to write on, with its label above and what is wrong with it below.
+// A one-line text field, with its label above and its error below.
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './field.module.css';
 
 interface FieldTexts {
   readonly label: string;
-  /** For those who see what the field is for: the label is read out only. */
+  /** The label is for screen readers only, where the field's purpose is visible. */
   readonly isLabelHidden?: boolean | undefined;
-  /** What to write, or what becomes of it. */
+  /** What to enter, or what it is used for. */
   readonly hint?: string | undefined;
-  /** What is wrong, in the visitor's language; null = nothing. */
+  /** The error in the visitor's language; null = none. */
   readonly error?: string | null | undefined;
-  /** Stands before the text: a currency's sign. */
+  /** Shown before the text: a currency sign. */
   readonly unit?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export function Field({ label, isLabelHidden, hint, error, unit, ...input }: Fie
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'id'>;
 
-/** Several lines. */
+/** A field of several lines. */
 export function TextField({ label, isLabelHidden, hint, error, rows = 5, ...input }: TextFieldProps) {
   const id = useId();
   return (
@@ -70,7 +70,7 @@ function Frame({ id, label, isLabelHidden = false, hint, error, children }: Fram
           {hint}
         </p>
       )}
-      {/* Always there, so that a screen reader hears what comes into it. */}
+      {/* Always rendered, so that a screen reader announces an error that appears in it. */}
       <p className={styles.error} id={`${id}-error`} aria-live="polite">
         {error}
       </p>

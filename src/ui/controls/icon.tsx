@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-/** One hand: a grid of 16, one line weight, the colour of the words beside it. */
+/** All icons share one style: a grid of 16, one line width, the colour of the text. */
 const paths = {
   search: 'M11.4 11.4 14 14M7 12A5 5 0 1 1 7 2a5 5 0 0 1 0 10z',
   close: 'm3.5 3.5 9 9m0-9-9 9',
@@ -28,7 +28,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A drawn sign beside or in place of words; it says nothing itself, so whatever holds it has a name of its own. */
+/** A decorative icon beside or in place of a text; its parent needs an accessible name. */
 export function Icon({ name, className }: IconProps) {
   return (
     <svg

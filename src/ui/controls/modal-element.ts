@@ -1,4 +1,4 @@
-// What dialog and drawer share: the native modal dialog, which holds the focus, answers Esc and gives the focus back.
+// What dialog and drawer share: the native modal dialog, which traps the focus, closes on Esc and restores the focus.
 import { useLayoutEffect, useRef } from 'react';
 import type { MouseEvent, PointerEvent, RefObject, SyntheticEvent } from 'react';
 
@@ -10,27 +10,27 @@ interface ModalElement {
 }
 
 /**
- * Properties for a `<dialog>` whose only child covers it, so that what hits the dialog itself hit its backdrop. `onClose` is
- * called once however it was closed: Esc, the backdrop, or `element.close()`.
+ * Props for a `<dialog>` whose only child covers it, so that a click on the dialog itself is a click on its backdrop. `onClose` is called
+ * once however it was closed: Esc, the backdrop, or `element.close()`.
  */
 export function useModalElement(isOpen: boolean, onClose: () => void): ModalElement {
   const ref = useRef<HTMLDialogElement>(null);
-  // A press that began inside and ends outside is a selection of text, not a wish to close.
+  // A press that starts inside and ends outside selects text and must not close the dialog.
   const beganOnBackdrop = useRef(false);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !isOpen) return undefined;
     keepWidth();
     element.showModal();
-    // The heading, and not the cross beside it: a screen reader reads where it is, and Tab goes on from there.
+    // Focuses the heading instead of the cross beside it: a screen reader reads the title, and Tab continues from there.
     element.querySelector('h2')?.focus();
-    // Closed before it leaves the document, or the browser would not know where the focus came from.
+    // Closed before it is removed from the document, so that the browser can restore the focus.
     return () => element.close();
   }, [isOpen]);
   return {
     ref,
     onClose: event => {
-      // A dialog inside this one closes for itself; and one that its owner closed has nothing to tell.
+      // Ignores the close event of a dialog inside this one, and of a dialog that its owner closed.
       if (event.target === event.currentTarget && isOpen) onClose();
     },
     onPointerDown: event => {
@@ -42,7 +42,7 @@ export function useModalElement(isOpen: boolean, onClose: () => void): ModalElem
   };
 }
 
-/** The width of a scrollbar that takes space and goes away with an open dialog: without it the page would move. */
+/** The width of a scrollbar that disappears while a dialog is open: without this padding the page would shift. */
 function keepWidth(): void {
   const root = document.documentElement;
   if (document.querySelector('dialog:modal')) return;

@@ -1,5 +1,5 @@
-// What dialog and drawer are made of: a native modal dialog with a heading, a cross and a body that scrolls. Where it stands and
-// how it comes is theirs.
+// The base of dialog and drawer: a native modal dialog with a heading, a cross and a scrolling body. They define its position and
+// animation.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -11,7 +11,7 @@ export interface ModalSheetProps {
   readonly t: Translate;
   readonly title: string;
   readonly isOpen: boolean;
-  /** The visitor closed it: Esc, cross or backdrop. What opened it has the focus again. */
+  /** Called when the visitor has closed it: Esc, cross or backdrop. The focus is restored by then. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -23,7 +23,7 @@ interface Look {
   readonly body: string | undefined;
 }
 
-/** Keep it mounted and change `isOpen`, so that it can leave as it came. */
+/** Keep it mounted and change `isOpen`, so that its closing animation runs. */
 export function ModalSheet({
   t,
   title,

@@ -1,4 +1,4 @@
-// Two numbers, from and to: typed rather than dragged, so that every hand and every keyboard can say them exactly.
+// Two number fields, from and to: typed rather than dragged, so that everybody can enter exact values.
 import styles from './range.module.css';
 
 interface RangeProps {
@@ -7,16 +7,16 @@ interface RangeProps {
   readonly name: string;
   readonly fromLabel: string;
   readonly toLabel: string;
-  /** Ends that are set now; null = open. A new value fills the fields anew. */
+  /** Current bounds; null = open. New values reset the fields. */
   readonly from: number | null;
   readonly to: number | null;
-  /** What the numbers count: `€`, `GB`. */
+  /** Unit of the numbers: `€`, `GB`. */
   readonly unit?: string;
   readonly min?: number;
   readonly step?: number | 'any';
 }
 
-/** Stands in a form; an empty field leaves its end open. */
+/** For use in a form; an empty field leaves its bound open. */
 export function Range({
   legend,
   name,

@@ -1,16 +1,16 @@
-// The browser's own select with its label: every platform's best control for one of a few.
+// The browser's own select with its label: on every platform the best control for a few choices.
 import type { ChangeEventHandler } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import styles from './select.module.css';
 
 interface SelectProps {
   readonly label: string;
-  /** On a narrow screen the label is read out only. */
+  /** On a narrow screen the label is for screen readers only. */
   readonly isCompact?: boolean;
   /** Name of its value in a form. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** With `onChange` the parent holds the value; without, a form does. */
+  /** With `onChange` the parent controls the value; without it, the form does. */
   readonly value: string;
   readonly onChange?: ChangeEventHandler<HTMLSelectElement>;
   readonly isDisabled?: boolean;

@@ -1,14 +1,14 @@
-// Holds the place of what is still on its way, in its final size, so that nothing moves when it arrives.
+// A placeholder in the final size of what is loading, so that nothing moves when it arrives.
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** A line of text, a headline, a picture, or whatever the class gives it. */
+  /** A line of text, a headline, or a picture; `className` may change the size. */
   readonly shape?: 'line' | 'headline' | 'picture';
   readonly width?: 'full' | 'half' | 'short';
   readonly className?: string | undefined;
 }
 
-/** Says nothing by itself: what is loading is said once, where it will stand. */
+/** Silent for screen readers: the container announces once that it is loading. */
 export function Skeleton({ shape = 'line', width = 'full', className }: SkeletonProps) {
   const classes = [styles.skeleton, styles[shape], styles[width], className];
   return <span className={classes.filter(Boolean).join(' ')} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-// One line about what just happened, at the foot of the page (specification, Snackbar).
+// One line at the bottom of the page about what just happened (specification, Snackbar).
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -8,13 +8,13 @@ import styles from './snackbar.module.css';
 export type SnackbarColour = 'ink' | 'success' | 'error';
 
 export interface SnackbarControl {
-  /** Shows a text in place of the one on show. An error stays until it is closed; anything else leaves by itself. */
+  /** Shows a text in place of the current one. An error stays until it is closed; other texts disappear by themselves. */
   readonly open: (text: string, colour?: SnackbarColour) => void;
   readonly close: () => void;
 }
 
 interface Shown {
-  /** Counts up, so that the same text twice is said twice. */
+  /** Increases, so that the same text twice is announced twice. */
   readonly id: number;
   readonly text: string;
   readonly colour: SnackbarColour;
@@ -45,7 +45,7 @@ export function SnackbarProvider({ t, children }: { readonly t: Translate; reado
   return (
     <SnackbarContext value={control}>
       {children}
-      {/* Both regions are there from the start: a screen reader speaks what enters one, not one that enters. */}
+      {/* Both regions are rendered from the start: a screen reader announces what enters a region, not a new region. */}
       <div role="status">{isError ? null : bar}</div>
       <div role="alert">{isError ? bar : null}</div>
     </SnackbarContext>
@@ -61,7 +61,7 @@ interface BarProps {
 function Bar({ t, shown: { text, colour }, onClose }: BarProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
-  // In the top layer, above a dialog that may be open.
+  // In the top layer, above an open dialog.
   useLayoutEffect(() => place.current?.showPopover(), []);
   useEffect(() => {
     if (isHeld || colour === 'error') return undefined;

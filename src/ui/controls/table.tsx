@@ -5,24 +5,24 @@ export interface TableColumn<Row> {
   readonly key: string;
   readonly heading: string;
   readonly render: (row: Row) => ReactNode;
-  /** Figures stand under each other, at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   readonly isNumber?: boolean;
 }
 
 interface TableProps<Row> {
-  /** The first column names its row. */
+  /** The first column holds the row headings. */
   readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** What the table is about; also its name for screen readers. */
   readonly caption: string;
-  /** Something beside the table says it already. */
+  /** Hidden when a text beside the table says the same. */
   readonly isCaptionHidden?: boolean;
-  /** On a narrow screen: every row an entry of labelled pairs, or columns as they are, where they are few. */
+  /** On a narrow screen: `entries` = every row becomes labelled pairs; `columns` = stays a table, for a few columns. */
   readonly narrow?: 'entries' | 'columns';
 }
 
-/** Rows and columns; figures stand under each other, and a narrow screen gets a list that can be read. */
+/** A table with aligned numbers; on a narrow screen it becomes a readable list. */
 export function Table<Row>({
   columns,
   rows,

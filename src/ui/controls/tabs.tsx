@@ -1,4 +1,4 @@
-// Tabs over one panel: the arrow keys go from tab to tab, and the one in focus is the one on show.
+// Tabs over one panel: the arrow keys move between the tabs, and the focused one is selected.
 import { useId, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './tabs.module.css';
@@ -6,12 +6,12 @@ import styles from './tabs.module.css';
 interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
-  /** How much there is in it, behind its label; left out = not said. */
+  /** Number of items in it, shown after its label; left out = not shown. */
   readonly count?: number | undefined;
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs divide, for screen readers. */
+  /** Name of the tab list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
@@ -62,7 +62,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
   );
 }
 
-/** Which of `count` tabs a key leads to from the one at `at`, around the ends; null for any other key. */
+/** Index of the tab that a key moves to from `at`, wrapping around; null for any other key. */
 function findNext(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;

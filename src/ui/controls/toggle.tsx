@@ -5,9 +5,9 @@ import styles from './toggle.module.css';
 interface ToggleProps {
   readonly label: string;
   readonly isOn: boolean;
-  /** Where the other state is. */
+  /** Address of the other state. */
   readonly href: string;
-  /** Before the link is followed, which it may prevent. */
+  /** Called before the link is followed, and may prevent that. */
   readonly onFollow?: ((event: MouseEvent) => void) | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Toggle({ label, isOn, href, onFollow }: ToggleProps) {
   );
 }
 
-/** A link knows Enter only; a switch is pressed with the space bar as well. */
+/** A link reacts to Enter only; a switch is pressed with the space bar as well. */
 function pressWithSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return;
   event.preventDefault();

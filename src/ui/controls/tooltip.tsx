@@ -3,16 +3,16 @@ import type { PointerEvent, ReactNode } from 'react';
 import styles from './tooltip.module.css';
 
 interface TooltipProps {
-  /** What the button is called: a question or a word, never only a sign. */
+  /** Name of the button: a question or a word, never only a sign. */
   readonly label: string;
-  /** What stands on the button; a small "i" when left out. */
+  /** Content of the button; a small "i" when left out. */
   readonly iconButton?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * A short note behind a small button. The browser opens and closes it (Esc, a click elsewhere), so it works by touch, by
- * keyboard and without script; script only adds that it opens under a mouse, and stays while the mouse is on it.
+ * A short note behind a small button. The browser opens and closes it (Esc, a click elsewhere), so it works by touch, by keyboard and
+ * without script; script only opens it on hover, and keeps it open while the mouse is on it.
  */
 export function Tooltip({ label, iconButton = 'i', children }: TooltipProps) {
   const id = useId();
@@ -20,7 +20,7 @@ export function Tooltip({ label, iconButton = 'i', children }: TooltipProps) {
   const button = useRef<HTMLButtonElement>(null);
   const open = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse' || note.current?.matches(':popover-open')) return;
-    // The source tells the browser beside what to place it.
+    // The source tells the browser which element to place it beside.
     if (button.current) note.current?.showPopover({ source: button.current });
   };
   const close = ({ pointerType }: PointerEvent) => {
@@ -28,7 +28,7 @@ export function Tooltip({ label, iconButton = 'i', children }: TooltipProps) {
   };
   return (
     <span className={styles.tooltip} onPointerEnter={open} onPointerLeave={close}>
-      {/* Not a toggle: the note that a mouse has opened by coming must not close under its click. */}
+      {/* Not a toggle: a click must not close the note that hovering has opened. */}
       <button
         ref={button}
         className={styles.button}

@@ -10,14 +10,14 @@ interface ErrorPageProps {
   readonly t: Translate;
   readonly locale: Locale;
   readonly kind: 'not-found' | 'failure';
-  /** What a visitor can quote to the operator. */
+  /** Request id for the visitor to quote to the operator. */
   readonly requestId: string | null;
 }
 
-/** The 404 and 500 pages (specification, Error pages), a nought of each fallen from its tree, with the ways on from here. */
+/** The 404 and 500 pages (specification, Error pages): their zero is a fallen apple, followed by links to go on with. */
 export function ErrorPage({ t, locale, kind, requestId }: ErrorPageProps) {
   const isFailure = kind === 'failure';
-  // After a failure a new document, so that nothing of the failed one is left.
+  // After a failure the link loads a new document, so that nothing of the failed one is left.
   const reload = isFailure ? '' : undefined;
   return (
     <div className={styles.page}>

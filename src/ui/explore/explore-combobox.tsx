@@ -1,4 +1,4 @@
-// The search field with its panel: tabs of rows and chips. A chunk of its own, loaded when the field is first focused.
+// The search field with its panel: tabs of rows and chips. A separate chunk, loaded when the field is first focused.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -15,15 +15,15 @@ import type { ExploreFound } from '#ui/explore/use-explore.ts';
 import field from './explore-search.module.css';
 import styles from './explore-panel.module.css';
 
-/** How long a row that was followed says that its page is on its way (specification, Explore). */
+/** How long a clicked row shows that its page is loading (specification, Explore). */
 const followedMs = 2_000;
 
 interface ExploreComboboxProps {
   readonly t: Translate;
   readonly load: LoadExplore;
-  /** The plain field that this one takes over from. */
+  /** The plain field that this one replaces. */
   readonly before: FieldState;
-  /** Another with each navigation, which closes the panel: it has done its work. */
+  /** Changes with each navigation, which closes the panel. */
   readonly pageKey: string;
   readonly onClose: () => void;
 }
@@ -94,7 +94,7 @@ export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreCo
   );
 }
 
-/** The tab that was chosen for what was found, else the first: of a search that is the one with the best hit. */
+/** The tab that the visitor chose for these results, otherwise the first: for a search, the one with the best result. */
 function useSelectedTab(found: ExploreFound | null) {
   const [chosen, setChosen] = useState<{ readonly text: string; readonly key: string } | null>(null);
   const tabs = found?.tabs ?? [];
@@ -105,7 +105,7 @@ function useSelectedTab(found: ExploreFound | null) {
   };
 }
 
-/** A value that is forgotten after two seconds. */
+/** A value that is reset after two seconds. */
 function useMomentary() {
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {

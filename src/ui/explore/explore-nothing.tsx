@@ -4,16 +4,16 @@ import styles from './explore-panel.module.css';
 
 interface ExploreNothingProps {
   readonly t: Translate;
-  /** What was searched and not found; null while the first answer is under way. */
+  /** The text that had no results; null while the first answer is loading. */
   readonly text: string | null;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
 
-/** As many as a tab of the lists has at first. */
+/** As many rows as a tab shows at first. */
 const loadingRows = [1, 2, 3, 4, 5, 6];
 
-/** In place of rows: the answer is on its way, has not come, or is that nothing fits. */
+/** Shown in place of rows: the answer is loading, failed to load, or has no results. */
 export function ExploreNothing({ t, text, hasFailed, onRetry }: ExploreNothingProps) {
   if (hasFailed) {
     return (

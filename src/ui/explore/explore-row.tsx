@@ -8,11 +8,11 @@ import styles from './explore-row.module.css';
 interface ExploreRowProps {
   readonly t: Translate;
   readonly item: ExploreItemView;
-  /** Its link was followed a moment ago. */
+  /** Its link was clicked a moment ago. */
   readonly isFollowed?: boolean;
 }
 
-/** What stands in the link of a row: picture, name, and what it costs or that there is none. */
+/** Content of a row's link: picture, name, and its price or that there is none. */
 export function ExploreRow({ t, item, isFollowed = false }: ExploreRowProps) {
   const { label, imageKey, meta } = item;
   return (
@@ -40,7 +40,7 @@ export function ExploreRow({ t, item, isFollowed = false }: ExploreRowProps) {
   );
 }
 
-/** A row that is on its way, in the measures that it will have. */
+/** A loading row, in its final size. */
 export function ExploreSkeleton() {
   return (
     <span className={`${styles.row} ${styles.waiting}`}>

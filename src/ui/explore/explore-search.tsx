@@ -1,4 +1,4 @@
-// The search field: a plain form that works by itself; its first focus fetches the panel, which takes the field over.
+// The search field: a plain form that works by itself. Its first focus loads the panel, which replaces the field.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -9,16 +9,16 @@ import styles from './explore-search.module.css';
 
 export interface ExploreSearchProps {
   readonly t: Translate;
-  /** Where it stands: one line in the header, large in the hero of the home page and on the page of hits. */
+  /** Position: one line in the header, large in the hero of the home page and on the search page. */
   readonly place: 'header' | 'hero' | 'page';
-  /** Address of the page of hits, with the locale prefix: where the form leads. */
+  /** Action of the form: address of the search page, with the locale prefix. */
   readonly action: string;
-  /** Leads to the page of hits without a new document. */
+  /** Opens the search page by client navigation. */
   readonly onSearch: (text: string) => void;
   readonly load: LoadExplore;
-  /** Another with each navigation. */
+  /** Changes with each navigation. */
   readonly pageKey: string;
-  /** What was searched on the page on show. */
+  /** The text that the current page has searched for. */
   readonly initialText?: string | undefined;
   /** The panel was closed. */
   readonly onClose?: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function ExploreSearch(props: ExploreSearchProps) {
   const { t, place, action, load, pageKey, initialText = '', onClose = () => undefined } = props;
   const { taken, field, takeOver } = useTakeOver(load);
   useEffect(() => {
-    // Focused before this script was there to hear of it.
+    // The field was focused before this script ran.
     if (field.current && document.activeElement === field.current) takeOver();
   }, [field, takeOver]);
 

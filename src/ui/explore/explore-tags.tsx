@@ -7,7 +7,7 @@ interface ExploreTagsProps {
   readonly tags: ExploreTabView['tags'];
 }
 
-/** Chips beneath the rows of a tab, at most six (specification, Explore): shorter ways to a part of what is in it. */
+/** Chips below the rows of a tab, at most six (specification, Explore): shortcuts to parts of its content. */
 export function ExploreTags({ t, tags }: ExploreTagsProps) {
   if (tags.length === 0) return null;
   return (

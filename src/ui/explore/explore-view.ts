@@ -1,11 +1,11 @@
-// What explore shows, as the components of this folder take it: the part of the API's answer that they look at.
+// Props of this folder's components: the part of the API's answer that they use.
 
 export interface ExploreItemView {
   readonly key: string;
   readonly label: string;
   /** Path with the locale prefix. */
   readonly url: string;
-  /** null = no device: a merchant. */
+  /** null = not a device: a merchant. */
   readonly imageKey: string | null;
   readonly meta: { readonly minPriceLabel: string | null; readonly total: number };
 }
@@ -13,11 +13,11 @@ export interface ExploreItemView {
 export interface ExploreTabView {
   readonly key: string;
   readonly label: string;
-  /** All that belong here or fit the text; `items` are the first of them. */
+  /** Number of all items in this tab; `items` are the first of them. */
   readonly count: number;
   readonly items: readonly ExploreItemView[];
   readonly tags: readonly { readonly key: string; readonly label: string; readonly url: string }[];
 }
 
-/** The lists, or with a text what fits it. Rejects when the API does not answer. */
+/** Loads the lists, or with a text its results. Rejects when the API does not answer. */
 export type LoadExplore = (text: string, signal: AbortSignal) => Promise<readonly ExploreTabView[]>;

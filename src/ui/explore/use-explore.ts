@@ -1,21 +1,21 @@
-// What the panel shows for the text in its field: the lists, asked for once, or answers to the text as it is typed.
+// The content of the panel for the text in its field: the lists, loaded once, or results for the text as it is typed.
 import { useEffect, useState } from 'react';
 import { isSearched } from '#domain/explore/search-length.ts';
 import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
 
-/** Wait after the last letter before a text is searched (specification, Explore). */
+/** Delay after the last letter before a text is searched (specification, Explore). */
 const debounceMs = 300;
 
 export interface ExploreFound {
-  /** What was asked for; '' = the lists. */
+  /** The requested text; '' = the lists. */
   readonly text: string;
   readonly tabs: readonly ExploreTabView[];
 }
 
 export interface ExploreState {
-  /** The newest answer, kept on show while the next is under way; null before the first. */
+  /** The newest answer, still shown while the next one loads; null before the first. */
   readonly found: ExploreFound | null;
-  /** The lists, once they have come: ways on from where nothing fits. */
+  /** The lists once they are loaded, as alternatives to an empty result. */
   readonly lists: readonly ExploreTabView[];
   readonly hasFailed: boolean;
   readonly retry: () => void;

@@ -1,4 +1,4 @@
-// Fetches the panel when the field is first focused, and notes how the field stands at the moment it is replaced.
+// Loads the panel when the field is first focused, and reads the state of the field at the moment it is replaced.
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { loadModule } from '#messages/load-messages-in-browser.ts';
@@ -19,15 +19,15 @@ export function useTakeOver(load: LoadExplore) {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     const fetchPanel = async () => {
-      // The lists come at the same time as the code; who asks again gets the same answer, or the same failure.
+      // Loads the lists together with the code; a later call gets the same answer, or the same failure.
       void load('', new AbortController().signal).catch(() => undefined);
       const composed = endOfComposition(field.current);
       const panel = await loadModule(() => import('#ui/explore/explore-combobox.tsx'), 'explore-combobox');
       await composed();
-      // In one turn: a letter typed between the look at the field and its replacement would be lost.
+      // In one task: a letter typed between reading the field and replacing it would be lost.
       flushSync(() => setTaken({ Combobox: panel.ExploreCombobox, before: readField(field.current) }));
     };
-    // Without the panel the field goes on as the plain form that it is; the next focus tries again.
+    // Without the panel the field remains a plain form; the next focus tries again.
     fetchPanel().catch(() => {
       isUnderWay.current = false;
     });
@@ -45,7 +45,9 @@ function readField(field: HTMLInputElement | null): FieldState {
   };
 }
 
-/** Listens from now on; the answer waits until no letter is half composed, which another field would lose. */
+/**
+ * Listens from now on; the returned function waits until the input method has finished composing, which replacing the field would abort.
+ */
 function endOfComposition(field: HTMLInputElement | null): () => Promise<void> {
   let isComposing = false;
   let onEnd: (() => void) | null = null;

@@ -1,4 +1,4 @@
-// What visitors choose with: boxes, ranges, lists, chips, and the parts that open and close around them.
+// Controls for choosing: checkboxes, ranges, selects, chips, and the sections that open and close around them.
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxGroup, CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Chip } from '#ui/controls/chip.tsx';

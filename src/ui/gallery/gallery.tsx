@@ -1,4 +1,4 @@
-// Controls by name, each state beside itself on both papers.
+// Controls by name, their states side by side in both colour schemes.
 import type { Translate } from '#messages/translate.ts';
 import { listSpecimens } from '#ui/gallery/specimens.ts';
 import type { Specimen } from '#ui/gallery/specimen.ts';

@@ -1,4 +1,4 @@
-// What only says something: marks, and the places held for what is on its way.
+// Elements that only display something: badges, icons and placeholders.
 import { Badge } from '#ui/controls/badge.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';

@@ -1,4 +1,4 @@
-// What opens above the page is shown by the button that opens it.
+// Overlays, each shown by the button that opens it.
 import { useState } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';

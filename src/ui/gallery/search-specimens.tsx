@@ -1,4 +1,4 @@
-// Where one looks for something: tabs over a panel, and the field with its list.
+// Controls for searching: tabs over a panel, and the field with its list.
 import { useState } from 'react';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import { Tabs } from '#ui/controls/tabs.tsx';

@@ -5,6 +5,6 @@ export interface Specimen {
   /** The state in a few words: `focus`, `error`, `long words`. */
   readonly state: string;
   readonly node: ReactNode;
-  /** Drawn as if it had the focus, which only one thing on a page can have. */
+  /** Rendered as if focused, since only one element of a page can have the focus. */
   readonly isFocused?: true;
 }

@@ -8,7 +8,7 @@ import { listSpecimens } from '#ui/gallery/specimens.ts';
 
 const t = (await loadTranslations())['en-us'];
 const specimens = listSpecimens(t);
-/** Shown as the dialog and the drawer that are made of it. */
+/** Covered by the dialog and the drawer, which are built on it. */
 const unseen = new Set(['modal-sheet']);
 const controls = readdirSync(new URL('../controls/', import.meta.url))
   .filter(file => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
@@ -16,7 +16,7 @@ const controls = readdirSync(new URL('../controls/', import.meta.url))
   .filter(name => !unseen.has(name));
 
 test('every control has its place in the gallery', () => {
-  // These two live where their pages are.
+  // These two are in other folders.
   const all = [...controls, 'breadcrumbs', 'pagination'];
   expect(Object.keys(specimens).toSorted()).toEqual(all.toSorted());
 });

@@ -1,4 +1,4 @@
-// The gallery's contents: a row for each control, by the name of its file. A test misses the row of a control without one.
+// The gallery's contents: a row for each control, by its file name. A test finds controls without a row.
 import type { Translate } from '#messages/translate.ts';
 import { buttonSpecimens } from '#ui/gallery/button-specimens.tsx';
 import {

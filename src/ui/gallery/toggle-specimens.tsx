@@ -1,4 +1,4 @@
-// Switches, in both of their states.
+// Switches in both states.
 import { Toggle } from '#ui/controls/toggle.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 

@@ -1,4 +1,4 @@
-// Ways through lists and up from a page: what stands at the foot and at the head of one.
+// Navigation within lists and pages: pagination at the bottom, breadcrumbs at the top.
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
 import { Pagination } from '#ui/catalogue/pagination.tsx';

@@ -13,7 +13,7 @@ interface HistoryTableProps {
   readonly history: HistoryView;
 }
 
-/** What the chart shows, as figures: the lowest price of each month by condition. */
+/** The content of the chart as figures: the lowest price of each month by condition. */
 export function HistoryTable({ t, locale, history }: HistoryTableProps) {
   const { currency, grades } = history;
   const columns: TableColumn<MonthRow>[] = [

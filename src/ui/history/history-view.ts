@@ -1,18 +1,18 @@
-// What a chart and a table of prices are drawn from, and the arithmetic of both; the wire's history fits these shapes.
+// Data of the price chart and the price table, and the calculations of both; the API's price history fits these types.
 import { dayMs } from '#domain/durations.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { PriceVerdict } from '#domain/offers/price-verdict.ts';
 
-/** Stands where a price would, were there one. */
+/** Shown where there is no price. */
 export const noPrice = '–';
 
 export interface HistoryView {
-  /** UTC, YYYY-MM-DD; null = nobody has listed it. */
+  /** UTC, YYYY-MM-DD; null = never listed. */
   readonly since: string | null;
   readonly today: string;
   readonly currency: Currency;
-  /** Most of it is still being read. */
+  /** Most of the history is still being loaded. */
   readonly isToCome: boolean;
   readonly grades: readonly GradeView[];
   readonly spans: readonly SpanView[];
@@ -21,7 +21,7 @@ export interface HistoryView {
 export interface GradeView {
   readonly grade: Grade;
   readonly label: string;
-  /** Days since the history began, on which the lowest price changed to that of `prices` (minor units; null = none in stock). */
+  /** Days since the start of the history on which the lowest price changed to that of `prices` (minor units; null = none in stock). */
   readonly days: readonly number[];
   readonly prices: readonly (number | null)[];
   readonly now: number | null;
@@ -39,10 +39,10 @@ export interface VerdictView {
 
 export interface SpanView {
   readonly key: 'quarter' | 'year' | 'all';
-  /** Days since the history began; `to` is where today ends. */
+  /** Days since the start of the history; `to` is the end of today. */
   readonly from: number;
   readonly to: number;
-  /** Minor units: the foot and the top of the chart. */
+  /** Minor units: bottom and top of the chart. */
   readonly low: number;
   readonly high: number;
   readonly priceTicks: readonly Tick[];
@@ -54,7 +54,7 @@ interface Tick {
   readonly label: string;
 }
 
-/** The lowest price on a day, minor units; null = none in stock, or not watched yet. */
+/** The lowest price on a day in minor units; null = none in stock, or before the history. */
 export function priceOn({ days, prices }: GradeView, day: number): number | null {
   const at = days.findLastIndex(each => each <= day);
   return prices[at] ?? null;
@@ -69,7 +69,7 @@ export function dayOf({ since, today }: HistoryView, date: string): number {
   return Math.round((Date.parse(date) - Date.parse(since ?? today)) / dayMs);
 }
 
-/** An SVG path in days and minor units, up being less; it breaks where nobody had one in stock, and ends with the day `to`. */
+/** An SVG path in days and negated minor units (y grows downwards); it breaks where none was in stock, and ends with the day `to`. */
 export function stepPath({ days, prices }: GradeView, to: number): string {
   let path = '';
   let isDrawing = false;
@@ -85,17 +85,17 @@ export function stepPath({ days, prices }: GradeView, to: number): string {
   return isDrawing ? `${path}H${to}` : path;
 }
 
-/** Where a day stands between the edges of the chart, in percent of its width. */
+/** Position of a day between the edges of the chart, in percent of its width. */
 export function percentAcross({ from, to }: SpanView, day: number): number {
   return round((100 * (day - from)) / (to - from));
 }
 
-/** Where a price stands, in percent of the chart's height from its top. */
+/** Position of a price, in percent of the chart's height from the top. */
 export function percentDown({ low, high }: SpanView, price: number): number {
   return round((100 * (high - price)) / (high - low));
 }
 
-/** Moves labels (percent from the top) apart until `gap` lies between neighbours, as little as that takes; order is kept. */
+/** Moves labels (percent from the top) apart until neighbours are at least `gap` apart, as little as necessary; keeps their order. */
 export function spreadLabels(wanted: readonly number[], gap: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((a, b) => a.at - b.at);
   const top = gap / 2;
@@ -114,11 +114,11 @@ export function spreadLabels(wanted: readonly number[], gap: number): number[] {
 export interface MonthRow {
   /** YYYY-MM */
   readonly month: string;
-  /** The lowest price of the month by grade, in the order of the history; null = none in stock, or not watched yet. */
+  /** The lowest price of the month by grade, in the order of the history; null = none in stock, or before the history. */
   readonly lowest: readonly (number | null)[];
 }
 
-/** The newest month first. */
+/** Sorted by month, the newest first. */
 export function listMonths(history: HistoryView): MonthRow[] {
   const last = dayOf(history, history.today);
   const months = new Map<string, (number | null)[]>();

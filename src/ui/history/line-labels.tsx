@@ -11,10 +11,10 @@ interface LineLabelsProps {
   readonly span: SpanView;
 }
 
-/** Percent of the chart's height that two lines of words need. */
+/** Percent of the chart's height that a label of two lines needs. */
 const labelHeight = 17;
 
-/** What each line is called, at its end, in its colour; a line that has broken off says so. */
+/** A label at the end of each line, in its colour; it says when the line has ended. */
 export function LineLabels({ t, history, grades, span }: LineLabelsProps) {
   const ends = grades.map(({ prices }) => percentDown(span, prices.findLast(price => price !== null) ?? 0));
   const places = spreadLabels(ends, labelHeight);

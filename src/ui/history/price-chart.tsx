@@ -23,13 +23,13 @@ interface PriceChartProps {
   readonly locale: Locale;
   readonly history: HistoryView;
   readonly span: SpanView;
-  /** The condition of the offer that the page stands on: its line is the strong one. */
+  /** The condition of the page's selected offer: its line is emphasised. */
   readonly chosen: Grade | null;
 }
 
 /**
- * The lines of one span. Drawn by the server in the size of whatever holds it: lines in a nested drawing that stretches, words
- * beside it that do not. Script lays a slider over it, which a mouse, a finger and the arrow keys move from day to day.
+ * The lines of one span. Rendered on the server at the size of its container: lines in a nested SVG that stretches, labels beside it that
+ * do not. Script adds a slider on top, which a mouse, a finger and the arrow keys move from day to day.
  */
 export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps) {
   const { from, to, low, high } = span;
@@ -59,7 +59,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
               <path key={grade.grade} className={classOf(grade.grade, chosen)} d={stepPath(grade, to)} />
             ))}
           </svg>
-          {/* Over the lines: a price that a line strikes through cannot be read. */}
+          {/* On top of the lines: a price crossed by a line cannot be read. */}
           {span.priceTicks.map(({ at, label }) => (
             <text className={styles.tick} key={at} y={y(span, at)} dy="-5">
               {label}
@@ -93,7 +93,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
   );
 }
 
-/** False on the server and in the first drawing of the browser, so that both are the same. */
+/** False on the server and in the browser's first render, so that both are the same. */
 function useIsReady(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -124,7 +124,7 @@ interface ReadingProps extends Pick<PriceChartProps, 't' | 'locale' | 'history'>
   readonly day: number;
 }
 
-/** The prices of one day in words, above the lines; the slider says the same to a screen reader. */
+/** The prices of one day as text, above the lines; the slider tells a screen reader the same. */
 function Reading({ locale, history, grades, day }: Omit<ReadingProps, 't'>) {
   return (
     <p className={styles.reading}>
@@ -154,7 +154,7 @@ function print({ currency }: HistoryView, amountMinor: number): string {
 }
 
 function DayTicks({ t, span }: { readonly t: Translate; readonly span: SpanView }) {
-  // "today" needs the last part of the line for itself.
+  // The end of the axis is reserved for "today".
   const ticks = span.dayTicks.filter(({ at }) => percentAcross(span, at) < 84);
   return (
     <>
@@ -205,7 +205,7 @@ interface LowMarkProps extends Pick<PriceChartProps, 't' | 'history' | 'span'> {
   readonly grade: GradeView | undefined;
 }
 
-/** A ring around the lowest price of 30 days, of the strong line only. */
+/** A ring around the lowest price of 30 days, on the emphasised line only. */
 function LowMark({ t, history, span, grade }: LowMarkProps) {
   if (!grade?.lowestOf30Days) return null;
   const { price, day } = grade.lowestOf30Days;

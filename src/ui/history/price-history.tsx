@@ -12,14 +12,14 @@ interface PriceHistoryProps {
   readonly locale: Locale;
   readonly history: HistoryView;
   readonly chosen: Grade | null;
-  /** Invented merchants' prices say so here, too. */
+  /** The prices of fictitious merchants are marked here, too. */
   readonly isDemo: boolean;
 }
 
-/** Fewer days are a dot, not a line. */
+/** A line through fewer days would look like a dot. */
 const minDays = 7;
 
-/** What the product has cost: a chart for each span of time, of which the choice above shows one without any script, and a table. */
+/** The product's past prices: a chart for each time span, selected without any script, and a table. */
 export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistoryProps) {
   const { since, spans } = history;
   const all = spans.at(-1);
@@ -63,7 +63,7 @@ function SpanChoice({ t, spans }: Pick<PriceHistoryProps, 't'> & Pick<HistoryVie
             type="radio"
             name="history-span"
             value={key}
-            // A year shows a season and its sales; of less there is everything.
+            // A year shows seasonal sales; a shorter history is shown whole.
             defaultChecked={key === 'year' || (at === spans.length - 1 && spans.length < 3)}
           />
           {t(`history.span.${key}`)}

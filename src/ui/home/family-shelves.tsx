@@ -8,7 +8,7 @@ interface FamilyShelvesProps {
   readonly shelves: readonly ShelfView[];
 }
 
-/** The whole range as plates of an almanac: what is used in one place stands on one line, each device above its figures. */
+/** The whole range by shelf: each shelf's devices stand on one line, each above its figures. */
 export function FamilyShelves({ t, shelves }: FamilyShelvesProps) {
   return (
     <div className={styles.shelves}>

@@ -1,4 +1,4 @@
-// What the home page's sections need to know; the wire's answer fits these shapes.
+// Props of the home page's sections; the API's answer fits these types.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { ShelfKey } from '#domain/catalogue/shelves.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -8,7 +8,7 @@ export interface FamilyView {
   readonly family: FamilySlug;
   readonly label: string;
   readonly url: string;
-  /** null = the catalogue has no model of it. */
+  /** null = the catalogue has no model of the family. */
   readonly imageKeyHash: string | null;
   /** Refurbished products in stock. */
   readonly total: number;
@@ -22,7 +22,7 @@ export interface ShelfView {
 
 interface OfferedView {
   readonly product: {
-    /** Address of its page behind the locale prefix. */
+    /** Path of its page after the locale prefix. */
     readonly path: string;
     readonly modelName: string;
     readonly details: readonly string[];
@@ -50,9 +50,9 @@ export interface NewModelView extends OfferedView {
 /** Refurbished offers in stock, compared with the launch prices of their products. */
 export interface DiscountsView {
   readonly total: number;
-  /** Half of them are at least so far below the launch price. */
+  /** The discount from the launch price that half of them reach. */
   readonly medianPercent: number;
-  /** Those that are as far below it as the site claims, or further. */
+  /** Number of offers with at least the discount that the site claims. */
   readonly beyondClaim: number;
 }
 

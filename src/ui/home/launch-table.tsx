@@ -15,7 +15,7 @@ interface LaunchTableProps {
   readonly labelledBy: string;
 }
 
-/** Launch price, price now, and the distance between them as a figure and a line. */
+/** Launch price, current price, and the difference as a figure and a bar. */
 export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
   return (
     <table className={`${ledger.table} ${styles.models}`} aria-labelledby={labelledBy}>
@@ -68,7 +68,7 @@ function LaunchRow({
   );
 }
 
-/** The whole line is the launch price, its thick part what is left of it. */
+/** The whole bar is the launch price, its thick part the current price. */
 function Drop({ t, percent }: { readonly t: Translate; readonly percent: number }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ModelPricesProps {
   readonly models: readonly NewModelView[];
 }
 
-/** Models with their prices of today, as lines of an index: for a country whose launch prices are not known. */
+/** Models with their current prices, for countries whose launch prices are unknown. */
 export function ModelPrices({ locale, models }: ModelPricesProps) {
   return (
     <ul className={styles.list}>

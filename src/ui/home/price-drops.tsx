@@ -17,7 +17,7 @@ interface PriceDropsProps {
   readonly labelledBy: string;
 }
 
-/** A page of a ledger: what it cost at least before, what it costs now, and since when. */
+/** Price drops as a table: the lowest earlier price, the current price, and since when. */
 export function PriceDrops({ t, locale, drops, labelledBy }: PriceDropsProps) {
   return (
     <table className={`${ledger.table} ${styles.drops}`} aria-labelledby={labelledBy}>

@@ -13,15 +13,15 @@ import styles from './savings.module.css';
 interface SavingsProps {
   readonly t: Translate;
   readonly locale: Locale;
-  /** null = nothing in stock is below its launch price: the claim is left out. */
+  /** null = nothing in stock is below its launch price, so the claim is left out. */
   readonly saving: SavingView | null;
   readonly discounts: DiscountsView | null;
   readonly countryViews: readonly CountryView[];
-  /** The day of the figures, an ISO date. */
+  /** The date of the figures, an ISO date. */
   readonly day: string;
 }
 
-/** The two claims of the site, each above the figures of today that bear it out or go beyond it. */
+/** The two claims of the site, each with today's figures that support or exceed it. */
 export function Savings({ t, locale, saving, discounts, countryViews, day }: SavingsProps) {
   return (
     <>
@@ -94,7 +94,7 @@ function Saving({ t, locale, day, saving, discounts }: SavingProps) {
   );
 }
 
-/** Its link leads to the home page there, in the language of the country. */
+/** Links to the home page there, in the country's language. */
 function CountryName({ country }: { readonly country: CountryView['countrySlug'] }) {
   const locale = locales.find(each => each.country === country);
   if (!locale) return countryNames[country];

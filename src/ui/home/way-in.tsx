@@ -11,7 +11,7 @@ interface WayInProps {
   readonly from: string | null;
 }
 
-/** A door to one mode, with the two figures that say whether to go through it. */
+/** A link to one mode, with its number of products and lowest price. */
 export function WayIn({ t, name, href, total, from }: WayInProps) {
   return (
     <a className={styles.way} href={href}>

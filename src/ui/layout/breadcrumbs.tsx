@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
   readonly label: string;
-  /** null = the page on show, plain text. */
+  /** null = the current page, plain text. */
   readonly href: string | null;
 }
 
@@ -13,12 +13,12 @@ interface BreadcrumbsProps {
   readonly t: Translate;
   readonly homeHref: string;
   readonly items: readonly Breadcrumb[];
-  /** What stands at the other end of their line. */
+  /** Shown at the other end of the line. */
   readonly aside?: ReactNode;
 }
 
 /**
- * Where the page stands; home is an icon and the last item plain text. Pages tell search engines the same list without home
+ * The position of the page; home is an icon and the last item plain text. Structured data holds the same list without home
  * (pages/structured-data.ts).
  */
 export function Breadcrumbs({ t, homeHref, items, aside }: BreadcrumbsProps) {

@@ -8,20 +8,20 @@ import styles from './country-link.module.css';
 interface CountryLinkProps {
   readonly locale: Locale;
   readonly t: Translate;
-  /** The name beside the flag is seen, too. */
+  /** Shows the name beside the flag. */
   readonly isNamed?: boolean;
-  /** Before the page scrolls. */
+  /** Called before the page scrolls. */
   readonly onFollow?: () => void;
 }
 
-/** The flag of the country whose prices are shown; leads to the footer, where another can be chosen (specification, Header). */
+/** The flag of the current country; links to the country list in the footer (specification, Header). */
 export function CountryLink({ locale, t, isNamed = false, onFollow }: CountryLinkProps) {
   const name = countryNames[locale.country];
 
   function scroll(event: MouseEvent) {
     const heading = document.getElementById('countries');
     if (!heading) return;
-    // By hand, so that the address and the history stay as they are.
+    // Scrolls by script, so that the address and the history stay unchanged.
     event.preventDefault();
     onFollow?.();
     heading.setAttribute('tabindex', '-1');

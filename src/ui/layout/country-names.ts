@@ -1,4 +1,4 @@
-// Countries as their own people write them, for a visitor who cannot read the page on show. @table
+// Countries by their own names, for a visitor who cannot read the page's language. @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export const countryNames: Record<CountrySlug, string> = {

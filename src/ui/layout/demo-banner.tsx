@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/translate.ts';
 import styles from './demo-banner.module.css';
 
-/** One quiet line above everything: nothing here can be bought. */
+/** One line at the top of every page: nothing here can be bought. */
 export function DemoBanner({ t }: { readonly t: Translate }) {
   return (
     <aside className={styles.banner} aria-label={t('demo.label')}>

@@ -3,13 +3,13 @@ import styles from './flag.module.css';
 
 interface FlagProps {
   readonly country: CountrySlug;
-  /** In px (specification, Pictures): 24 wide by itself, 18 in a list. */
+  /** In px (specification, Pictures): 24 alone, 18 in a list. */
   readonly width?: 18 | 24;
-  /** In sight as soon as the page is. */
+  /** Visible as soon as the page is. */
   readonly isEager?: boolean;
 }
 
-/** A country's flag; its name stands beside it or in the name of its link. */
+/** A country's flag; its name is beside it or in the name of its link. */
 export function Flag({ country, width = 24, isEager = false }: FlagProps) {
   return (
     <img

@@ -1,19 +1,19 @@
-// What the footer leads to, a row each. A page gets its row when it exists. @table
+// The links of the footer, a row each. A page gets its row once it exists. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 export interface FooterLink {
-  /** `name`: words that are at hand already, such as a name of Apple's, which is the same in every language. */
+  /** `name`: a text that needs no message, such as one of Apple's names, which are the same in every language. */
   readonly label: { readonly key: PlainMessageKey } | { readonly name: string };
   readonly href: string;
   /**
-   * `locale`: the path stands behind the locale prefix. `language`: behind that of the language, the same in all countries
-   * that speak it. `plain`: one address in all. `dialog`: opens here, by script.
+   * Address of the link: `locale` = a path after the locale prefix. `language` = a path after the prefix of the language, the same in all
+   * countries that use it. `plain` = one address for all. `dialog` = opens a dialog here, by script.
    */
   readonly kind: 'locale' | 'language' | 'plain' | 'dialog';
   /** Shown in these languages only. */
   readonly languages?: readonly LanguageSlug[];
-  /** On the way to somebody else: in a tab of its own, and not followed by search engines (specification, Footer). */
+  /** Leads to another company: opens in a new tab, and search engines must not follow it (specification, Footer). */
   readonly isWayOut?: true;
 }
 
@@ -29,7 +29,7 @@ const text = (key: PlainMessageKey, path: string): FooterLink => ({
 });
 const list = (name: string, path: string): FooterLink => ({ label: { name }, href: path, kind: 'locale' });
 
-/** How lists are ordered and who pays: the disclosure that every page and every list leads to (specification, Footer). */
+/** How lists are ordered and who pays: the disclosure that every page and every list links to (specification, Footer). */
 export const rankPath = '/how-we-rank';
 
 export const footerSections: readonly FooterSection[] = [
@@ -68,5 +68,5 @@ export const footerSections: readonly FooterSection[] = [
   },
 ];
 
-/** Where "made with" leads (specification, Footer). */
+/** Target of "made with" (specification, Footer). */
 export const madeWithPath = '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip';

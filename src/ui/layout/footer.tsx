@@ -10,7 +10,7 @@ import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import styles from './footer.module.css';
 
 export interface Operator {
-  /** null = a demonstration: nobody runs it for visitors. */
+  /** null = a demonstration without an operator. */
   readonly name: string | null;
   readonly social: readonly { readonly name: string; readonly href: string }[];
 }
@@ -18,14 +18,14 @@ export interface Operator {
 interface FooterProps {
   readonly locale: Locale;
   readonly t: Translate;
-  /** Path and query behind the locale prefix; the country links lead to the same page elsewhere. */
+  /** Path and query after the locale prefix; the country links lead to the same page in other countries. */
   readonly path: string;
-  /** Of a page with one address for each language: those it is in; null = it is in every country. */
+  /** For a page with one address per language: its languages; null = it exists in every country. */
   readonly languages: readonly LanguageSlug[] | null;
   /** null when the page failed before the year was known. */
   readonly year: number | null;
   readonly operator: Operator;
-  /** Links to those who buy devices here. */
+  /** Links to partners that buy devices here. */
   readonly partners: readonly FooterLink[];
 }
 
@@ -69,7 +69,7 @@ interface CountrySelectorProps extends Pick<FooterProps, 't' | 'path' | 'languag
   readonly own: Locale;
 }
 
-/** The same page in each country, as a new document: another country speaks other words. */
+/** The same page in each country, as a new document: another country has other messages. */
 function CountrySelector({ own, t, path, languages }: CountrySelectorProps) {
   return (
     <nav className={styles.countries} aria-labelledby="countries">
@@ -103,7 +103,7 @@ interface SectionProps {
   readonly locale: Locale;
   readonly t: Translate;
   readonly section: FooterSection;
-  /** More of its rows, which not every country has. */
+  /** Additional links, which not every country has. */
   readonly more: readonly FooterLink[];
 }
 

@@ -1,4 +1,4 @@
-// The main header (specification, Header): brand, search, navigation, country; on small screens search and menu behind signs.
+// The main header (specification, Header): brand, search, navigation, country; on small screens search and menu are icons.
 import { useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,17 +17,15 @@ import styles from './header.module.css';
 interface HeaderProps {
   readonly locale: Locale;
   readonly t: Translate;
-  /** Path of the page on show behind the locale prefix; its item of the navigation is marked. */
+  /** Current path after the locale prefix; marks the matching navigation item. */
   readonly path: string;
-  /** Another with each navigation. */
+  /** Changes with each navigation. */
   readonly pageKey: string;
-  /** The search field, which says when its panel was closed. */
+  /** Renders the search field; call `onClose` when its panel was closed. */
   readonly renderSearch: (onClose: () => void) => ReactNode;
 }
 
-/**
- * On the home page it lies in the hero as brand and navigation alone, and becomes the bar only when that is scrolled away.
- */
+/** On the home page it lies over the hero with brand and navigation only, and becomes the bar once the hero is scrolled away. */
 export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) {
   const isIndex = path === '/';
   const { place, isStuck } = useStuck(isIndex, pageKey);
@@ -91,7 +89,7 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
           isOpen={menuOn === pageKey}
           onClose={() => setMenuOn(null)}
           onSearch={event => {
-            // First, for the field is out of reach while the drawer is open.
+            // Closed first, because the field cannot be focused while the drawer is open.
             flushSync(() => setMenuOn(null));
             openSearch(event);
           }}
@@ -101,7 +99,7 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
   );
 }
 
-/** The menu of small screens: its chunk comes with the first touch. */
+/** The menu of small screens: its chunk loads with the first touch. */
 function useMenu(pageKey: string) {
   const [menuOn, setMenuOn] = useState<string | null>(null);
   const [Menu, setMenu] = useState<typeof MenuDrawer | null>(null);
@@ -109,14 +107,14 @@ function useMenu(pageKey: string) {
     setMenuOn(pageKey);
     loadModule(() => import('#ui/layout/menu-drawer.tsx'), 'menu-drawer').then(
       module => setMenu(() => module.MenuDrawer),
-      // The next touch tries again, and the footer leads everywhere meanwhile.
+      // The next touch tries again; the footer has all links meanwhile.
       () => setMenuOn(null),
     );
   };
   return { Menu, menuOn, setMenuOn, openMenu };
 }
 
-/** On small screens the field lies over the bar while somebody searches; it goes when its panel closes. */
+/** On small screens the search field covers the bar while it is open; it disappears when its panel closes. */
 function useSmallSearch(pageKey: string) {
   const search = useRef<HTMLDivElement>(null);
   const iconButton = useRef<HTMLAnchorElement>(null);
@@ -127,7 +125,7 @@ function useSmallSearch(pageKey: string) {
     isSearchOpen: openOn === pageKey,
     openSearch: (event: MouseEvent) => {
       event.preventDefault();
-      // At once: what is not shown takes no focus, and a later one would bring up no keyboard on a phone.
+      // Synchronous: hidden elements take no focus, and focusing later would not open the keyboard of a phone.
       flushSync(() => setOpenOn(pageKey));
       search.current?.querySelector('input')?.focus();
     },

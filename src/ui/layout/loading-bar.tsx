@@ -7,9 +7,9 @@ interface LoadingBarProps {
   readonly isLoading: boolean;
 }
 
-/** Wait before it shows, so that quick pages never do (specification, Loading). It grows over 5 s, in its style sheet. */
+/** Delay before it shows, so that fast pages never show it (specification, Loading). Its style sheet makes it grow for 5 s. */
 const throttleMs = 200;
-/** How long it stands full after the page is there (specification, Loading). */
+/** How long it stays full after the page has loaded (specification, Loading). */
 const finishedMs = 500;
 
 /** A thin line that grows while the next page loads. */

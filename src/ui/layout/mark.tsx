@@ -1,7 +1,7 @@
 import { markLie, markPaths } from '#drawings/mark.ts';
 import styles from './mark.module.css';
 
-/** The mark in the colours of the paper it stands on; decorative, for words stand beside it. */
+/** The mark in the colours of its background; decorative, because a text is beside it. */
 export function Mark({ className }: { readonly className?: string | undefined }) {
   return (
     <svg

@@ -13,14 +13,14 @@ import styles from './menu-drawer.module.css';
 interface MenuDrawerProps {
   readonly t: Translate;
   readonly locale: Locale;
-  /** Path of the page on show behind the locale prefix. */
+  /** Current path after the locale prefix. */
   readonly path: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSearch: (event: MouseEvent) => void;
 }
 
-/** Search, navigation and country from the right, on small screens (specification, Header). */
+/** Drawer from the right with search, navigation and country, on small screens (specification, Header). */
 export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuDrawerProps) {
   const link = ({ name, path: own, label }: NavItem) => (
     <li key={name}>

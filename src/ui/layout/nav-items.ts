@@ -1,20 +1,20 @@
-// The pages that header and drawer lead to, a row each, in their order. A page gets its row when it exists. @table
+// The navigation of header and drawer, a row for each page, in display order. A page gets its row once it exists. @table
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 export interface NavItem {
   readonly name: string;
-  /** Behind the locale prefix. */
+  /** Path after the locale prefix. */
   readonly path: string;
   readonly label: PlainMessageKey;
 }
 
-/** In the bar itself. */
+/** Shown in the bar itself. */
 export const navItems: readonly NavItem[] = [
   { name: 'refurbished', path: '/refurbished', label: 'mode.refurbished' },
   { name: 'new', path: '/new', label: 'mode.new' },
 ];
 
-/** The families, which the drawer lists beneath. */
+/** The families, which the drawer lists below. */
 export const familyItems: readonly NavItem[] = [
   { name: 'iphone', path: '/refurbished/iphone', label: 'explore.tab.iphone' },
   { name: 'macbook', path: '/refurbished/macbook', label: 'nav.macbook' },
@@ -23,5 +23,5 @@ export const familyItems: readonly NavItem[] = [
   { name: 'airpods', path: '/refurbished/airpods', label: 'explore.tab.airpods' },
 ];
 
-/** Whether visitors can be told when something is in stock again; words that promise it wait for the page. */
+/** Whether visitors can be notified when something is in stock again; texts that promise it are shown only then. */
 export const canSetAlerts = navItems.some(({ name }) => name === 'productAlerts');

@@ -1,12 +1,12 @@
-// Where the page on show is in another country.
+// The address of the current page in another country.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 
 /**
- * `languages`: those of a page that is the same in all countries of a language; null = it is in every country. Such a page
- * stands at the address of one of these countries; the others, which would only lead back to it, and languages that it is
- * not in, lead to their home page.
+ * `languages`: of a page that is the same in all countries of a language; null = the page exists in every country. Such a page has its
+ * address in one country of each language. The other countries would only redirect to it, so they link to their home pages, as do languages
+ * that the page does not exist in.
  */
 export function formatPageElsewhere(
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/translate.ts';
 import styles from './skip-link.module.css';
 
-/** First stop of the keyboard: over the header, to the content. */
+/** The first focusable element: skips the header. */
 export function SkipLink({ t }: { readonly t: Translate }) {
   return (
     <a className={styles.link} href="#main" data-reload="">

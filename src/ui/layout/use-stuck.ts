@@ -1,9 +1,9 @@
-// Whether the header has left the hero of the home page and stands at the top of the window (specification, Header).
+// Whether the home page's header sticks to the top of the window because the hero is scrolled away (specification, Header).
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * `place` goes to what keeps the header's room in the page. The header sticks once that room, or the search field of the
- * hero, is scrolled away; each navigation begins anew.
+ * Attach `place` to the element that reserves the header's space in the page. The header sticks once that element, or the search field of
+ * the hero, is scrolled away; each navigation starts anew.
  */
 export function useStuck(isWatched: boolean, pageKey: string) {
   const place = useRef<HTMLDivElement>(null);

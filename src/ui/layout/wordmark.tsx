@@ -1,7 +1,7 @@
 import { Mark } from '#ui/layout/mark.tsx';
 import styles from './wordmark.module.css';
 
-/** An apple that has just come to rest beside its leaf, and the name. */
+/** The mark, an apple beside its leaf, and the name. */
 export function Wordmark() {
   return (
     <span className={styles.wordmark}>

@@ -2,17 +2,17 @@ import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Notice } from '#ui/notices/notice.tsx';
 
-/** `seen`: where nothing is asked. */
+/** `seen`: the answer where no consent is needed. */
 export type CookieAnswer = 'accepted' | 'declined' | 'seen';
 
 interface CookieNoticeProps {
   readonly t: Translate;
-  /** The visitor decides; otherwise the line only says what is so. */
+  /** true = asks the visitor for consent; false = only informs. */
   readonly isQuestion: boolean;
   readonly onAnswer: (answer: CookieAnswer) => void;
 }
 
-/** Yes and no look alike and are one press each. */
+/** Accept and decline look alike and take one press each. */
 export function CookieNotice({ t, isQuestion, onAnswer }: CookieNoticeProps) {
   if (!isQuestion) {
     return (

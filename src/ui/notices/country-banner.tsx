@@ -8,7 +8,7 @@ interface CountryBannerProps {
   readonly onClose: () => void;
 }
 
-/** For a visitor from a country that is none of ours: how a device from the United States gets there. */
+/** For a visitor from a country that we do not serve: how a device is shipped there from the United States. */
 export function CountryBanner({ t, country, onClose }: CountryBannerProps) {
   return (
     <Notice close={{ label: t('banner.close'), onClose }}>

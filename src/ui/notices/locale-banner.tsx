@@ -4,15 +4,15 @@ import { countryNames } from '#ui/layout/country-names.ts';
 import { Notice } from '#ui/notices/notice.tsx';
 
 interface LocaleBannerProps {
-  /** Speaks the language of the visitor's country: who sees this may not read the page's. */
+  /** Messages in the language of the visitor's country: the visitor may not read the page's language. */
   readonly t: Translate;
   readonly locale: Locale;
-  /** The same page there. */
+  /** The same page in that country. */
   readonly href: string;
   readonly onClose: () => void;
 }
 
-/** For a visitor from one of our countries on the page of another. */
+/** For a visitor from a country that we serve, on another country's page. */
 export function LocaleBanner({ t, locale, href, onClose }: LocaleBannerProps) {
   return (
     <Notice lang={locale.tag} close={{ label: t('banner.close'), onClose }}>

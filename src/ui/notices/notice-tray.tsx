@@ -1,4 +1,4 @@
-// The foot of the window: lines that stay until they are closed. They lie over the page and move nothing.
+// The bottom of the window: notices that stay until they are closed. They overlay the page and move nothing.
 import { Children, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Translate } from '#messages/translate.ts';
@@ -6,7 +6,7 @@ import styles from './notice-tray.module.css';
 
 interface NoticeTrayProps {
   readonly t: Translate;
-  /** The first is the one that a small screen has room for. */
+  /** Small screens show only the first. */
   readonly children: ReactNode;
 }
 

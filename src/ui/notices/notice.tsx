@@ -3,15 +3,15 @@ import { CloseButton } from '#ui/controls/close-button.tsx';
 import styles from './notice.module.css';
 
 interface NoticeProps {
-  /** Of the words, when they are not the page's. */
+  /** Language of the text, when it differs from the page's. */
   readonly lang?: string;
   readonly children: ReactNode;
-  /** What can be done, behind the words. */
+  /** Buttons and links after the text. */
   readonly actions?: ReactNode;
   readonly close?: { readonly label: string; readonly onClose: () => void };
 }
 
-/** One line of the tray: words, and at its end what can be done. */
+/** One notice of the tray: a text, and its actions at the end. */
 export function Notice({ lang, children, actions, close }: NoticeProps) {
   return (
     <li className={styles.notice} lang={lang}>

@@ -1,7 +1,7 @@
 import type { Translate } from '#messages/translate.ts';
 import { Notice } from '#ui/notices/notice.tsx';
 
-/** The browser says that there is no connection. */
+/** Shown while the browser reports no connection. */
 export function OfflineNotice({ t }: { readonly t: Translate }) {
   return (
     <Notice>

@@ -1,4 +1,4 @@
-// What a device from the United States costs at the visitor's door, worked out while they choose.
+// Calculates what a device from the United States costs delivered to the visitor, while they choose.
 import { useState } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shipping.ts';
@@ -15,13 +15,13 @@ import styles from './shipping-calculator.module.css';
 interface ShippingCalculatorProps {
   readonly t: Translate;
   readonly locale: Locale;
-  /** The country that is chosen at first; null = one that we have no rules for. */
+  /** The country chosen initially; null = one without rules here. */
   readonly destination: ShippingDestination | null;
 }
 
-/** Stands for a country that is not in the list. */
+/** Value for a country that is not in the list. */
 const elsewhere = 'elsewhere';
-/** US cents; what a refurbished iPhone may cost, so that the sum says something before anything is chosen. */
+/** US cents; a typical price of a refurbished iPhone, so that there is a sum before anything is entered. */
 const firstValueMinor = 50_000;
 
 export function ShippingCalculator({ t, locale, destination: first }: ShippingCalculatorProps) {
@@ -35,13 +35,13 @@ export function ShippingCalculator({ t, locale, destination: first }: ShippingCa
     setText(written);
     const read = readValue(written);
     setError(read === null);
-    // The last sum stays while something that is no price is being written.
+    // The last sum stays while the entered text is not a valid price.
     if (read !== null) setValueMinor(read);
   }
 
   return (
     <div className={styles.calculator}>
-      {/* Nothing is sent: the sum follows each change. */}
+      {/* The form is never submitted: the sum follows each change. */}
       <form
         className={styles.form}
         aria-label={t('usShipping.form')}
@@ -94,7 +94,7 @@ export function ShippingCalculator({ t, locale, destination: first }: ShippingCa
 
 const deviceKeys = Object.keys(shippedDevices) as ShippedDevice[];
 
-/** Names of Apple's, the same in every language. */
+/** Apple's product names, the same in every language. */
 const deviceNames: Partial<Record<ShippedDevice, string>> = {
   iphone: 'iPhone',
   ipad: 'iPad',
@@ -111,7 +111,7 @@ function listDevices(t: Translate) {
   return deviceKeys.map(value => ({ value, label: names[value] ?? value }));
 }
 
-/** Countries by their names in the visitor's language, in its order; the one for all others last. */
+/** Countries by their names in the visitor's language, sorted; the entry for all others comes last. */
 function listDestinations(t: Translate, { tag }: Locale) {
   const names = new Intl.DisplayNames(tag, { type: 'region' });
   const collator = new Intl.Collator(tag);
@@ -123,7 +123,10 @@ function listDestinations(t: Translate, { tag }: Locale) {
   ];
 }
 
-/** US cents; null for what is no price, or one that other rules are for. A comma is read as the decimal sign of Europe. */
+/**
+ * US cents; null for a text that is not a price, or a price outside the limits of these rules. A comma before one or two digits is a
+ * decimal comma.
+ */
 function readValue(written: string): number | null {
   const minor = parseDecimalMinor(
     written

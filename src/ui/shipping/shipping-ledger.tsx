@@ -1,4 +1,4 @@
-// The sum of a device from the United States, a line for each cost: how much, and what says so.
+// The costs of a device from the United States, a line for each: the amount and its source.
 import type { ReactNode } from 'react';
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -118,9 +118,9 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
 interface LineProps {
   readonly label: string;
   readonly amount: string;
-  /** Beside the amount: that it is no rule's. */
+  /** Marks an amount that is an estimate and not from a rule. */
   readonly mark?: string;
-  /** What says so. */
+  /** The source of the amount. */
   readonly children: ReactNode;
 }
 
@@ -158,7 +158,7 @@ function Source({ t, locale, authority, day }: SourceProps) {
   );
 }
 
-/** Whole dollars, outwards: what is estimated is not known to the cent. */
+/** Whole dollars, rounded outwards, because an estimate is not exact to the cent. */
 function formatRange(t: Translate, { lowMinor, highMinor }: CostRange): string {
   const low = formatDollars(Math.floor(lowMinor / 100) * 100);
   const high = formatDollars(Math.ceil(highMinor / 100) * 100);

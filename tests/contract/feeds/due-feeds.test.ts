@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
 import {
   changeFeed,
-  planFeed,
+  scheduleFeed,
   readFeedStates,
   setFeedPaused,
 } from '#adapters/database/feed-schedule-store.ts';
@@ -361,7 +361,7 @@ describe('a feed that reads itself', () => {
       nextRunAt: startOfTest,
       isPaused: false,
     };
-    expect(await planFeed(market.db, { ...again, ...plan })).toBeNull();
+    expect(await scheduleFeed(market.db, { ...again, ...plan })).toBeNull();
     const leasedRuns = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }));
     expect(await setFeedPaused(market.db, feedId, true)).toBe(true);
     expect(await go(leasedRuns)).toBe(0);

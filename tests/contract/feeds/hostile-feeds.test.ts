@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
-import { changeFeed, planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { changeFeed, scheduleFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
@@ -140,7 +140,7 @@ async function prepare() {
       address: `${server.origin}/feed`,
     } as const;
     const plan = { intervalMs: 24 * hourMs, jitterMs: 0, nextRunAt: startOfTest, isPaused: false };
-    const id = (await planFeed(db, { ...feed, ...plan })) ?? 0;
+    const id = (await scheduleFeed(db, { ...feed, ...plan })) ?? 0;
     await changeFeed(db, id, { rawBytes: 200_000, items: 20 }, startOfTest);
     feeds.set(format, id);
   }

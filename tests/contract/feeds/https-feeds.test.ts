@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
-import { planFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { createSourceReader } from '#services/feeds/read-scheduled-feed.ts';
 import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
@@ -53,7 +53,7 @@ async function prepare(shop: { readonly port: number }) {
   const database = await openTestDatabase();
   const market = await prepareMarket(database, makeMerchant({ hosts: ['shop.example'] }));
   const { db } = market;
-  const feedId = await planFeed(db, {
+  const feedId = await scheduleFeed(db, {
     merchantId: market.merchant.id,
     country: 'us',
     format: 'awin-csv',

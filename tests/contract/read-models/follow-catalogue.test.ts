@@ -1,7 +1,7 @@
 // The catalogue in memory on both engines: it follows every generation, and never shows half of one.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { planFeed } from '#adapters/database/feed-schedule-store.ts';
+import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
@@ -78,7 +78,7 @@ describe('the catalogue in memory', () => {
 
   test('an offer that its feed has not confirmed for three intervals is unavailable, and available when it is', async () => {
     const { market, follower, time } = await followMarket(await openTestDatabase());
-    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
     const before = follower.current();
@@ -149,7 +149,7 @@ describe('the catalogue in memory', () => {
       return names;
     };
     const lists = ['us', 'country', 'family', 'everywhere'];
-    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })]);
     await follower.catchUp();
     expect(touched()).toEqual([...lists, 'product', 'lowest', 'stock']);
@@ -194,7 +194,7 @@ describe('the catalogue in memory', () => {
     ['500 days', 500 * 1_440],
   ])('stamps of a clock that ran ahead by %s are worth nothing when it is put back', async (_name, ahead) => {
     const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
-    await planFeed(market.db, { ...hourly, merchantId: market.merchant.id });
+    await scheduleFeed(market.db, { ...hourly, merchantId: market.merchant.id });
     await market.run(0, [listingRow({ code: 'a' })]);
     await follower.catchUp();
     const expiry = [expiryTag('us', 'iphone')];

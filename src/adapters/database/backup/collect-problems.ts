@@ -1,4 +1,4 @@
-/** Whatever the work throws is a problem of what it looks at. */
+/** Runs the work and adds any error that it throws to the problems. */
 export async function collect(
   problems: string[],
   subject: string,

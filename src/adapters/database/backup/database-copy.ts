@@ -1,4 +1,4 @@
-// A dump, opened by a server of its own that nobody else can reach, to be looked at and thrown away.
+// Opens a dump with a server of its own that nobody else can reach, to check it and throw it away.
 import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -23,10 +23,10 @@ import { readLogTail, startServer, type StartedServer } from '#adapters/database
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
 
-/** As the superuser; the connection ends with the copy. */
+/** Connects as the superuser; the connection ends with the copy. */
 export type ConnectToCopy = (database: string) => Promise<pg.Client>;
 
-/** Little memory: it is there for one connection, beside the server that answers visitors. It hurries as this process does. */
+/** Little memory: the server has one connection and runs beside the one that answers visitors. It has the priority of this process. */
 const settings = {
   shared_buffers: '16MB',
   maintenance_work_mem: '32MB',
@@ -35,7 +35,7 @@ const settings = {
   autovacuum: 'off',
   fsync: 'off',
   full_page_writes: 'off',
-  // What is so damaged that a check never ends is not whole.
+  // A copy so damaged that a check never ends counts as damaged.
   statement_timeout: '30min',
 };
 const pollMs = 20;
@@ -44,8 +44,8 @@ const comeUpLimitMs = 120_000;
 const leftoverLimitMs = 10_000;
 
 /**
- * Opens a dump, and ends and removes all of it when the work is done or the signal says so. One copy at a time has its place in the
- * directory; what a killed one left there goes first. Throws DumpDamaged for a dump that does not open.
+ * Opens a dump, and closes and removes all of it when the work is done or the signal aborts. The directory has room for one copy
+ * at a time; what a killed process left there is removed first. Throws DumpDamaged for a dump that does not open.
  */
 export async function withDatabaseCopy<Value>(
   file: string,
@@ -69,7 +69,7 @@ export async function withDatabaseCopy<Value>(
   }
 }
 
-/** Removes what a killed process has left, unless another has a copy open. */
+/** Removes the copy that a killed process has left, unless another process has one open. */
 export async function removeStaleCopy(directory: DataDirectory): Promise<void> {
   const lock = tryToLock(directory.copyLock, 'exclusive');
   if (!lock) return;
@@ -93,7 +93,7 @@ async function withServer<Value>(
   const log = join(directory.copy, 'server.log');
   const server = startServer({ ...programs, cluster, address, log, settings, niceness: getPriority() });
   const clients: pg.Client[] = [];
-  // Ends the queries under way, too.
+  // Ends running queries, too.
   const disconnect = (): void => {
     for (const client of clients) void client.end().catch(() => undefined);
   };
@@ -152,7 +152,7 @@ async function removeLeftovers(folder: string, cluster: string): Promise<void> {
     process.kill(pid, 'SIGKILL');
     await sleep(pollMs);
   }
-  // The processes of a killed server take a moment to see it.
+  // The processes of a killed server take a moment to notice and end.
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 

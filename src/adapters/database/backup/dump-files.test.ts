@@ -26,9 +26,9 @@ describe('kept dumps', () => {
     const dumps = [older!, ahead!, newest!];
     const rightly = new Date('2026-11-20T11:30:00Z');
     expect(orderDumps(dumps, rightly)).toEqual([newest, older, ahead]);
-    // As long as the clock itself is ahead, it is the newest.
+    // While the clock itself is ahead, that dump is the newest.
     expect(orderDumps(dumps, new Date('2028-04-01T10:30:00Z'))).toEqual([ahead, newest, older]);
-    // A clock that went back to 2020 takes none of those of before for what it takes itself.
+    // A clock that went back to 2020 does not take earlier dumps for ones that it takes itself.
     const [back] = named('2020-01-01T00:00:00Z');
     expect(orderDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toEqual([
       back,
@@ -37,7 +37,7 @@ describe('kept dumps', () => {
       older,
     ]);
     expect(selectKeptDumps([...dumps, back!], new Date('2020-01-01T00:10:00Z'))).toHaveLength(4);
-    // Of those that are named wrongly none takes the place of an hour that is right.
+    // A wrongly named dump does not take the place of a correctly named hour.
     const hourly = named(
       ...Array.from({ length: 24 }, (_, hour) => `2026-11-20T${String(hour).padStart(2, '0')}:30:00Z`),
     );
@@ -54,7 +54,7 @@ describe('kept dumps', () => {
     }));
     expect(selectKeptDumps(dumps, new Date('2026-11-20T12:00:00Z'))).toHaveLength(3);
     expect(selectKeptDumps(dumps, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);
-    // One that is not verified never takes the place of one that is, and goes when it is old.
+    // An unverified dump never takes the place of a verified one, and goes when it is old.
     const mixed = [{ takenAt: new Date('2026-11-20T11:30:00Z'), verified: false }, ...dumps];
     expect(selectKeptDumps(mixed, new Date('2026-11-20T12:00:00Z'))).toHaveLength(4);
     expect(selectKeptDumps(mixed, new Date('2026-11-20T18:00:00Z'))).toEqual([dumps[2]]);

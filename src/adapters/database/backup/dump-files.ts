@@ -7,26 +7,26 @@ import { readJson, writeFileDurably } from '#adapters/database/data-directory.ts
 
 export interface Dump {
   readonly file: string;
-  /** It holds all that was committed before. */
+  /** The dump holds everything that was committed before. */
   readonly takenAt: Date;
   readonly verified: boolean;
 }
 
-/** Rows by table, `public.offer` and so on. */
+/** Number of rows by table, `public.offer` and so on. */
 export type TableCounts = Readonly<Record<string, number>>;
 
-/** NAME.json. */
+/** The content of NAME.json. */
 export interface DumpNote {
   /** ISO 8601. */
   readonly takenAt: string;
   readonly bytes: number;
-  /** Of the file, hexadecimal. */
+  /** Of the dump file, hexadecimal. */
   readonly sha256: string;
-  /** A transaction that was committed when all files had been read: a copy that knows it has recovered to its end. */
+  /** A transaction that was committed after all files had been read: a copy that knows it has recovered to its end. */
   readonly marker: string;
-  /** ISO 8601; null until the check, and after one that found something. */
+  /** ISO 8601; null until the check, and after a check that found problems. */
   readonly verifiedAt: string | null;
-  /** What the first check counted, and every later one has to find. */
+  /** What the first check counted; every later one has to find the same. */
   readonly counts: TableCounts | null;
 }
 
@@ -34,9 +34,9 @@ const hourlyKept = 24;
 const dailyKept = 7;
 const freshMs = 2 * hourMs;
 const clockToleranceMs = 60_000;
-/** Further than any two times lie apart. */
+/** More than the difference of any two times. */
 const farAwayMs = 8.64e15;
-/** Somewhat less than the hour between two runs of the task, so that none of them comes a moment too early. */
+/** Somewhat less than the hour between two runs of the task, so that no run comes a moment too early. */
 const dueAfterMs = 55 * 60_000;
 const extension = '.tar.zst';
 const unfinished = `${extension}.tmp`;
@@ -53,7 +53,7 @@ export function listDumps(directory: string): Dump[] {
   return orderDumps(dumps, new Date());
 }
 
-/** Newest first. One whose time is yet to come was named while the clock was wrong, before those that are named after it. */
+/** Newest first. A dump with a time in the future was named while the clock was wrong, so it goes behind all others. */
 export function orderDumps<Each extends Pick<Dump, 'takenAt'>>(dumps: readonly Each[], now: Date): Each[] {
   const toCome = now.getTime() + clockToleranceMs;
   const rank = ({ takenAt }: Each): number =>
@@ -64,13 +64,13 @@ export function orderDumps<Each extends Pick<Dump, 'takenAt'>>(dumps: readonly E
 /** Whether the newest verified dump is an hour old, or there is none. */
 export function isDue(dumps: string, now: Date): boolean {
   const newest = listDumps(dumps).find(({ verified }) => verified);
-  // A clock that was set back must not put an end to dumps.
+  // A clock that was set back must not stop the dumps.
   return !newest || Math.abs(now.getTime() - newest.takenAt.getTime()) > dueAfterMs;
 }
 
-/** Where a dump of this moment lies, and where it is written until it is whole. */
+/** The path of a dump of this moment, and the path where it is written until it is complete. */
 export function nameDump(directory: string, takenAt: Date): { file: string; temporary: string } {
-  // Sorts by time, and is a file name on every system.
+  // Sorts by time, and is a valid file name on every system.
   const name = takenAt.toISOString().replaceAll(':', '-');
   return { file: join(directory, name + extension), temporary: join(directory, name + unfinished) };
 }
@@ -79,7 +79,7 @@ export function isVerified(note: DumpNote | null): boolean {
   return note !== null && note.verifiedAt !== null;
 }
 
-/** Null where there is none: for a dump that somebody brought without it. */
+/** Null for a dump that was copied here without its note. */
 export function readNote(file: string): DumpNote | null {
   return readJson<DumpNote>(nameNote(file));
 }
@@ -88,7 +88,7 @@ export function writeNote(file: string, note: DumpNote): void {
   writeFileDurably(nameNote(file), `${JSON.stringify(note, null, 2)}\n`);
 }
 
-/** What a killed dump left; only whoever takes dumps may call this. */
+/** Removes what a killed dump left; only the process that takes dumps may call this. */
 export function removeUnfinishedDumps(directory: string): void {
   for (const name of readNames(directory)) {
     if (name.endsWith(unfinished)) rmSync(join(directory, name), { force: true });

@@ -1,5 +1,5 @@
-// A process of its own, which gives way to all others: reads, compresses and checks a dump while the site is served. It ends what it does when
-// it is told to, and when the process that started it is gone.
+// A process of its own with low priority that reads, compresses and checks a dump while the site is served. It aborts when it is told to,
+// and when the process that started it is gone.
 import { setPriority } from 'node:os';
 import { takeDump, type DumpOrder } from '#adapters/database/backup/take-dump.ts';
 import type { FromDumpProcess, ToDumpProcess } from '#adapters/database/backup/dump-protocol.ts';
@@ -13,7 +13,7 @@ process.on('message', (message: ToDumpProcess) => {
 
 async function run(order: DumpOrder): Promise<void> {
   try {
-    // Before anything else, so that its helpers give way, too.
+    // Before anything else, so that its child processes get the low priority, too.
     setPriority(order.niceness);
     reply({ kind: 'done', dump: await takeDump(order, stop.signal) });
   } catch (error) {

@@ -1,4 +1,4 @@
-// What the dump process is told and what it answers.
+// The messages between the dump process and the process that started it.
 import type { Dump } from '#adapters/database/backup/dump-files.ts';
 import type { DumpOrder } from '#adapters/database/backup/take-dump.ts';
 

@@ -1,11 +1,11 @@
-// The files of a cluster as a tar, while its server goes on writing them: what is half written is made whole by the WAL that goes along
-// (PostgreSQL manual, 25.3.4, Making a Base Backup Using the Low Level API).
+// Packs the files of a cluster as a tar while its server goes on writing them: recovery with the included WAL completes what is half
+// written (PostgreSQL manual, 25.3.4, Making a Base Backup Using the Low Level API).
 import { open, readdir, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Header } from 'tar';
 import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
 
-/** The server keeps these folders and makes their content anew. The WAL is taken at the end, as far as it is needed. */
+/** Folders that must exist but whose content the server makes anew. The WAL is packed at the end, as far as it is needed. */
 const emptied: ReadonlySet<string> = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -16,7 +16,7 @@ const emptied: ReadonlySet<string> = new Set([
   'pg_subtrans',
   'pg_wal',
 ]);
-/** What belongs to the running server, to an earlier copy, or to a session. */
+/** Files of the running server, of an earlier copy, or of a session. */
 const leftOut = [
   /^postmaster\.(pid|opts)$/,
   /^(backup_label|tablespace_map)(\.old)?$/,
@@ -26,18 +26,21 @@ const leftOut = [
   /(^|\/)pgsql_tmp/,
   /\/t\d+_\d+(_\w+)?(\.\d+)?$/,
 ];
-/** Says which state the others are of, so it comes after them. */
+/** States which checkpoint the other files belong to, so it is packed after them. */
 const control = 'global/pg_control';
 const blockBytes = 512;
 const chunkBytes = 256 * 1_024;
 
-/** All but the WAL, which is whole only when the backup has been stopped. Throws DatabaseUnavailable for a cluster of several disks. */
+/**
+ * All files except the WAL, which is complete only when the backup has stopped. Throws DatabaseUnavailable for a cluster on
+ * several disks.
+ */
 export async function* packFiles(cluster: string): AsyncGenerator<Buffer> {
   yield* packFolder(cluster, '');
   yield* packFile(cluster, control);
 }
 
-/** The segments from one to another, by their names. */
+/** The WAL segments from one name to another. */
 export async function* packWal(
   cluster: string,
   [first, last]: readonly [string, string],
@@ -62,7 +65,7 @@ async function* packFolder(cluster: string, folder: string): AsyncGenerator<Buff
       yield* packFile(cluster, name);
       continue;
     }
-    // The WAL alone may lie elsewhere: it is read through its link.
+    // Only the WAL may lie elsewhere: it is read through its link.
     if (!entry.isDirectory() && name !== 'pg_wal')
       throw new DatabaseUnavailable(
         `${join(cluster, name)} leads elsewhere; a database of several folders is not dumped`,
@@ -85,7 +88,7 @@ async function* packFile(cluster: string, name: string): AsyncGenerator<Buffer> 
   }
 }
 
-/** As many bytes as the file had when it was opened. What has been cut off since, the WAL cuts off as well. */
+/** Exactly as many bytes as the file had when it was opened. Recovery truncates again what was truncated since. */
 async function* readExactly(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, size - at));

@@ -1,5 +1,5 @@
-// Is the copy whole? Every page has its checksum, every table and index is what PostgreSQL's own checks expect, every row has what it refers
-// to. Asked of a copy alone: the checks are installed in it.
+// Checks whether a copy is whole: the checksum of every page, PostgreSQL's own checks of every table and index, and the references of
+// every row. Only for copies: the checks are installed in the database.
 import type pg from 'pg';
 import { collect } from '#adapters/database/backup/collect-problems.ts';
 import type { ConnectToCopy } from '#adapters/database/backup/database-copy.ts';
@@ -8,19 +8,19 @@ import { ownDatabase } from '#adapters/database/embedded/server-login.ts';
 import { proveChangeSequence, proveReferences } from '#adapters/database/backup/prove-rows.ts';
 
 export interface CopyProof {
-  /** In words for the operator; empty where nothing is wrong. */
+  /** In words for the operator; empty when nothing is wrong. */
   readonly problems: readonly string[];
   readonly counts: TableCounts;
 }
 
-/** As many as anybody reads. */
+/** The most problems kept: an operator reads no more. */
 const problemsKept = 20;
 
-/** `marker`: a transaction that the copy has to know as committed. */
+/** `marker`: a transaction that the copy must know as committed. */
 export async function proveCopy(connect: ConnectToCopy, marker: string | null): Promise<CopyProof> {
   const problems: string[] = [];
   const counts: Record<string, number> = {};
-  // What ends the check itself is in the copy, too: a damaged table of the system, or a page that ends its server.
+  // A check that fails itself is a problem of the copy, too: a damaged system table, or a page that crashes its server.
   await collect(problems, 'check', async () => {
     const client = await connect(ownDatabase);
     await client.query('create extension amcheck');
@@ -45,7 +45,7 @@ async function proveMarker(client: pg.Client, marker: string, problems: string[]
   });
 }
 
-/** Reads every page of every database, each of which is compared with its checksum. */
+/** Reads every page of every database, which compares it with its checksum. */
 async function provePages(client: pg.Client, connect: ConnectToCopy, problems: string[]): Promise<void> {
   await client.query('update pg_database set datallowconn = true');
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database');
@@ -79,7 +79,7 @@ async function proveTables(client: pg.Client, problems: string[]): Promise<void>
   }
 }
 
-/** Each row of a table has its entry in each index, and the entries are in order. */
+/** Checks that each row of a table has its entry in each index, and that the entries are in order. */
 async function proveIndexes(client: pg.Client, problems: string[]): Promise<void> {
   const indexes = await client.query<{ name: string; unique: boolean }>(
     `select i.indexrelid::regclass::text as name, i.indisunique as unique

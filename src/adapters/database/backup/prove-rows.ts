@@ -1,8 +1,8 @@
-// What the rows of a copy say about each other.
+// Checks that the rows of a copy agree with each other.
 import type pg from 'pg';
 import { collect } from '#adapters/database/backup/collect-problems.ts';
 
-/** Foreign keys, and the references that only a column's comment states (decision 0029). */
+/** Checks foreign keys, and the references that only a column's comment states (decision 0029). */
 export async function proveReferences(client: pg.Client, problems: string[]): Promise<void> {
   const references = await client.query<{ name: string; query: string }>(`
     with reference as (
@@ -28,7 +28,7 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
            join pg_attribute ca on ca.attrelid = r.child and ca.attnum = u.cn
            join pg_attribute pa on pa.attrelid = r.parent and pa.attnum = u.pn)) as query
     from reference r`);
-  // The tables are asked, not indexes that might agree with each other alone.
+  // Reads the tables, not indexes that might agree only with each other.
   await client.query(
     'set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off',
   );
@@ -42,16 +42,16 @@ export async function proveReferences(client: pg.Client, problems: string[]): Pr
   await client.query('reset enable_indexscan; reset enable_indexonlyscan; reset enable_bitmapscan');
 }
 
-/** Each generation says how many changes it made; a swap that is only half there has another number. */
+/** Each change records how many rows it changed; a publish that is only half there has another number. */
 export async function proveChangeSequence(client: pg.Client, problems: string[]): Promise<void> {
   const { rows } = await client.query<{ columns: string }>(`
     select count(*) as columns from pg_attribute
     where not attisdropped and ((attrelid = to_regclass('generation') and attname in ('id', 'change_count'))
       or (attrelid = to_regclass('change') and attname = 'generation_id'))`);
-  // A database that has never been migrated.
+  // The database has never been migrated.
   if (Number(rows[0]?.columns) < 3) return;
   await collect(problems, 'generation', async () => {
-    // Old changes are pruned from the front, so only from the first one kept.
+    // Old changes are pruned from the front, so only those from the first one kept are checked.
     const wrong = await client.query<{ id: string; expected: string; found: string }>(`
       select g.id, g.change_count as expected, count(c.generation_id) as found
       from generation g left join change c on c.generation_id = g.id
@@ -60,7 +60,7 @@ export async function proveChangeSequence(client: pg.Client, problems: string[])
     for (const { id, expected, found } of wrong.rows) {
       problems.push(`generation ${id}: ${found} of ${expected} changes`);
     }
-    // Numbered without a gap by whoever holds the swap's lock.
+    // The holder of the publish lock numbers them without a gap.
     const gap = await client.query<{ missing: string }>(
       'select coalesce(max(id) - min(id) + 1 - count(*), 0) as missing from generation',
     );

@@ -5,7 +5,7 @@ import { keepPassword, serverUser } from '#adapters/database/embedded/create-clu
 import type { PostgresPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 
-/** Whoever needs the files afterwards puts them on the disk. */
+/** A caller that needs the files afterwards syncs them to the disk itself. */
 const settings = [
   'fsync=off',
   'io_method=sync',
@@ -15,8 +15,9 @@ const settings = [
 ];
 
 /**
- * Brings the files of a dump to where they all agree, by the WAL that came with them, and gives them the password of this directory: the
- * dump may be another's. Afterwards it is a cluster that was ended in order. Throws DumpDamaged with what the server said.
+ * Recovers the files of a dump to a consistent state with the WAL that came with them, and sets the password of this directory,
+ * since the dump may come from another one. Afterwards it is a cluster that was shut down in order. Throws DumpDamaged with the
+ * server's message.
  */
 export async function recoverCopy(
   cluster: string,
@@ -27,7 +28,7 @@ export async function recoverCopy(
   const version = readClusterVersion(cluster);
   if (version !== binaries.major)
     throw new DumpDamaged(`it is of PostgreSQL ${version}, which PostgreSQL ${binaries.major} cannot open`);
-  // A server without connections: it recovers, does what it reads, and ends.
+  // A server without connections: it recovers, executes its standard input, and ends.
   const words = ['--single', '-D', cluster, ...settings.flatMap(setting => ['-c', setting]), 'postgres'];
   const input = `alter role ${serverUser} password '${keepPassword(directory)}'\n`;
   const { code, said } = await runToEnd(launcher, binaries.postgres, words, binaries.env, { input, signal });

@@ -1,4 +1,5 @@
-// Puts a dump in the place of the cluster: whole or not at all, whenever this is cut off. The next start finishes what two renames left.
+// Puts a dump in the place of the cluster: whole or not at all, even when this is interrupted. The next start finishes what is left
+// between the two renames.
 import { existsSync, rmSync } from 'node:fs';
 import { listDumps, readNote } from '#adapters/database/backup/dump-files.ts';
 import { recoverCopy } from '#adapters/database/backup/recover-copy.ts';
@@ -13,23 +14,23 @@ import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
 
 export interface Restored {
   readonly dump: string;
-  /** Null for a dump that came without its note. */
+  /** Null for a dump without a note. */
   readonly takenAt: Date | null;
-  /** Where the cluster lies that was there before. */
+  /** Path of the previous cluster, which is kept. */
   readonly keptAs: string | null;
 }
 
-/** What is about to be done. */
+/** The step that is about to begin. */
 export type RestoreStep = 'check' | 'unpack' | 'make ready' | 'set aside' | 'put in place' | 'done';
 
 interface RestoreOptions {
-  /** One dump, wherever it lies; null for the newest one that is whole. */
+  /** The path of a dump anywhere; null for the newest one that is whole. */
   readonly file: string | null;
   readonly signal: AbortSignal;
   readonly onStep: (step: RestoreStep, subject: string) => void;
 }
 
-/** Throws DatabaseUnavailable while anybody uses the directory, and DataDirectoryDamaged where there is no dump to be had. */
+/** Throws DatabaseUnavailable while another process uses the directory, and DataDirectoryDamaged when there is no usable dump. */
 export async function restoreDump(
   directory: DataDirectory,
   { file, signal, onStep }: RestoreOptions,
@@ -80,7 +81,7 @@ async function findWholeDump(
   throw new DataDirectoryDamaged(`${reason}. Nothing has been changed`);
 }
 
-/** The cluster of the dump, ended in order and on the disk. */
+/** The dump's cluster, shut down in order and synced to the disk. */
 async function makeReady(
   dump: string,
   directory: DataDirectory,

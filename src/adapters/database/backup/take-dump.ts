@@ -1,4 +1,4 @@
-// Takes a dump of the cluster that a server of ours runs on: one at a time, whichever process asks.
+// Takes a dump of the cluster of a running server: one at a time, whichever process asks.
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -19,26 +19,26 @@ import { DumpFailed } from '#adapters/database/database-errors.ts';
 
 const dumpLock = 7_163_003;
 const lockPollMs = 200;
-/** Of the copy, and of what is written meanwhile. */
+/** WAL in the copy, and WAL written while the dump is taken. */
 const roomForWal = 128 * 1024 * 1024;
 
 export interface DumpOrder {
   readonly directory: DataDirectory;
   readonly target: ConnectionTarget;
-  /** Nothing is done while another process takes one, or has taken one within the hour. */
+  /** Does nothing while another process takes a dump, or when one was taken within the hour. */
   readonly isHourly: boolean;
-  /** How far the work gives way to others: 19 = only when nobody else wants the core. */
+  /** Niceness of the work: 19 = only when nothing else wants the core. */
   readonly niceness: number;
 }
 
 /**
- * Null for an hourly dump that is not due. Throws DumpFailed where there is no room, and for a dump that is not whole, which is then not
- * verified.
+ * Null for an hourly dump that is not due. Throws DumpFailed when there is no room, and for a dump that is not whole, which is
+ * then not verified.
  */
 export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<Dump | null> {
   const { directory, isHourly } = order;
   const client = new pg.Client({ ...order.target, keepAlive: true, application_name: 'windfall-dump' });
-  // The query that meets the loss rejects.
+  // The query that meets the lost connection rejects.
   client.on('error', () => undefined);
   const disconnect = (): void => void client.end().catch(() => undefined);
   signal.addEventListener('abort', disconnect);
@@ -49,7 +49,7 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
     await requireRoom(client, directory);
     const dump = await writeWhole(client, directory, signal);
     const check = await verifyDump(dump.file, directory, signal);
-    // Also where it is not: others like it would fill the disk.
+    // Also for a dump that is not whole: others like it would fill the disk.
     pruneDumps(directory.dumps, new Date());
     if (!check.ok) throw new DumpFailed(`the dump ${dump.file} is not whole: ${check.problems.join('; ')}`);
     return { ...dump, verified: true };
@@ -59,7 +59,7 @@ export async function takeDump(order: DumpOrder, signal: AbortSignal): Promise<D
   }
 }
 
-/** Until the connection ends. False where only one try is made. */
+/** Takes the lock until the connection ends. False when only one try is made and fails. */
 async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal): Promise<boolean> {
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
@@ -71,12 +71,12 @@ async function lock(client: pg.Client, isTriedOnce: boolean, signal: AbortSignal
   }
 }
 
-/** A dump that fills the disk would take the database's own room. */
+/** A dump that fills the disk would leave the database no room. */
 async function requireRoom(client: pg.Client, { root }: DataDirectory): Promise<void> {
   const { rows } = await client.query<{ bytes: number }>(
     'select sum(pg_database_size(oid))::float8 as bytes from pg_database',
   );
-  // The copy that is checked, and what the dump is packed to.
+  // The room for the copy that is checked, and for the packed dump.
   const needed = 1.5 * (rows[0]?.bytes ?? 0) + roomForWal;
   const free = await readFreeBytes(root);
   if (free < needed) {

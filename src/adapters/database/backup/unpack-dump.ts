@@ -1,4 +1,4 @@
-// The way back from a dump to a cluster's files.
+// Unpacks a dump into a cluster's files.
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
@@ -8,16 +8,16 @@ import { createZstdDecompress } from 'node:zlib';
 import { Unpack } from 'tar';
 import { readNote } from '#adapters/database/backup/dump-files.ts';
 
-/** A dump that cannot be used, with what is wrong with it. */
+/** A dump that cannot be used; the message says what is wrong with it. */
 export class DumpDamaged extends Error {
   override readonly name = 'DumpDamaged';
 }
 
 const bufferBytes = 256 * 1_024;
-/** No dump is whole without these; the label is written last. */
+/** A dump without one of these is not whole; the label is written last. */
 const indispensable = ['PG_VERSION', 'global/pg_control', 'pg_wal', 'backup_label'];
 
-/** `owner` gets the files, null leaves them to whoever runs this. The folder must not exist. Throws DumpDamaged. */
+/** `owner` gets the files; null leaves them to the user of this process. The folder must not exist. Throws DumpDamaged. */
 export async function unpackDump(
   file: string,
   folder: string,
@@ -58,7 +58,7 @@ async function unpack(chunks: AsyncIterable<Buffer>, cwd: string, owner: number 
   // Strict: a name that leads out of the folder, or a broken header, is an error and not a warning.
   const unpacking = new Unpack({ cwd, strict: true, ...(owner !== null && { uid: owner, gid: owner }) });
   const done = once(unpacking, 'close');
-  // Heard at the next wait.
+  // The next `await` gets the error; this only prevents an unhandled rejection.
   done.catch(() => undefined);
   for await (const chunk of chunks) {
     if (!unpacking.write(chunk)) await Promise.race([once(unpacking, 'drain'), done]);

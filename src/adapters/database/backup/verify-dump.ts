@@ -14,8 +14,8 @@ import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 export type DumpCheck = { ok: true; counts: TableCounts } | { ok: false; problems: readonly string[] };
 
 /**
- * Opens the dump with a server of its own and checks all of it, against what its note says, too. What comes of it stands in the note
- * afterwards. Throws what the signal says.
+ * Opens the dump with a server of its own and checks all of it, also against its note. Afterwards the note holds the result.
+ * Throws the signal's reason.
  */
 export async function verifyDump(
   file: string,

@@ -1,4 +1,4 @@
-// One dump: the cluster's files and their WAL in one compressed file, taken while the server serves.
+// Writes one dump: the cluster's files and their WAL in one compressed file, taken while the server runs.
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -14,8 +14,8 @@ const bufferBytes = 256 * 1_024;
 type WrittenDump = Pick<DumpNote, 'bytes' | 'sha256' | 'marker'>;
 
 /**
- * Writes the dump, whole and on the disk, into a new file. The connection is a superuser's and serves nothing else meanwhile; when it ends, so
- * does a backup that was begun. Throws what the signal says, and what the database or the disk refuses.
+ * Writes the dump, whole and synced to the disk, into a new file. The connection is a superuser's and serves nothing else
+ * meanwhile; when it ends, a backup that has begun ends, too. Throws the signal's reason, and errors of the database or the disk.
  */
 export async function writeDump(
   client: pg.Client,
@@ -72,7 +72,7 @@ async function* packBackup(
   yield* packLast('backup_label', label);
 }
 
-/** A cluster has a thousand small files: they are compressed by the quarter of a megabyte. */
+/** A cluster has a thousand small files: they are compressed in chunks of a quarter of a megabyte. */
 async function* gather(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let [waiting, bytes]: [Buffer[], number] = [[], 0];
   for await (const chunk of chunks) {

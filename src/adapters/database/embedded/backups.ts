@@ -1,4 +1,4 @@
-// Dumps of the embedded database, taken by a process of its own beside the one that answers visitors.
+// Dumps of the embedded database, taken by a separate process beside the one that answers visitors.
 import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { isDue, type Dump } from '#adapters/database/backup/dump-files.ts';
@@ -8,11 +8,11 @@ import type { DatabaseLog } from '#adapters/database/database-log.ts';
 import { DatabaseClosing, DumpFailed } from '#adapters/database/database-errors.ts';
 import type { ServerMembership } from '#adapters/database/embedded/join-server.ts';
 
-/** A dump in hand has this long to remove what it began. */
+/** Time that a running dump has to remove what it began. */
 const stopGraceMs = 1_500;
-/** Of the hourly dump: nobody waits for it. */
+/** For the hourly dump, which nobody waits for. */
 const hourlyNiceness = 19;
-/** Of one that somebody waits for, while others are served. */
+/** For a dump that an operator waits for, while visitors are served. */
 const niceness = 10;
 const errorBytesKept = 2_000;
 
@@ -27,14 +27,14 @@ export class Backups {
     this.#log = log;
   }
 
-  /** Takes a dump as of now, and checks it. Throws DumpFailed with what is wrong, and DatabaseClosing. */
+  /** Takes a dump now and checks it. Throws DumpFailed with the problem, and DatabaseClosing. */
   async take(): Promise<Dump> {
     const dump = await this.#run(false);
     if (!dump) throw new DumpFailed('no dump was taken');
     return dump;
   }
 
-  /** The hourly task of every process that works: takes one where none was taken within the hour. One that fails is in the log. */
+  /** The hourly task of every process that works: takes a dump unless one was taken within the hour. A failure is logged. */
   readonly takeWhenDue = async (): Promise<void> => {
     if (!isDue(this.#membership.directory.dumps, new Date())) return;
     try {
@@ -45,12 +45,12 @@ export class Backups {
     }
   };
 
-  /** Ends a dump in hand, of which nothing is left. */
+  /** Stops a running dump, which leaves nothing behind. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const areInOrder = await Promise.all([...this.#running].map(run => run.stop()));
     if (areInOrder.every(Boolean)) return;
-    // Killed in the middle of a check, it may have left a server.
+    // When it was killed during a check, it may have left a server.
     const { removeStaleCopy } = await import('#adapters/database/backup/database-copy.ts');
     await removeStaleCopy(this.#membership.directory);
   }
@@ -80,28 +80,28 @@ export class Backups {
 }
 
 interface DumpRun {
-  /** When the process has ended. */
+  /** Resolves when the process has ended. */
   readonly answer: Promise<FromDumpProcess>;
   /** False when it had to be killed. */
   stop(): Promise<boolean>;
 }
 
 function startDumpProcess(order: DumpOrder): DumpRun {
-  // Sources run as .ts where they lie; in the build every entry lies flat beside the chunk that starts it.
+  // Sources run as .ts in their folders; in the build, all entries lie in one folder with the chunk that starts them.
   const isSource = import.meta.url.split('?', 1)[0]?.endsWith('.ts');
   const entry = new URL(isSource ? '../backup/dump-process.ts' : './dump-process.js', import.meta.url);
   const child = fork(entry, [], {
-    // A Ctrl-C in a terminal is for the server, which ends its dumps itself.
+    // Ctrl-C in a terminal is for the server, which ends its dumps itself.
     detached: true,
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   try {
-    // As early as can be: loading its modules is work, too.
+    // As early as possible: loading its modules is work, too.
     if (child.pid !== undefined) setPriority(child.pid, order.niceness);
   } catch {
-    // A matter of speed alone.
+    // Ignored: the priority only affects speed.
   }
   let errors = '';
   child.stderr

@@ -1,4 +1,4 @@
-// Where the embedded server listens: where nobody but the owner of the data directory can knock.
+// Chooses where the embedded server listens: where only the owner of the data directory can connect.
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export type ServerAddress =
 /** The number in the name of a Unix socket. */
 export const socketPort = 5432;
 
-/** What `sun_path` of unix(7) holds on Linux, less its closing zero; four bytes less elsewhere. */
+/** The length of `sun_path` of unix(7) on Linux, without its closing zero; four bytes less elsewhere. */
 const socketPathBytes = process.platform === 'linux' ? 107 : 103;
 
 /** Whether the system and the length of the path let the server listen on a Unix socket in the folder. */
@@ -20,13 +20,16 @@ export function hasRoomForSocket(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= socketPathBytes;
 }
 
-/** The port that the directory's server had last, or a free one. Which one a running server has stands in its lock file. */
+/**
+ * The Unix socket's folder, or the port that the directory's server had last, or a free one. A running server's port is in its
+ * lock file.
+ */
 export async function chooseAddress(directory: DataDirectory): Promise<ServerAddress> {
   if (hasRoomForSocket(directory.sockets)) return { kind: 'socket', folder: directory.sockets };
   return { kind: 'loopback', port: readPort(directory) ?? (await findFreePort()) };
 }
 
-/** The next process on the directory asks for this port first. */
+/** Remembers the port, which the next process on the directory tries first. */
 export function keepPort(directory: DataDirectory, port: number): void {
   if (readPort(directory) !== port) writeFileDurably(directory.port, String(port));
 }

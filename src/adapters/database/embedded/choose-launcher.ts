@@ -1,4 +1,4 @@
-// Which user the server runs as. PostgreSQL refuses to be root, and containers and fresh machines often are.
+// Chooses the user that the server runs as. PostgreSQL refuses to be root, and containers and fresh machines often are.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -7,7 +7,7 @@ import { EmbeddedDatabaseImpossible } from '#adapters/database/database-errors.t
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
 export interface Launcher {
-  /** Who owns the cluster's files; null where that is whoever runs this process. */
+  /** The owner of the cluster's files; null when that is the user of this process. */
   readonly owner: number | null;
   start(program: string, words: readonly string[], options: SpawnOptions): ChildProcess;
 }
@@ -15,18 +15,18 @@ export interface Launcher {
 interface Candidate extends Launcher {
   readonly prefix: readonly string[];
   readonly ids: { readonly uid?: number; readonly gid?: number };
-  /** What must be so before it can work; null when it is. */
+  /** Prepares what it needs to work; answers the problem, or null. */
   prepare(): string | null;
 }
 
 const root = 0;
 const foreign = 'its programs are made for the C library glibc, which is not here';
-/** `nobody`, by the number that it has everywhere. */
+/** The user `nobody`, whose number is the same everywhere. */
 const unprivileged = 65_534;
 
 /**
- * Root's own way in: an ordinary user who may enter folders that are closed to others, such as root's home, and nothing else
- * (capabilities(7): CAP_DAC_OVERRIDE alone, kept over the change of user). `setpriv` is of util-linux.
+ * Root starts the server as an ordinary user who may enter folders closed to others, such as root's home, and has no other rights
+ * (capabilities(7): only CAP_DAC_OVERRIDE, kept when the user changes). `setpriv` is part of util-linux.
  */
 function restrict(user: number): readonly string[] {
   return [
@@ -49,7 +49,7 @@ export function chooseLauncher(binaries: PostgresBinaries, directory: DataDirect
       `the database belongs to the user with id ${owner}, who must start Windfall, or root`,
     );
   }
-  // A cluster that belongs to root is a copy that root has made.
+  // A cluster that belongs to root was copied by root.
   const user = owner === null || owner === root ? unprivileged : owner;
   const candidates = self === root ? listForRoot(user, directory) : [launchAs([], {}, null, () => null)];
   const problems: string[] = [];
@@ -68,7 +68,7 @@ function listForRoot(user: number, directory: DataDirectory): Candidate[] {
   ];
 }
 
-/** Without the right to enter any folder, the server needs those of its own, and each above them must be open to all. */
+/** Without the right to enter any folder, the server must own its folders, and every folder above them must be open to all. */
 function openFolders({ postgres, sockets }: DataDirectory, user: number): string | null {
   for (let folder = dirname(postgres); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0)
@@ -115,7 +115,7 @@ function probe({ prefix, ids }: Candidate, { postgres, env }: PostgresBinaries):
   return (error?.message ?? stderr.trim().split('\n').at(-1)) || `it ended with ${status}`;
 }
 
-/** The system finds the program, but not what it asks for first: its C library. */
+/** The system finds the program, but not what the program needs first: its C library. */
 function isForeign({ postgres }: PostgresBinaries): boolean {
   const { error } = spawnSync(postgres, ['--version'], { stdio: 'ignore' });
   return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT' && existsSync(postgres);

@@ -1,4 +1,4 @@
-// A data directory for one process alone, which may then put another cluster in the place of its own.
+// Claims a data directory for one process, which may then replace its cluster.
 import { existsSync } from 'node:fs';
 import pg from 'pg';
 import type { DataDirectory } from '#adapters/database/data-directory.ts';
@@ -12,13 +12,13 @@ import { findServerAddress } from '#adapters/database/embedded/running-server.ts
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import { stopServer } from '#adapters/database/embedded/start-server.ts';
 
-/** A server that writes all it has in memory. */
+/** Time for a server to write everything that it has in memory. */
 const stopLimitMs = 60_000;
 const connectTimeoutMs = 2_000;
 
 /**
- * Waits for nobody: throws DatabaseUnavailable with who has to be stopped. A server that killed processes have left is ended. Until the lock
- * is released, no process can start on the directory.
+ * Does not wait: throws DatabaseUnavailable with the processes that have to be stopped. A server that killed processes have left
+ * is ended. Until the lock is released, no process can start on the directory.
  */
 export async function claimDirectory(
   directory: DataDirectory,
@@ -44,7 +44,7 @@ export async function claimDirectory(
   }
 }
 
-/** Each as `process 123 (npm start)`; none where the server does not answer. */
+/** Each as `process 123 (npm start)`; empty when the server does not answer. */
 async function listUsers(directory: DataDirectory): Promise<string[]> {
   const address = findServerAddress(directory.cluster);
   if (!address) return [];

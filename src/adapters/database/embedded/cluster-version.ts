@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DataDirectoryDamaged } from '#adapters/database/database-errors.ts';
 import type { PostgresBinaries } from '#adapters/database/embedded/find-binaries.ts';
 
-/** The major version of PostgreSQL that made the cluster: 18 and so on. Throws where the file is missing. */
+/** The major version of PostgreSQL that made the cluster: 18 and so on. Throws when the file is missing. */
 export function readClusterVersion(cluster: string): string {
   return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
 }
@@ -18,7 +18,7 @@ export function checkClusterVersion(cluster: string, { major }: PostgresBinaries
   );
 }
 
-/** Null for a cluster so damaged that its server will say it better. */
+/** Null for a damaged cluster, which its server reports better. */
 function tryToRead(cluster: string): string | null {
   try {
     return readClusterVersion(cluster);

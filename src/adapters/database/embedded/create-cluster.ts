@@ -1,4 +1,4 @@
-// Makes the cluster of a new data directory: whole or not at all, whoever else starts at the same moment.
+// Makes the cluster of a new data directory: whole or not at all, even when several processes start at the same moment.
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -34,12 +34,15 @@ import { runToEnd } from '#adapters/database/embedded/run-to-end.ts';
 
 export const serverUser = 'windfall';
 const unfinished = /^cluster\.new-(\d+)-/;
-/** Another container on the same volume may be making one, where its numbers say nothing. */
+/**
+ * Age from which an unfinished cluster counts as left behind: another container on the same volume may be making one, whose
+ * process ids say nothing here.
+ */
 const unfinishedMs = 60_000;
 
 /**
- * Does nothing where there is a cluster. Throws DatabaseUnavailable with what initdb says, EmbeddedDatabaseImpossible, and
- * DataDirectoryDamaged where there should be one.
+ * Does nothing when there is a cluster. Throws DatabaseUnavailable with initdb's message, EmbeddedDatabaseImpossible, and
+ * DataDirectoryDamaged when a cluster should be there.
  */
 export async function createCluster(
   directory: DataDirectory,
@@ -87,19 +90,19 @@ export async function createCluster(
 }
 
 function describeFailure(root: string, said: string): Error {
-  // PostgreSQL asks the system for the name of its user, whatever name it is given.
+  // PostgreSQL asks the system for its user's name, whatever name it is given.
   const [unknownUser] = /could not look up effective user ID \d+: .*/.exec(said) ?? [];
   if (unknownUser) return new EmbeddedDatabaseImpossible(unknownUser);
   return new DatabaseUnavailable(`no database could be made in ${root}: ${said.trim()}`);
 }
 
-/** The folder that everything else lies in, closed to others. Throws DatabaseUnavailable where this user may not make or enter it. */
+/** Makes the folder that holds everything else, closed to others. Throws DatabaseUnavailable when this user may not make or enter it. */
 export function openPostgresFolder(directory: DataDirectory): void {
   try {
     makeDirectoryDurably(directory.postgres, 0o700);
     makeDirectoryDurably(directory.sockets, 0o700);
     giveToFolderOwner(directory.sockets);
-    // Modes that an operator or a copying tool has widened.
+    // An operator or a copying tool may have widened the mode.
     chmodSync(directory.postgres, 0o700);
     chmodSync(directory.sockets, 0o700);
   } catch (error) {
@@ -111,8 +114,8 @@ export function openPostgresFolder(directory: DataDirectory): void {
 }
 
 /**
- * Gives a cluster that root has copied back to the user that its server runs as, with the mode that PostgreSQL asks for. The folder itself
- * comes last: until then whoever looks sees that the work is not done.
+ * Gives a cluster that root has copied back to the user of its server, with the mode that PostgreSQL requires. The folder itself
+ * comes last: until then it shows that the work is not done.
  */
 export function takeOverCluster(cluster: string, owner: number | null): void {
   const { uid, mode } = statSync(cluster);
@@ -124,7 +127,7 @@ export function takeOverCluster(cluster: string, owner: number | null): void {
   if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700);
 }
 
-/** The server's password, made once. */
+/** The server's password, made at the first call. */
 export function keepPassword({ password }: DataDirectory): string {
   if (!existsSync(password)) {
     const made = `${password}.${process.pid}`;

@@ -1,4 +1,5 @@
-// A data directory of a version whose embedded database was another program. It cannot be opened here, and nothing of it is touched.
+// Recognizes a data directory of a version whose embedded database was another program. It cannot be opened here, and nothing in it is
+// touched.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, type DataDirectory } from '#adapters/database/data-directory.ts';
@@ -6,8 +7,8 @@ import { EarlierDatabase } from '#adapters/database/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/database-log.ts';
 
 /**
- * Throws EarlierDatabase when the directory holds such a database and none of ours. A demonstration's, which its newest dump shows, has
- * nothing that a new one lacks: that is said, and a new one is made beside it.
+ * Throws EarlierDatabase when the directory holds such a database and none of ours. A demonstration, which its newest dump shows,
+ * has no data that a new one lacks: that is logged, and a new one is made beside it.
  */
 export function checkEarlierEngine(directory: DataDirectory, log: DatabaseLog): void {
   if (!existsSync(directory.earlierEngine)) return;
@@ -19,7 +20,7 @@ export function checkEarlierEngine(directory: DataDirectory, log: DatabaseLog): 
   );
 }
 
-/** Beside each dump of that engine lies how many rows every table had. */
+/** Beside each dump of that engine is a file with the number of rows of every table. */
 function isDemonstration({ dumps }: DataDirectory): boolean {
   if (!existsSync(dumps)) return false;
   const newest = readdirSync(dumps)

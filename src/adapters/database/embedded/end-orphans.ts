@@ -1,5 +1,5 @@
-// Processes of a server whose first process was killed. Most end by themselves at once; one in the middle of a long query does not look, and
-// until it has ended no server can start on its cluster.
+// Ends the processes of a server whose main process was killed. Most end by themselves at once; one in the middle of a long query does
+// not notice, and until it has ended no server can start on its cluster.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
@@ -11,12 +11,12 @@ interface ServerProcess {
   readonly title: string;
 }
 
-/** What all processes of the cluster's server have in their titles (`cluster_name` of PostgreSQL). */
+/** A text in the titles of all processes of the cluster's server (`cluster_name` of PostgreSQL). */
 export function nameCluster(cluster: string): string {
   return `windfall-${createHash('sha256').update(realpathSync(cluster)).digest('hex').slice(0, 16)}`;
 }
 
-/** Ends those that have no server any more. What they had not committed is undone when the next server starts, as after any kill. */
+/** Ends processes without a server. What they had not committed is undone when the next server starts, as after any kill. */
 export function endOrphans(cluster: string): void {
   if (process.platform === 'win32' || !existsSync(cluster)) return;
   const name = `postgres: ${nameCluster(cluster)}: `;

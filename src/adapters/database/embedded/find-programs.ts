@@ -7,7 +7,7 @@ export interface PostgresPrograms {
   readonly launcher: Launcher;
 }
 
-/** The programs for a data directory, and how they are started on its cluster. Throws EmbeddedDatabaseImpossible. */
+/** The programs for a data directory, and how to start them on its cluster. Throws EmbeddedDatabaseImpossible. */
 export function findPrograms(directory: DataDirectory): PostgresPrograms {
   const binaries = findBinaries(directory.libraries);
   return { binaries, launcher: chooseLauncher(binaries, directory) };

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { renameDurably, type DataDirectory } from '#adapters/database/data-directory.ts';
 
 /**
- * What a restore that was killed left: between its two renames the ready dump takes its place, earlier it is thrown away and nothing has
- * changed. Whoever else starts at the same moment does the same.
+ * Finishes a restore that was killed: between its two renames the restored cluster is put in place; before them it is thrown
+ * away, and nothing has changed. Several processes may do this at the same time.
  */
 export function finishRestore({ cluster, restored, restoring }: DataDirectory): void {
   rmSync(restoring, { recursive: true, force: true });

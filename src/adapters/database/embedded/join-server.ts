@@ -1,5 +1,5 @@
-// One server for every process that uses a data directory: whoever comes first starts it, the others find it, the last to leave ends it.
-// A process is there as long as it holds the lock of presence-lock.ts, which goes with the process, however that ends.
+// One server for every process that uses a data directory: the first starts it, the others find it, the last to leave ends it. A process
+// counts as present while it holds the lock of presence-lock.ts, which ends with the process, however that ends.
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -36,13 +36,13 @@ import { describeFailure, describeRefusal, tryToStart } from '#adapters/database
 
 /** A server that recovers from a crash reads at most its `max_wal_size` again. */
 const comeUpLimitMs = 120_000;
-/** A start takes a tenth of a second; a recovery takes its time, and each look at it is a process and a line in its log. */
+/** A start takes a tenth of a second; a recovery takes longer, and each look at it costs a process and a line in the server's log. */
 const firstPollMs = 10;
 const maxPollMs = 150;
-/** What is left of a killed server takes a moment to end; a damaged cluster fails every time. */
+/** The remains of a killed server take a moment to end; a damaged cluster fails every time. */
 const startAttempts = 5;
 const startPauseMs = 300;
-/** Of the ten seconds that a process has for its end. */
+/** Part of the ten seconds in which a process must end. */
 const stopLimitMs = 3_500;
 const maxRetryMs = 10_000;
 
@@ -50,13 +50,13 @@ export interface ServerMembership {
   readonly target: ConnectionTarget;
   readonly server: ClusterServer;
   readonly directory: DataDirectory;
-  /** Ends the server unless another process is there. After every other connection of this process has ended. */
+  /** Ends the server unless another process uses it. Call it after every other connection of this process has ended. */
   leave(): Promise<void>;
 }
 
 /**
- * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and DatabaseClosing
- * when the signal comes first; then no server is left that this call has started.
+ * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and
+ * DatabaseClosing when the signal comes first; then no server that this call has started is left.
  */
 export async function joinServer(
   dataDir: string,
@@ -67,7 +67,7 @@ export async function joinServer(
   const directory = layOutDataDirectory(resolve(dataDir));
   checkEarlierEngine(directory, log);
   openPostgresFolder(directory);
-  // Held for as long as this process is there, so that nobody puts another cluster in place under it.
+  // Held while this process uses the cluster, so that no other process replaces the cluster meanwhile.
   const usage = tryToLock(directory.usageLock, 'shared');
   if (!usage)
     throw new DatabaseUnavailable(
@@ -153,14 +153,14 @@ class Member implements ServerMembership {
     this.#log.warn({ log: this.#server.log }, 'database: the server takes long to end; it goes on by itself');
   }
 
-  /** Whoever else has come to need the server meanwhile starts it again. */
+  /** If another process needs the server by now, it starts it again. */
   async #giveUp(started: StartedServer): Promise<void> {
     started.interrupt();
     const deadline = performance.now() + stopLimitMs;
     while (!started.hasEnded() && performance.now() < deadline) await sleep(firstPollMs);
   }
 
-  /** Connects, starting the server where nobody has, until the lock is held. A server that will not start any more throws. */
+  /** Connects, starting the server where none runs, until the lock is held. Throws when the server can no longer be started. */
   async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
     const deadline = performance.now() + comeUpLimitMs;
     const { cluster } = this.#server;
@@ -201,7 +201,7 @@ class Member implements ServerMembership {
   async #knock(): Promise<ConnectAttempt> {
     const address = findServerAddress(this.#server.cluster);
     if (address) this.#server = { ...this.#server, address };
-    // Never at a port that our own server has not said it has: another user's program may wait there for the password.
+    // Never connects to a port that our own server has not announced: another user's program may wait there for the password.
     else if (this.#server.address.kind === 'loopback') return { kind: 'absent' };
     return tryToConnect(this.target, client => this.#takePlace(client));
   }
@@ -216,7 +216,7 @@ class Member implements ServerMembership {
     });
   }
 
-  /** The server has ended under us: killed, or ended by its machine's lack of room. It is started again for as long as it takes. */
+  /** Restarts a server that has ended while in use, killed or out of memory. Tries for as long as it takes. */
   async #comeBack(): Promise<void> {
     const lostAt = performance.now();
     const { log } = this.#server;

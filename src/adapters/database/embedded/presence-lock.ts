@@ -1,4 +1,5 @@
-// Who uses a server: each process holds a shared advisory lock by a connection of its own, and whoever gets it alone was the last.
+// Who uses a server: each process holds a shared advisory lock on a connection of its own; a process that gets the lock exclusively was
+// the last.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readPresencePid } from '#adapters/database/embedded/presence-name.ts';
@@ -9,12 +10,12 @@ const presenceLock = 7_163_000;
 const killedLimitMs = 1_000;
 const pollMs = 20;
 
-/** Waits for whoever is just ending the server, and then fails with it. */
+/** Waits while another process is ending the server, and then fails with it. */
 export async function takePresence(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock_shared($1)', [presenceLock]);
 }
 
-/** Whether nobody else is there; whoever comes from now on waits for the end of the server. */
+/** Whether no other process is present; a process that comes from now on waits until the server has ended. */
 export async function leavePresence(client: pg.Client): Promise<boolean> {
   const deadline = performance.now() + killedLimitMs;
   try {
@@ -29,7 +30,7 @@ export async function leavePresence(client: pg.Client): Promise<boolean> {
       await sleep(pollMs);
     }
   } catch {
-    // The server has just ended under us.
+    // The server has ended meanwhile.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// What a process calls its connection that says it is there, so that another one can say who has to be stopped.
+// The name of the connection by which a process is present, so that another one can say which process has to be stopped.
 import { basename } from 'node:path';
 
 export const presencePrefix = 'windfall-presence ';

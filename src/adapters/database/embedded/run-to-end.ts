@@ -1,13 +1,13 @@
 import type { Launcher } from '#adapters/database/embedded/choose-launcher.ts';
 
 interface RunOptions {
-  /** What the program reads from standard input; nothing by default. */
+  /** The program's standard input; empty by default. */
   readonly input?: string;
-  /** Kills the program, which then has no code. */
+  /** Kills the program, which then has no exit code. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Runs a program of the server's package; what it said is standard output and error together. */
+/** Runs a program of the server's package; answers its standard output and error together. */
 export function runToEnd(
   launcher: Launcher,
   program: string,
@@ -26,7 +26,7 @@ export function runToEnd(
     const kill = (): void => void child.kill('SIGKILL');
     child.stdout?.setEncoding('utf8').on('data', hear);
     child.stderr?.setEncoding('utf8').on('data', hear);
-    // A program that ends before it has read all says why by itself.
+    // A program that ends before reading all of its input reports the reason itself.
     child.stdin?.on('error', () => undefined).end(input);
     signal?.addEventListener('abort', kill);
     if (signal?.aborted) kill();

@@ -4,7 +4,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 
-/** A server writes its number into the lock file as soon as it has made it. */
+/** A server writes its process id into the lock file as soon as it has made the file. */
 const unwrittenMs = 1_000;
 
 /** The process id of the server that runs on the cluster, or null. */
@@ -14,21 +14,21 @@ export function findRunningServer(cluster: string): number | null {
 }
 
 /**
- * Where a running server listens; null when there is none, or when it has not got as far. That may be elsewhere than its directory's path
- * would have it, which another process may know by a shorter or a longer name.
+ * Where a running server listens; null when there is none, or when it does not listen yet. That may differ from the path of the
+ * directory, which another process may know by a shorter or a longer name.
  */
 export function findServerAddress(cluster: string): ServerAddress | null {
   if (findRunningServer(cluster) === null) return null;
-  // Either is written once the server has it: until then another program may answer there.
+  // Each line is written once the server listens there: until then another program may answer.
   const [, , , port, folder, address] = readLockFile(lockOf(cluster)) ?? [];
   if (folder) return { kind: 'socket', folder };
   return port && address ? { kind: 'loopback', port: Number(port) } : null;
 }
 
 /**
- * Takes away what a server that is gone has left: its lock file, and that of its socket. PostgreSQL does so itself unless the number in
- * it belongs to another process by now, as it often does in a container, where every start gets the same few numbers. `isAlone` says that
- * nobody else can be starting one.
+ * Removes what a dead server has left: its lock file, and that of its socket. PostgreSQL does so itself unless the process id in
+ * it belongs to another process by now, as it often does in a container, where every start gets the same few ids. `isAlone` says
+ * that no other process can be starting a server.
  */
 export function removeStaleLocks(cluster: string, sockets: string, isAlone: boolean): void {
   for (const file of [lockOf(cluster), join(sockets, `.s.PGSQL.${socketPort}.lock`)]) {
@@ -47,16 +47,16 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a server on the cluster; a zombie is none. */
+/** Whether the process is a server on the cluster; a zombie is not. */
 export function isServerOf(pid: number, cluster: string): boolean {
   try {
     process.kill(pid, 0);
   } catch {
-    // Not there, or of another user: a server of ours is our own, or we are root.
+    // There is no such process, or it is another user's: our server has our user, or we are root.
     return false;
   }
   const folder = readServerFolder(pid);
-  // Where nobody tells, the lock file is believed.
+  // When the system does not tell, the lock file is believed.
   return folder === undefined || (folder !== null && isSameFolder(folder, cluster));
 }
 
@@ -69,7 +69,7 @@ function readPid(lockFile: string): number | null {
   return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** Its lines: process id, directory, start, port, folder of the socket, address, memory, state (miscadmin.h of PostgreSQL). */
+/** The file's lines: process id, directory, start, port, folder of the socket, address, memory, state (miscadmin.h of PostgreSQL). */
 function readLockFile(file: string): string[] | null {
   try {
     return readFileSync(file, 'utf8').split('\n');
@@ -78,7 +78,7 @@ function readLockFile(file: string): string[] | null {
   }
 }
 
-/** Made, but never written to: its server was killed in between, or the power failed. */
+/** The file was made but never written: its server was killed in between, or the power failed. */
 function isLeftUnwritten(file: string): boolean {
   const made = statSync(file, { throwIfNoEntry: false });
   return made !== undefined && Date.now() - made.mtimeMs > unwrittenMs;
@@ -91,13 +91,13 @@ function removeUnlessReplaced(file: string, pid: number | null): void {
     renameSync(file, aside);
     if (readPid(aside) !== pid) linkSync(aside, file);
   } catch {
-    // Another start has taken it away.
+    // Another start has removed it.
   } finally {
     rmSync(aside, { force: true });
   }
 }
 
-/** PGDATA as the process was given it, null for any other program, undefined where the system does not tell. */
+/** The PGDATA argument of the process; null for any other program, undefined when the system does not tell. */
 function readServerFolder(pid: number): string | null | undefined {
   try {
     if (process.platform === 'linux') {
@@ -118,7 +118,7 @@ function readServerFolder(pid: number): string | null | undefined {
   }
 }
 
-/** By what it is and not by its name: a data directory may be reached through a link. */
+/** Compares the folders themselves, not their paths: a data directory may be reached through a link. */
 function isSameFolder(one: string, other: string): boolean {
   if (one === other) return true;
   const [first, second] = [one, other].map(folder => statSync(folder, { throwIfNoEntry: false }));

@@ -3,10 +3,10 @@ import type { DataDirectory } from '#adapters/database/data-directory.ts';
 import { socketPort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 import { keepPassword, serverUser } from '#adapters/database/embedded/create-cluster.ts';
 
-/** The database of a cluster that the site uses. */
+/** The database that the site uses, in the cluster. */
 export const ownDatabase = 'postgres';
 
-/** A server of the directory, at its address, as the superuser. */
+/** How to connect to the directory's server at its address, as the superuser. */
 export function describeLogin(
   directory: DataDirectory,
   address: ServerAddress,
@@ -16,6 +16,6 @@ export function describeLogin(
     address.kind === 'socket'
       ? { host: address.folder, port: socketPort }
       : { host: '127.0.0.1', port: address.port };
-  // Said here because `pg` would ask the environment, which may mean another server.
+  // Stated here because `pg` would take it from the environment, which may mean another server.
   return { ...place, user: serverUser, password: keepPassword(directory), database, ssl: false };
 }

@@ -17,59 +17,59 @@ export interface ClusterServer {
   readonly cluster: string;
   readonly address: ServerAddress;
   readonly log: string;
-  /** Beyond those of every server of ours. */
+  /** Settings besides those of all our servers. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** How far it gives way to others: 19 = only when nobody else wants the core. */
+  /** Its niceness: 19 = only when nothing else wants the core. */
   readonly niceness?: number;
 }
 
 export interface StartedServer {
   hasEnded(): boolean;
-  /** Asks it to end in order, however far its start has come. */
+  /** Asks it to shut down in order, even during its start. */
   interrupt(): void;
-  /** Ends it as a power cut would, for a server whose files nobody needs. Resolves when it has ended. */
+  /** Ends it as a power cut would, for a server whose files are no longer needed. Resolves when it has ended. */
   endAtOnce(): Promise<void>;
 }
 
-/** Pages are answered before queries where both want the core. */
+/** Pages take precedence over queries when both want the core. */
 const usualNiceness = 5;
 const logBytesKept = 5_000_000;
 const stopPollMs = 5;
-/** After this a server that was asked to end is killed. */
+/** A server that was asked to end is killed after this. */
 const endGraceMs = 1_000;
 
-/** Whatever a configuration file in the cluster says: what is acknowledged is on the disk. */
+/** Overrides any configuration file in the cluster: what is acknowledged is on the disk. */
 const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Elsewhere the default reaches the disk; there it may stop in the disk's own memory.
+  // Elsewhere the default reaches the disk; on macOS it may stop in the disk's own cache.
   ...(process.platform === 'darwin' ? { wal_sync_method: 'fsync_writethrough' } : {}),
 };
 
-/** What else differs from PostgreSQL's own defaults. */
+/** Other settings that differ from PostgreSQL's defaults. */
 const settingsOfOurs = {
   ...durable,
-  // One machine with little memory, shared with the server that asks.
+  // For one machine with little memory, shared with the web server.
   shared_buffers: '128MB',
   max_connections: '100',
   io_method: 'sync',
   jit: 'off',
-  // Some minutes of a feed's writing between checkpoints, and no more of the disk.
+  // Some minutes of writing feeds between checkpoints, and no more of the disk.
   max_wal_size: '512MB',
   min_wal_size: '64MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
   log_min_messages: 'warning',
-  // Words of a statement, and the details of its error, may be a visitor's.
+  // The text of a statement and the details of its error may come from a visitor.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
-  // A query whose process was killed ends with it, and so do its locks. Windows cannot tell.
+  // A query whose process was killed ends, and so do its locks. Not available on Windows.
   ...(process.platform === 'win32' ? {} : { client_connection_check_interval: '1s' }),
 };
 
-/** Spawns the server; whether it comes up is seen by connecting to it. */
+/** Spawns the server; only connecting to it shows whether it has started. */
 export function startServer(server: ClusterServer, lock?: FileLock): StartedServer {
   const { binaries, launcher, cluster, address, log, settings, niceness = usualNiceness } = server;
   const output = openLog(log);
@@ -115,13 +115,13 @@ function lowerPriority(pid: number | undefined, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
-    // A matter of speed alone.
+    // Ignored: the priority only affects speed.
   }
 }
 
 /**
- * Ends the server in order: open transactions are rolled back, what is committed is written. False when it takes longer than the limit; it
- * goes on ending by itself, and whoever starts next waits for it.
+ * Ends the server in order: open transactions are rolled back, committed ones are written. False when it takes longer than the
+ * limit; then it goes on ending by itself, and the next start waits for it.
  */
 export async function stopServer(
   { binaries, launcher, cluster }: ClusterServer,
@@ -133,7 +133,7 @@ export async function stopServer(
     await runToEnd(launcher, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast'], binaries.env);
   else process.kill(pid, 'SIGINT');
   const deadline = performance.now() + limitMs;
-  // Its lock file goes a moment before it does.
+  // Its lock file disappears a moment before the process does.
   while (isServerOf(pid, cluster)) {
     if (performance.now() > deadline) return false;
     await sleep(stopPollMs);
@@ -141,7 +141,7 @@ export async function stopServer(
   return true;
 }
 
-/** The end of what the server wrote about itself. */
+/** The last lines of the server's own log. */
 export function readLogTail(log: string, lines = 5): string {
   try {
     return readFileSync(log, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -161,7 +161,7 @@ function listenOn(address: ServerAddress): Record<string, string> {
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
 }
 
-/** The setting is a list: a path with a comma in it is quoted. */
+/** The setting is a list, so a path with a comma in it is quoted. */
 function quotePath(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

@@ -4,22 +4,22 @@ import { namePresence } from '#adapters/database/embedded/presence-name.ts';
 
 export type ConnectAttempt =
   | { readonly kind: 'connected'; readonly client: pg.Client }
-  /** Nobody listens. */
+  /** No server listens. */
   | { readonly kind: 'absent' }
   /** Starting, ending, or full: worth another try. */
   | { readonly kind: 'busy'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** A server runs, on files that are missing or wrong. */
+  /** A server runs, but its files are missing or wrong. */
   | { readonly kind: 'damaged'; readonly reason: string };
 
 const connectTimeoutMs = 5_000;
 const absent: ReadonlySet<unknown> = new Set(['ENOENT', 'ECONNREFUSED']);
-/** Of PostgreSQL (appendix A: classes 28 and 42) and of the system. */
+/** Error codes of PostgreSQL (appendix A: classes 28 and 42) and of the system. */
 const refused: ReadonlySet<unknown> = new Set(['28P01', '28000', 'EACCES']);
-/** Our own database is gone, a file of it is, or what is in one is wrong. */
+/** The site's database is missing, a file of it is, or its content is wrong. */
 const damaged: ReadonlySet<unknown> = new Set(['3D000', '58P01', 'XX001', 'XX002']);
 
-/** Connects and does the first work of the connection; whatever fails ends it. */
+/** Connects and does the connection's first work; any failure ends the connection. */
 export async function tryToConnect(
   target: ConnectionTarget,
   begin: (client: pg.Client) => Promise<void>,
@@ -30,7 +30,7 @@ export async function tryToConnect(
     application_name: namePresence(process.pid, process.argv),
     keepAlive: true,
   });
-  // The end of a connection is heard by its `end`; without a listener the error would end the process.
+  // The `end` event reports a lost connection; without this listener the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

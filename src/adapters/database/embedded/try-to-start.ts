@@ -10,7 +10,7 @@ import {
 } from '#adapters/database/embedded/start-server.ts';
 import { tryToLock } from '#adapters/operations/file-lock.ts';
 
-/** Null while another start, or what is left of a killed server, is in the way. */
+/** Null while another start, or the remains of a killed server, are in the way. */
 export function tryToStart(
   server: ClusterServer,
   directory: DataDirectory,
@@ -31,14 +31,14 @@ export function tryToStart(
 const advice =
   'The files are as they were. "npm run windfall -- database restore" puts the newest verified dump in their place and keeps them';
 
-/** Of a server that ends each time it is started. */
+/** For a server that ends each time it is started. */
 export function describeFailure({ cluster, log }: ClusterServer): Error {
   return new DataDirectoryDamaged(
     `the database in ${cluster} does not start. Its log ends with:\n${readLogTail(log)}\n${advice}`,
   );
 }
 
-/** Of a server that starts and does not let us in, or cannot use its files. */
+/** For a server that runs and refuses us, or cannot use its files. */
 export function describeRefusal(
   { cluster }: ClusterServer,
   { kind, reason }: { readonly kind: 'damaged' | 'refused'; readonly reason: string },

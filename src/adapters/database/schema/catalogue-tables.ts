@@ -1,4 +1,4 @@
-// The catalogue: models, products and what identifies them. Row types by hand beside migrations/*.sql.
+// The catalogue: models, products and what identifies them. Row types written by hand beside migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { GeneratedAlways } from 'kysely';
 

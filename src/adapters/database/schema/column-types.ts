@@ -1,4 +1,4 @@
-// Types of columns that read otherwise than they are written.
+// Types of columns that are read and written as different types.
 import type { ColumnType } from 'kysely';
 
 export type Time = ColumnType<Date, Date | string, Date | string>;

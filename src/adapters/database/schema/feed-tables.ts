@@ -1,4 +1,5 @@
-// Merchants, their feeds, what runs found in them, and what an operator decided about it. Row types by hand beside migrations/*.sql.
+// Merchants, their feeds, what runs found in them, and what an operator decided about it. Row types written by hand beside
+// migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { RejectReason } from '#domain/matching/correction.ts';
@@ -38,7 +39,7 @@ interface FeedTable {
   last_modified: string | null;
   most_raw_bytes: number | null;
   most_items: number | null;
-  /** Where a past that is to come ends, and the first of the ids kept for its runs; null = none is to come. */
+  /** The end of a pending backfill, and the first of the ids reserved for its runs; null = none is pending. */
   past_ends_at: NullableTime;
   past_first_run_id: number | null;
 }
@@ -68,7 +69,7 @@ interface ListingTable {
   evidence: Json;
   matcher: number;
   product_id: number | null;
-  /** The last run that had it, once a later one did not; null while the feed's last reading has it. */
+  /** The last run that had it, once a later one did not; null while the feed's last run lists it. */
   gone_after_run_id: number | null;
   decision_key: string | null;
   carrier: string | null;

@@ -1,4 +1,4 @@
-// Offers, their history, and the generations that changed them. Row types by hand beside migrations/*.sql.
+// Offers, their history, and the changes of them. Row types written by hand beside migrations/*.sql.
 import type { NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -64,7 +64,7 @@ interface PriceDayDoneTable {
   day: string;
 }
 
-/** `products`: a feed brought products of models that the catalogue has; after `catalogue` everything may be another. */
+/** `products`: a feed added partial variants of models that the catalogue has; after `catalogue` anything may have changed. */
 export type ChangeCause = 'feed' | 'products' | 'catalogue';
 
 interface ChangeSequenceTable {

@@ -1,4 +1,4 @@
-// Who buys devices from visitors. Row types by hand beside migrations/*.sql.
+// Partners that buy devices from visitors. Row types written by hand beside migrations/*.sql.
 import type { Time } from '#adapters/database/schema/column-types.ts';
 
 interface SellPartnerTable {

@@ -1,4 +1,4 @@
-// What visitors leave behind, and what stands beside lists: sessions, visits, placements, photographs. Row types by hand beside migrations/*.sql.
+// Sessions, visits, placements and owners' images. Row types written by hand beside migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -1,4 +1,4 @@
-// A database as a script that any PostgreSQL from 15 on runs: the way from the embedded database to a server, and back.
+// Exports a database as a script that any PostgreSQL from 15 on runs: the way from the embedded database to a server, and back.
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
@@ -17,8 +17,8 @@ import {
 import { listTables, readSequences } from '#adapters/database/transfer/list-tables.ts';
 
 /**
- * Writes all of it as it is at one moment, while others go on, and says how many rows of which table. `out` is not ended. Throws
- * MigrationFailed where the tables are not as this version's migrations make them.
+ * Writes the whole database as of one moment, while others go on, and answers how many rows of which table. Does not end `out`.
+ * Throws MigrationFailed when the tables are not as this version's migrations make them.
  */
 export async function exportDatabase(
   target: ConnectionTarget,
@@ -26,7 +26,7 @@ export async function exportDatabase(
   out: Writable,
 ): Promise<Readonly<Record<string, number>>> {
   const client = new pg.Client({ ...target, application_name: 'windfall-export' });
-  // The query that meets the loss rejects.
+  // The query that meets the lost connection rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function exportDatabase(
       rows[name] = stream.rowCount;
       await write(out, `${endOfRows}\n`);
     }
-    // Read last: what others take from them meanwhile may be missing from the rows, never the other way round.
+    // Read last: values that others take from them meanwhile may be missing from the rows, never the other way round.
     await write(out, formatEnd({ rows, sequences: await readSequences(client) }));
     await client.query('commit');
     return rows;
@@ -65,7 +65,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return rows;
 }
 
-/** Waits for whoever reads slower than we write. */
+/** Waits for a reader that is slower than we write. */
 async function write(out: Writable, content: string | Buffer): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     out.write(content, error => (error ? reject(error) : resolve()));

@@ -1,5 +1,5 @@
-// The file that `database export` writes and `database import` reads: a script that psql runs as it is. What the import has to know stands in
-// it as comments: first which migrations its tables have, last how many rows there are and where the sequences stand.
+// The file that `database export` writes and `database import` reads: a script that psql runs as it is. Comments in it hold what the
+// import needs: at the beginning the migrations of its tables, at the end the numbers of rows and the states of the sequences.
 import { ImportRefused } from '#adapters/database/database-errors.ts';
 import type { AppliedMigration } from '#adapters/database/migrate.ts';
 
@@ -10,9 +10,9 @@ export interface ExportHead {
 }
 
 export interface ExportEnd {
-  /** By table. */
+  /** Number of rows by table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** By sequence. */
+  /** State by sequence. */
   readonly sequences: Readonly<Record<string, SequenceState>>;
 }
 
@@ -23,11 +23,11 @@ export interface SequenceState {
 
 const title = '-- Windfall export 1';
 const endTitle = '-- End of the export';
-/** Between the tables and their rows. */
+/** Stands between the tables and their rows. */
 const rowsTitle = '-- Rows';
 export const endOfRows = '\\.';
 
-/** So that rows are written, and read, in one way on every server. */
+/** Makes every server write and read rows in the same format. */
 export const sessionSettings = [
   `set client_encoding = 'UTF8'`,
   `set standard_conforming_strings = on`,
@@ -38,7 +38,7 @@ export const sessionSettings = [
   `set bytea_output = 'hex'`,
 ];
 
-/** All that comes before the rows. */
+/** Everything before the rows. */
 export function formatHead(head: ExportHead, statements: readonly string[]): string {
   return [
     title,
@@ -54,7 +54,7 @@ export function formatHead(head: ExportHead, statements: readonly string[]): str
   ].join('\n');
 }
 
-/** All that comes after them. */
+/** Everything after the rows. */
 export function formatEnd(end: ExportEnd): string {
   const sequences = Object.entries(end.sequences).map(
     ([name, { lastValue, isCalled }]) => `select setval('${quoteName(name)}', ${lastValue}, ${isCalled});`,
@@ -70,7 +70,7 @@ export function formatCopy(
   return `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) ${direction}`;
 }
 
-/** The lines up to the rows. Throws ImportRefused for any other file. */
+/** Reads the lines up to the rows. Throws ImportRefused for any other file. */
 export async function readHead(nextLine: () => Promise<string | null>): Promise<ExportHead> {
   if ((await nextLine()) !== title) throw new ImportRefused('this is no export of Windfall');
   let head: ExportHead | null = null;
@@ -90,7 +90,7 @@ export function readCopy(line: string | null): { table: string; columns: string[
   return { table, columns: [...columns.matchAll(/"([a-z0-9_]+)"/g)].map(([, name = '']) => name) };
 }
 
-/** From the line on that `readCopy` took for none of its own. */
+/** Reads from the first line that `readCopy` did not take. */
 export async function readEnd(
   after: string | null,
   nextLine: () => Promise<string | null>,
@@ -103,7 +103,7 @@ export async function readEnd(
   return parse<ExportEnd>(end);
 }
 
-/** What a comment of ours says. */
+/** Parses the content of one of our comments. */
 function parse<Value>(line: string): Value {
   try {
     return JSON.parse(line.slice('-- '.length)) as Value;
@@ -116,7 +116,7 @@ export function cutOff(): ImportRefused {
   return new ImportRefused('the export is cut off');
 }
 
-/** Names of ours are lower case; quoted, none of them is a keyword. */
+/** Our names are lower case; quoted, none of them is a keyword. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -20,8 +20,8 @@ import { LineReader } from '#adapters/database/transfer/line-reader.ts';
 import { listTables, readSequences } from '#adapters/database/transfer/list-tables.ts';
 
 /**
- * Makes the tables by our own migrations, as far as the export has them, and copies its rows; then applies what we have beyond. Nothing of the
- * file is run as SQL. Says how many rows of which table. Throws ImportRefused.
+ * Makes the tables with our own migrations, up to those of the export, and copies its rows; then applies our remaining
+ * migrations. Nothing of the file is run as SQL. Answers how many rows of which table. Throws ImportRefused.
  */
 export async function importDatabase(
   target: ConnectionTarget,
@@ -32,7 +32,7 @@ export async function importDatabase(
   const head = await readHead(lines.nextLine);
   const known = selectKnown(head, migrations);
   const client = new pg.Client({ ...target, application_name: 'windfall-import' });
-  // The query that meets the loss rejects.
+  // The query that meets the lost connection rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -56,7 +56,7 @@ export async function importDatabase(
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new ImportRefused(`PostgreSQL does not take it: ${error.message}`, { cause: error });
   } finally {
-    // Without its commit, all of it is undone.
+    // Without a commit, everything is undone.
     await client.end().catch(() => undefined);
   }
 }
@@ -88,7 +88,7 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
 
 async function copyTables(client: pg.Client, lines: LineReader) {
   const tables = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
-  // Rows that a migration has made are among those of the export.
+  // Rows that a migration has inserted are among those of the export.
   await client.query(`truncate ${[...tables.keys()].map(quoteName).join(', ')}`);
   const rows: Record<string, number> = {};
   let line = await lines.nextLine();

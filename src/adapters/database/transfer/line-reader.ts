@@ -4,7 +4,7 @@ const newline = 0x0a;
 const atStart = Buffer.from(`${endOfRows}\n`);
 const inside = Buffer.from(`\n${endOfRows}\n`);
 
-/** A stream of bytes, taken by the line, or by whole lines up to the one that ends a table's rows. */
+/** Reads a stream of bytes line by line, or whole lines at once up to the one that ends a table's rows. */
 export class LineReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -13,7 +13,7 @@ export class LineReader {
     this.#chunks = source[Symbol.asyncIterator]();
   }
 
-  /** Without its end; null after the last. A line without an end is none: it may be cut off. */
+  /** The next line without its end; null after the last. Text without a line end does not count: it may be cut off. */
   readonly nextLine = async (): Promise<string | null> => {
     for (;;) {
       const end = this.#rest.indexOf(newline);
@@ -22,7 +22,7 @@ export class LineReader {
     }
   };
 
-  /** The lines before the end of the rows, many at a time; that end is read as well. Throws ImportRefused when there is none. */
+  /** The lines before the end of the rows, many at a time; reads that end, too. Throws ImportRefused when there is none. */
   async *nextRows(): AsyncGenerator<Buffer> {
     for (;;) {
       if (this.#rest.subarray(0, atStart.length).equals(atStart)) {
@@ -34,7 +34,7 @@ export class LineReader {
         yield this.#take(end + 1);
         continue;
       }
-      // Whole lines alone, so that the end is always seen at the start of one.
+      // Only whole lines, so that the end is always found at the start of one.
       const whole = this.#rest.lastIndexOf(newline) + 1;
       if (whole > 0) yield this.#take(whole);
       if (!(await this.#more())) throw cutOff();

@@ -3,11 +3,11 @@ import { quoteName, type SequenceState } from '#adapters/database/transfer/expor
 
 export interface TableShape {
   readonly name: string;
-  /** Those that take a value: not generated. */
+  /** Columns that take a value: those that are not generated. */
   readonly columns: readonly string[];
 }
 
-/** All tables of the schema, each after those that its foreign keys name. Throws where they name each other in a circle. */
+/** All tables of the schema, each after those that its foreign keys name. Throws when foreign keys form a cycle. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; parents: string[] }>(`
     select c.relname as name,

@@ -1,4 +1,4 @@
-// One device on one of Apple's refurbished pages as a listing, the same whether its page or the page's events were read.
+// One device on one of Apple's refurbished pages as a listing, the same whether it was read from the page or from the page's events.
 import { feedLimits, isAllowedLink } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { PageListing } from '#adapters/feeds/formats/apple-page-replay.ts';
@@ -7,7 +7,7 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
 
-/** Major units: where the other formats' prices end. */
+/** Major units: the same upper limit as in the other formats. */
 const unbelievablePrice = 1_000_000_000;
 
 export function readPageListing(page: PageListing, context: FeedContext): FeedRow {
@@ -37,7 +37,7 @@ export function readPageListing(page: PageListing, context: FeedContext): FeedRo
       conditionWords: null,
       priceMinor,
       currency: getCountryLocale(context.country).currency,
-      // Neither pages nor events say what shipping costs.
+      // Neither pages nor events state what shipping costs.
       shippingMinor: null,
       available: true,
       // Apple's published terms for certified-refurbished devices.

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 export interface PageReplay {
   readonly store: string;
   readonly list: string;
-  /** Milliseconds since 1970, UTC; events after it do not count. */
+  /** Milliseconds since 1970, UTC; later events are ignored. */
   readonly until: number;
 }
 
@@ -29,17 +29,16 @@ interface PageEvent {
 }
 
 /**
- * An empty page is not a sold-out shop. Of 170 empty polls (2022-2025, iPhones, five stores) 161 were followed
- * within 12 hours by the same listings, in half of these in two steps (a part of the page first, the rest one poll
- * later); only 9 stayed empty longer. So what an empty poll took away counts as unseen, not as gone: each listing
- * stays for three polling intervals and goes then, unless it appeared again. Looking ahead in the file for the
- * next poll would know more, but a live reader cannot.
+ * An empty page is not a sold-out shop. Of 170 empty polls (2022-2025, iPhones, five stores) 161 were followed within 12 hours by
+ * the same listings, in half of these in two steps (a part of the page first, the rest one poll later); only 9 stayed empty
+ * longer. So a listing that an empty poll removed counts as unseen, not as gone: it stays for three polling intervals and goes
+ * then, unless it appeared again. Looking ahead in the file for the next poll would tell more, but a live reader cannot.
  */
 const unseenMs = 12 * hourMs;
 
 /**
- * Reads events in time order. Keys are the parts as published: their letter case changes from poll to poll, and
- * then one spelling goes in the same poll in which the other appears.
+ * Reads events in time order. Keys are the parts as published: their letter case changes from poll to poll, and then one spelling
+ * goes in the same poll in which the other appears.
  */
 export async function replayEvents(
   lines: AsyncIterable<string> | Iterable<string>,
@@ -97,7 +96,7 @@ function applyEvent(
   }
 }
 
-/** One listing per part; what appeared last stands where two spellings of a part are listed at once. */
+/** One listing per part; when two spellings of a part are listed at once, the later one counts. */
 function listPresent(
   present: ReadonlyMap<string, PageListing>,
   unseen: ReadonlyMap<string, { readonly listing: PageListing; readonly since: number }>,

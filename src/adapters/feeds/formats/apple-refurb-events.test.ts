@@ -171,7 +171,7 @@ describe.runIf(hasArchive)('real pages of 2022 to 2025', () => {
     ['fr', 'fr', '2024-12-29T00:00:00Z'],
     ['it', 'it', '2023-03-10T06:00:00Z'],
   ] as const)('%s (%s) at %s holds what a second reading finds', async (country, store, until) => {
-    // The files themselves once; the lines of the one page otherwise, which takes a tenth of the time.
+    // Reads the whole files once; otherwise the lines of the one page, which takes a tenth of the time.
     const rows = await readAll(country === 'us' ? files : [ofIphones], contextAt(country, until));
     const found = new Map(
       rows.flatMap(row => (row.kind === 'listing' ? [[row.listing.code, row.listing.priceMinor / 100]] : [])),

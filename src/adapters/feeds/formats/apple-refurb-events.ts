@@ -9,14 +9,14 @@ import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Apple's own word for the store of a country. */
+/** Apple's own name for the store of a country. */
 const stores: Readonly<Record<CountrySlug, string>> = {
   us: 'us', ca: 'ca', gb: 'uk', fr: 'fr', de: 'de', it: 'it', es: 'es',
 }; // prettier-ignore
 
-/** The page whose devices we hold. */
+/** The page of the devices that we cover. */
 const iphones = 'iphones';
-/** Years of events unpack to a quarter of a gigabyte; they are read line by line, so only time is at stake. */
+/** Years of events unpack to a quarter of a gigabyte; they are read line by line, so a large file costs only time. */
 const unpackedBytes = 2_000_000_000;
 
 /**
@@ -49,12 +49,12 @@ async function* unpack(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   };
   if (head[0] !== 0x1f || head[1] !== 0x8b) return yield* whole();
   const gunzip = createGunzip();
-  // Errors reach the reader through `gunzip`; the callback is only there because `pipeline` wants one.
+  // Errors reach the reader through `gunzip`; `pipeline` only requires a callback.
   pipeline(Readable.from(whole()), gunzip, () => undefined);
   yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
-/** Lines without their ends. A line that is too long, or bytes that are no text, end it with a throw that the replay catches. */
+/** Lines without their ends. Throws for a line that is too long or bytes that are no text; the replay catches it. */
 async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -1,4 +1,4 @@
-// Apple's certified-refurbished pages themselves: the grid's data stands in a script, one tile for each device.
+// Apple's certified-refurbished pages themselves: the data of the grid is in a script, one tile for each device.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readPageListing } from '#adapters/feeds/formats/apple-page-listing.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -21,7 +21,7 @@ const gridStart = /\bREFURB_GRID_BOOTSTRAP\s*=\s*(?=\{)/;
 const maxScriptLength = 8 * 1024 * 1024;
 const shop = 'https://www.apple.com';
 
-/** A page without tiles has no rows, which says nothing: whether that can be is the run guard's question. */
+/** A page without tiles has no rows and is not refused here: the run guard judges whether that can be. */
 export function readAppleRefurbPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
@@ -69,7 +69,7 @@ function collectScripts(): HtmlCollector<string> {
   };
 }
 
-/** The object that begins at `from`, without the program that goes on behind it. */
+/** The object that begins at `from`, without the script that follows it. */
 async function* sliceDocument(script: string, from: number): AsyncGenerator<string> {
   let depth = 0;
   let isInString = false;
@@ -98,7 +98,7 @@ function readTile(tile: JsonObject, context: FeedContext): FeedRow {
   const amount = readJsonText(current['raw_amount']);
   const url = URL.parse(readJsonText(tile['productDetailsUrl']), shop);
   if (!url) return malformedRow('no address');
-  // A mark of the visit that the page was read in; without it the address stays the same from poll to poll.
+  // Identifies the visit that the page was read in; without it the address stays the same from poll to poll.
   url.searchParams.delete('fnode');
   return readPageListing(
     {

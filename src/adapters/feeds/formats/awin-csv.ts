@@ -1,4 +1,4 @@
-// Awin's product tables, as advertisers write them and as publishers are given them.
+// Awin's product tables, as advertisers write them and as publishers get them.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { readTable, type TableRow } from '#adapters/feeds/input/read-table.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
@@ -9,7 +9,7 @@ import { readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fie
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { readAvailability } from '#domain/offers/sale-words.ts';
 
-/** Not read as prices: rrp_price, base_price, product_price_old, saving. The old price is no price, and a saving even less. */
+/** Not read as prices: rrp_price, base_price, product_price_old, saving. The old price is not the price asked, and a saving even less. */
 const names: FieldNames = {
   code: ['merchant_product_id', 'product_id', 'aw_product_id'],
   title: ['product_name'],
@@ -47,7 +47,7 @@ export function readAwinCsv(
   );
 }
 
-/** What is not for sale, or only to be ordered ahead, is not in stock, whatever its stock says. */
+/** A product that is not for sale, or only for preorder, is not in stock, whatever its stock field says. */
 function findCell(row: TableRow, name: string): string {
   if (name !== 'in_stock') return row.find(name);
   const isHeld =

@@ -1,4 +1,4 @@
-// Bytes of a feed into text: encodings that real feeds use, split anywhere.
+// Decodes the bytes of a feed: encodings that real feeds use, in chunks split anywhere.
 
 export type TextPiece = { readonly text: string } | { readonly broken: string };
 
@@ -15,8 +15,8 @@ const encodings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes a feed piece by piece. A byte that is no valid UTF-8 becomes U+FFFD and costs its own row at most, not
- * the whole feed; an encoding we do not know breaks the feed, because every price in it would be a guess.
+ * Decodes a feed piece by piece. A byte that is no valid UTF-8 becomes U+FFFD and costs its own row at most, not the whole feed;
+ * an unknown encoding breaks the feed, because every price in it would be a guess.
  */
 export async function* decodeFeedText(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -1,16 +1,16 @@
-// Finding the fields of one Google Merchant item, whatever prefix its feed gave the namespace.
+// Finds the fields of one Google Merchant item, whatever prefix its feed gave the namespace.
 import { atomSpace, type XmlField, type XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 
 export const googleSpace = 'http://base.google.com/ns/1.0';
 
-/** An item's fields by name: Google's own first, then the RSS or Atom element of the same name. */
+/** The text of an item's field: Google's own field first, then the RSS or Atom element of the same name. */
 export function findText(item: XmlItem, name: string): string {
   const field = findField(item, name);
   if (!field) return '';
   return field.text === '' && field.href !== null ? field.href : field.text;
 }
 
-/** In one loop: each item is asked for some twenty names. */
+/** A single loop, because each item is searched for some twenty names. */
 function findField({ fields }: XmlItem, name: string): XmlField | undefined {
   let plain: XmlField | undefined;
   for (const field of fields) {

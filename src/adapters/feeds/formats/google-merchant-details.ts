@@ -1,4 +1,4 @@
-// `g:product_detail` of an item: what merchants tell where Google has no field of its own.
+// `g:product_detail` of an item: what merchants state where Google has no field of its own.
 import { listGoogleFields } from '#adapters/feeds/formats/google-fields.ts';
 import type { XmlField, XmlItem } from '#adapters/feeds/formats/xml-items.ts';
 import { findAttributeKind, readDays, readMonths } from '#domain/feeds/attribute-names.ts';

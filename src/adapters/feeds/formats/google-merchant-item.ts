@@ -1,4 +1,4 @@
-// One item of a Google Merchant feed into a listing. What the item does not state stays null.
+// Reads one item of a Google Merchant feed as a listing. What the item does not state stays null.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { findText } from '#adapters/feeds/formats/google-fields.ts';
 import { readDetails, type ItemDetails } from '#adapters/feeds/formats/google-merchant-details.ts';
@@ -32,7 +32,7 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
       attributes: listAttributes(item, details),
       mode: readMode(condition),
       modeText: condition,
-      // Google has no field for a grade, so merchants hide it: a condition detail says it best, then a custom label.
+      // Google has no field for a grade, so merchants put it elsewhere: a condition detail is the surest, then a custom label.
       gradeTexts: [...details.conditionWords, ...labels],
       price: readItemPrice(item, context),
       shippingMinor: readShippingMinor(item, context),
@@ -45,7 +45,7 @@ export function readGoogleItem(item: XmlItem, context: FeedContext): FeedRow {
   );
 }
 
-/** Google's three words, in English whatever the feed's language. */
+/** Google's three values, in English whatever the feed's language. */
 function readMode(condition: string): Mode | null {
   const word = condition.toLowerCase();
   if (word === 'new') return 'new';

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 
 const priceForm = /^(\S{1,20})\s+([A-Za-z]{3})$/;
 
-/** The price that holds at `context.now`: the sale price while it is in force and lower, else the price. */
+/** The price that is valid at `context.now`: the sale price while it is in force and lower, else the price. */
 export function readItemPrice(item: XmlItem, context: FeedContext): Result<number, PriceProblem> {
   const price = readPrice(findText(item, 'price'), context.country);
   const sale = readPrice(findText(item, 'sale_price'), context.country);
@@ -29,7 +29,7 @@ function readPrice(text: string, country: CountrySlug): Result<number, PriceProb
   return amount > 0 ? ok(amount) : fail({ reason: 'no-price', detail: text });
 }
 
-/** The cheapest stated way to this country; null when none is stated in its currency. */
+/** The cheapest stated shipping to this country; null when none is stated in its currency. */
 export function readShippingMinor(item: XmlItem, context: FeedContext): number | null {
   let lowest: number | null = null;
   for (const field of listGoogleFields(item, 'shipping')) {

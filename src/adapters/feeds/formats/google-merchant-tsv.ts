@@ -1,4 +1,4 @@
-// Google Merchant feeds as tables: the same fields as in XML, one column each. CJ takes the same names.
+// Google Merchant feeds as tables: the same fields as in XML, one column each. CJ uses the same names.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { googleSpace } from '#adapters/feeds/formats/google-fields.ts';
 import { readGoogleItem } from '#adapters/feeds/formats/google-merchant-item.ts';
@@ -11,10 +11,10 @@ import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 const required: ReadonlySet<string> = new Set(['id', 'g:id']);
-/** Of one cell, and of one value: Google takes fewer, and each is looked at for each other one. */
+/** Limits of one cell and of one value. Google takes fewer; without a limit, every value is compared with every other. */
 const maxValues = 100;
 const maxPieces = 10;
-/** `shipping(country:service:price)`: what the pieces of such a column's cells are. */
+/** `shipping(country:service:price)`: names the pieces of the values in such a column. */
 const columnForm = /^(?:g:)?([a-z0-9_]+)(?:\(([a-z_:]+)\))?$/;
 
 export function readGoogleMerchantTsv(
@@ -39,7 +39,7 @@ function listFields(row: TableRow): XmlField[] {
     const [, name = column, pieces] = columnForm.exec(column) ?? [];
     const field = { space: googleSpace, name, href: null, parts: [] };
     if (name !== 'shipping' && name !== 'product_detail') return [{ ...field, text }];
-    // Several values of one field stand in one cell, with commas between.
+    // Several values of one field share one cell, separated by commas.
     return text.split(',', maxValues).map(value => splitPieces({ ...field, text: value.trim() }, pieces));
   });
 }

@@ -9,8 +9,8 @@ import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /**
- * Reads a feed without ever holding more than one item. Of two items with the same id the first counts.
- * A DOCTYPE, an HTML page, a cut file or a broken limit ends it with a `broken` row.
+ * Reads a feed without ever holding more than one item. Of two items with the same id the first counts. A DOCTYPE, an HTML page,
+ * a cut file or an exceeded limit ends it with a `broken` row.
  */
 export function readGoogleMerchantXml(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -32,7 +32,7 @@ const names: FieldNames = {
 }; // prettier-ignore
 const required: ReadonlySet<string> = new Set(['title', 'produktname', 'artikelbezeichnung']);
 
-/** Characters; the form goes over spaces more than once. */
+/** Characters; the pattern passes over spaces more than once. */
 const maxDeliveryLength = 200;
 const deliveryWithin =
   /\b\d{1,2}\s*(?:-|–|bis|to|à|a)?\s*(?:\d{1,2}\s*)?(?:werktage?n?|tage?n?|days?|working days|jours?|giorni|d[ií]as|h|std|stunden|hours?|wochen?|weeks?|semaines?)/i;
@@ -58,7 +58,7 @@ export function readIdealoCsv(
 
 function findCell(row: TableRow, name: string, context: FeedContext): string {
   const text = row.find(name);
-  // A device that is not used may still be restored, so "used: no" says nothing.
+  // A device that is not used may still be refurbished, so "used: no" tells nothing.
   if (name === 'used') return readAvailability(text) === true ? 'used' : '';
   if (names.available?.includes(name))
     return readAvailability(text) === null && deliveryWithin.test(text.slice(0, maxDeliveryLength))
@@ -67,7 +67,7 @@ function findCell(row: TableRow, name: string, context: FeedContext): string {
   return name === 'shipping' ? findCheapest(row, context) : text;
 }
 
-/** The cheapest way of delivery with the cheapest way to pay, each in a column of its own. */
+/** The cheapest delivery plus the cheapest payment; each has a column of its own. */
 function findCheapest(row: TableRow, context: FeedContext): string {
   const { currency } = getCountryLocale(context.country);
   const lowest = (start: string): number | null => {

@@ -1,4 +1,4 @@
-// JSON lines: one product a line, with the names of Google's or Awin's fields, flat or in objects (Awin's enhanced feeds).
+// JSON lines: one product per line, with the field names of Google or Awin, flat or in objects (Awin's enhanced feeds).
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import {
@@ -26,7 +26,7 @@ const names: FieldNames = {
   colour: ['color', 'colour'],
   carrier: ['carrier', 'network'],
   category: ['product_type', 'category', 'google_product_category'],
-  // A device that a merchant grades is none that it sells as new.
+  // A device with a grade is not sold as new.
   mode: ['condition', 'item_condition', 'grade', 'grading'],
   grade: ['grade', 'grading', 'condition'],
   price: ['price', 'price_amount', 'price_value'],
@@ -39,10 +39,10 @@ const names: FieldNames = {
   returns: ['returns', 'return_period'],
 };
 
-/** Objects whose fields are the product's own; those of any other get its name in front (`price.amount` -> price_amount). */
+/** Objects whose fields belong to the product itself; fields of any other object get its name in front (`price.amount` -> price_amount). */
 const ownParts = /^(?:product|offer)(?:_[a-z_]+)?$/;
 const deepest = 4;
-/** Characters; no name that means anything to us is longer. */
+/** Characters; no name that we know is longer. */
 const maxNameLength = 200;
 
 export function readJsonLines(
@@ -61,7 +61,7 @@ export function readJsonLines(
   );
 }
 
-/** Fills `fields`; of two with one name the outer counts. Says which text breaks the length limit. */
+/** Fills `fields`; of two with one name the outer one counts. Answers the name of a text that breaks the length limit. */
 function flatten(
   item: JsonObject,
   before: string,

@@ -1,4 +1,4 @@
-// Microdata of a page (HTML standard, chapter 5) as the objects that JSON-LD would have written.
+// Reads the microdata of a page (HTML standard, chapter 5) as the objects that JSON-LD would have had.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
@@ -7,13 +7,13 @@ export interface MicrodataCollector {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;
   readonly close: () => void;
-  /** Items that are inside no other, as far as they were read. */
+  /** Items that are inside no other, read so far. */
   readonly nodes: () => readonly JsonObject[];
 }
 
 type MutableNode = Record<string, unknown>;
 
-/** What an open element began. */
+/** What began with an open element. */
 interface OpenElement {
   readonly item: MutableNode | null;
   /** Properties whose value is the text inside this element. */
@@ -21,7 +21,7 @@ interface OpenElement {
   text: string;
 }
 
-/** Properties of one page; a page with more is not describing products. */
+/** Properties of one page; a page with more does not describe products. */
 const maxProperties = 20_000;
 
 export function collectMicrodata(): MicrodataCollector {
@@ -75,7 +75,7 @@ export function collectMicrodata(): MicrodataCollector {
       if (element.names.length === 0) return;
       texts.pop();
       add(items.at(-1), element.names, element.text.trim());
-      // What is inside a value's element is part of that value too.
+      // The text inside a value's element is part of the surrounding value, too.
       const around = texts.at(-1);
       if (around && around.text.length <= feedLimits.fieldCharacters) around.text += element.text;
     },
@@ -83,7 +83,7 @@ export function collectMicrodata(): MicrodataCollector {
   };
 }
 
-/** Elements whose value is an attribute; null for those whose value is their text. `content` counts wherever shops write it. */
+/** The value of an element that states it in an attribute; null when its text is the value. `content` counts wherever shops write it. */
 function readAttribute(tag: string, attributes: Readonly<Record<string, string>>): string | null {
   if (attributes['content'] !== undefined) return attributes['content'];
   if (tag === 'a' || tag === 'link' || tag === 'area') return attributes['href'] ?? '';

@@ -13,7 +13,7 @@ import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
-/** Pages may follow each other as one feed. A page without a product is one row that says so. */
+/** Several pages may follow each other as one feed. A page without a product becomes one unusable row. */
 export function readProductPage(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,

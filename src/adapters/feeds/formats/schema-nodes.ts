@@ -1,9 +1,9 @@
-// Finding products in structured data of schema.org, whether a page wrote it as JSON-LD or as microdata.
+// Finds products in structured data of schema.org, whether a page wrote it as JSON-LD or as microdata.
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-objects.ts';
 
-/** Levels that are looked into; real pages need six (@graph, list, group, variant, offer, specification). */
+/** Levels that are searched; real pages need six (@graph, list, group, variant, offer, specification). */
 const deepest = 12;
-/** Where products hide: lists of a page, graphs, variants of a group. */
+/** Properties that may hold products: lists of a page, graphs, variants of a group. */
 const containers = [
   '@graph',
   'mainEntity',
@@ -13,7 +13,7 @@ const containers = [
   'hasVariant',
 ] as const;
 
-/** A value, or a list of them, as the objects that it holds. */
+/** The objects in a value or in a list of values. */
 export function listObjects(value: unknown): JsonObject[] {
   return (Array.isArray(value) ? value : [value]).filter(isJsonObject);
 }
@@ -29,7 +29,7 @@ export function hasType(node: JsonObject, name: string): boolean {
   return types.some(type => readTerm(type) === name);
 }
 
-/** The text of a property: of a list the first, of an object its name or value. */
+/** The text of a property: for a list that of its first value, for an object its name or value. */
 export function readProperty(node: JsonObject, ...names: readonly string[]): string {
   for (const name of names) {
     const value: unknown = Array.isArray(node[name]) ? node[name][0] : node[name];
@@ -39,7 +39,7 @@ export function readProperty(node: JsonObject, ...names: readonly string[]): str
   return '';
 }
 
-/** Products with offers, in the order of the page; variants have what only their group states. */
+/** Products with offers, in the order of the page; variants inherit what only their group states. */
 export function listProducts(node: unknown, group: JsonObject = {}, depth = 0): JsonObject[] {
   if (depth > deepest) return [];
   return (Array.isArray(node) ? node : [node]).flatMap((entry: unknown) => {

@@ -1,4 +1,4 @@
-// One offer of one product in structured data into a listing.
+// Reads one offer of one product in structured data as a listing.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
@@ -11,14 +11,14 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 export interface PageOffer {
   readonly product: JsonObject;
   readonly offer: JsonObject;
-  /** The page's own address by its canonical link; '' when it has none. */
+  /** The page's own address, from its canonical link; '' when it has none. */
   readonly page: string;
-  /** Of the product, worked out once for all of its offers: what it says of itself, and a text of it that is too long. */
+  /** Worked out once per product for all of its offers: its properties, and the name of a text that is too long. */
   readonly properties: readonly JsonObject[];
   readonly tooLong: string | null;
 }
 
-/** Of one product or offer. */
+/** Limit for one product or offer. */
 const maxProperties = 500;
 
 const names: FieldNames = {
@@ -28,7 +28,7 @@ const names: FieldNames = {
   returns: ['returns'],
 }; // prettier-ignore
 
-/** Each offer of a product; an AggregateOffer stands for the offers in it, or for itself. */
+/** Each offer of a product; an AggregateOffer gives the offers in it, or else itself. */
 export function listOffers(product: JsonObject, page: string): PageOffer[] {
   const shared = { product, page, properties: listProperties(product), tooLong: findLongField(product) };
   return listObjects(product['offers']).flatMap(offer => {
@@ -68,7 +68,7 @@ export function readPageOffer(
     const kind = findAttributeKind(readProperty(property, 'name'));
     if (kind !== null) fields[kind] ||= readProperty(property, 'value');
   }
-  // A price in no currency is no price: unlike a feed, a page is not made for one country.
+  // A price without a currency is unusable: unlike a feed, a page is not made for one country.
   if (fields['price'] !== '' && fields['currency'] === '')
     fields['price'] = `${fields['price']} in no currency`;
   return readNamedFields(
@@ -97,7 +97,7 @@ function readShipping(offer: JsonObject, { country }: FeedContext): string {
   return rate ? `${readProperty(rate, 'value')} ${readProperty(rate, 'currency')}`.trim() : '';
 }
 
-/** UN/CEFACT unit codes, as schema.org's durations have them. */
+/** UN/CEFACT unit codes, which schema.org's durations use. */
 function readWarranty(offer: JsonObject): string {
   const duration = listObjects(offer['warranty']).flatMap(promise =>
     listObjects(promise['durationOfWarranty']),

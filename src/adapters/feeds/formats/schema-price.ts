@@ -1,17 +1,17 @@
-// The price of an offer in structured data: one that a visitor pays at once, today.
+// The price of an offer in structured data: one that a visitor can pay at once, today.
 import { dayMs } from '#domain/durations.ts';
 import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-objects.ts';
 
 export interface StatedPrice {
-  /** As stated, or why there is none, which reads as no price. */
+  /** The price as stated, or why there is none, in words that are read as no price. */
   readonly text: string;
   readonly currency: string;
 }
 
-/** Prices struck through or advised by a maker (schema.org PriceTypeEnumeration); what is left is asked for. */
+/** Types of prices that are struck through or recommended by the maker (schema.org PriceTypeEnumeration); the others are asked for. */
 const notAsked = /^(?:ListPrice|StrikethroughPrice|SRP|MSRP|MinimumAdvertisedPrice|RegularPrice)$/i;
-/** Each of these is of a price for a time: a month's instalment. */
+/** Each of these marks a price for a period: a monthly instalment. */
 const instalmentMarks = ['billingDuration', 'billingIncrement', 'billingStart', 'numberOfPayments'] as const;
 
 export function readOfferPrice(offer: JsonObject, now: number): StatedPrice {
@@ -26,7 +26,7 @@ export function readOfferPrice(offer: JsonObject, now: number): StatedPrice {
   return { text: readProperty(price, 'price'), currency };
 }
 
-/** "From 299" of several offers is the price of none; of one offer it is its price. */
+/** "From 299" is no single offer's price when there are several; of one offer it is the price. */
 function readOnlyPrice(offer: JsonObject): string {
   const low = readProperty(offer, 'lowPrice');
   const isOnly = readProperty(offer, 'highPrice') === low || readProperty(offer, 'offerCount') === '1';
@@ -50,7 +50,7 @@ function isAsked(price: JsonObject, now: number): boolean {
   );
 }
 
-/** A day counts to its end. What is no date says nothing. */
+/** A day is valid to its end. A text that is no date sets no end. */
 function isStill(until: string, now: number): boolean {
   const at = Date.parse(until);
   if (Number.isNaN(at)) return true;

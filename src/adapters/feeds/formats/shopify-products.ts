@@ -17,25 +17,25 @@ import type { FeedRow } from '#domain/feeds/listing.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 import { readTitleMode } from '#domain/offers/sale-words.ts';
 
-/** Shopify has three. */
+/** Shopify allows three. */
 const maxOptions = 10;
 
 interface ShopVariant {
   readonly product: JsonObject;
   readonly variant: JsonObject;
-  /** Of the product, worked out once for all of its variants. */
+  /** Worked out once per product for all of its variants. */
   readonly tags: string;
   readonly tooLong: string | null;
 }
 
-/** `compare_at_price` is not read: it is the price that is struck through. */
+/** `compare_at_price` is not read: it is the struck-through price. */
 const names: FieldNames = {
   code: ['code'], title: ['title'], url: ['url'], partNumber: ['part'], gtin: ['barcode'], brand: ['vendor'], model: ['model'],
   storage: ['storage'], colour: ['colour'], carrier: ['carrier'], category: ['product_type'], mode: ['mode'],
   grade: ['condition', 'variant'], price: ['price'], currency: ['currency'], available: ['available'], warranty: ['warranty'],
 }; // prettier-ignore
 
-/** Pages follow each other as one feed; a product that stands on two of them counts once. */
+/** Several pages may follow each other as one feed; a product that is on two of them counts once. */
 export function readShopifyProducts(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   context: FeedContext,
@@ -70,7 +70,7 @@ function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: 
   const fields: Readonly<Record<string, string>> = {
     ...options,
     code: id,
-    // A shop without real variants calls its only one so.
+    // Shopify names the only variant of a product so.
     title: title !== '' && name !== '' && name !== 'Default Title' ? `${title} ${name}` : title,
     variant: name,
     url: buildUrl(readJsonText(product['handle']), id, context),
@@ -86,14 +86,14 @@ function readVariant({ product, variant, tags, tooLong }: ShopVariant, context: 
   return readNamedFields({ find, tooLong: tooLong ?? findLongField(variant) }, names, context);
 }
 
-/** The list has no addresses, but all shops build them alike. */
+/** The list has no addresses, but all Shopify shops form them alike. */
 function buildUrl(handle: string, id: string, { hosts }: FeedContext): string {
-  // Half of a character cannot be part of an address.
+  // An address cannot contain half of a surrogate pair.
   if (handle === '' || !`${handle}${id}`.isWellFormed()) return '';
   return `https://${hosts[0] ?? ''}/products/${encodeURIComponent(handle)}?variant=${encodeURIComponent(id)}`;
 }
 
-/** The shop's own names of its options: "Zustand", "Speicher". */
+/** The product's options under the shop's own names: "Zustand", "Speicher". */
 function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<AttributeKind, string>> {
   const options: Partial<Record<AttributeKind, string>> = {};
   const list: unknown[] = Array.isArray(product['options']) ? product['options'].slice(0, maxOptions) : [];
@@ -106,7 +106,7 @@ function readOptions(product: JsonObject, variant: JsonObject): Partial<Record<A
   return options;
 }
 
-/** The public list says `available`; the shop's own export counts its stock. */
+/** The public list states `available`; the shop's own export states its stock. */
 function readStock(variant: JsonObject): string {
   if (typeof variant['available'] === 'boolean') return String(variant['available']);
   const quantity = variant['inventory_quantity'];
@@ -114,7 +114,7 @@ function readStock(variant: JsonObject): string {
   return String(quantity > 0 || variant['inventory_policy'] === 'continue');
 }
 
-/** The list's prices are in the shop's currency, which it does not name; an export says one amount for each currency. */
+/** The list's prices are in the shop's currency, which it does not name; an export has one amount per currency. */
 function readPrice(variant: JsonObject, context: FeedContext): { price: string; currency: string } {
   const amounts: unknown[] = Array.isArray(variant['presentment_prices'])
     ? variant['presentment_prices']

@@ -1,4 +1,4 @@
-// Bounded, streaming reading of item lists in XML (RSS 2.0, Atom): one item's fields at a time, nothing else is kept.
+// Bounded, streaming reading of item lists in XML (RSS 2.0, Atom): holds the fields of one item at a time.
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 
@@ -20,10 +20,10 @@ export interface XmlItem {
 }
 
 export interface XmlItemParser {
-  /** Feeds text and returns the items that are whole now; after a failure it returns nothing more. */
+  /** Takes text and returns the items that are complete now; after a failure it returns nothing more. */
   readonly write: (text: string) => XmlItem[];
   readonly close: () => void;
-  /** Why this is no usable feed; null while all is well. */
+  /** Why this is no usable feed; null while there is no failure. */
   readonly failure: () => string | null;
 }
 
@@ -41,8 +41,8 @@ const maxFieldsPerItem = 2_000;
 const maxAttributes = 200;
 
 /**
- * saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. It is asked for six kinds of events only: a
- * seventh handler makes V8 keep the parser as a dictionary, which takes eight times as long (`npm run bench -- formats`).
+ * saxes knows no DTD entities, so nothing can be expanded; a DOCTYPE is refused all the same. Only six kinds of events have a
+ * handler: a seventh makes V8 keep the parser as a dictionary, which takes eight times as long (`npm run bench -- formats`).
  */
 export function buildXmlItemParser(): XmlItemParser {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -59,8 +59,8 @@ export function buildXmlItemParser(): XmlItemParser {
   const fail = (reason: string): void => {
     failure ??= reason;
   };
-  // What saxes gathers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between
-  // events bounds what it holds, however the bytes were cut into chunks.
+  // Everything that saxes gathers (text, comments, a tag with its attributes, a DOCTYPE) ends in an event, so the distance between events
+  // bounds what it holds, however the bytes were cut into chunks.
   const mark = (): void => {
     if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');
     lastEventAt = parser.position;
@@ -84,7 +84,7 @@ export function buildXmlItemParser(): XmlItemParser {
     depth += 1;
     if (depth > feedLimits.depth) fail('too-deep');
     if (depth === 1 && !rootNames.has(tag.local)) fail('not-a-feed');
-    // saxes goes on after a failure of ours; what follows one must not depend on where the bytes were cut.
+    // saxes goes on after our own failures; what follows a failure must not depend on where the bytes were cut.
     if (failure !== null) return;
     if (itemDepth === 0) {
       if (isItem(tag)) itemDepth = depth;
@@ -128,7 +128,7 @@ export function buildXmlItemParser(): XmlItemParser {
 
   return {
     write: text => {
-      // In pieces, so that what saxes gathers is looked at often enough.
+      // In pieces, so that the length of what saxes gathers is checked often enough.
       for (let at = 0; at < text.length && failure === null; at += feedLimits.fieldCharacters) {
         guard(() => parser.write(text.slice(at, at + feedLimits.fieldCharacters)));
         if (parser.position - lastEventAt > feedLimits.runawayCharacters) fail('field-too-long');

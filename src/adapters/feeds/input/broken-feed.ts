@@ -1,6 +1,6 @@
-// Why a feed as a whole cannot be used, on its way from wherever that shows to the last row.
+// The error that says why a feed as a whole cannot be used.
 
-/** Thrown by what reads bytes and text of a feed; `endBroken` turns it into the `broken` row. */
+/** Thrown by readers of bytes and text; `endBroken` turns it into the `broken` row. */
 export class BrokenFeed extends Error {
   readonly reason: string;
 

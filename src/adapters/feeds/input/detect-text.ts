@@ -1,10 +1,10 @@
-// Text of feeds that seldom say their encoding (tables, JSON, pages): what the bytes themselves tell decides.
+// Decodes feeds that seldom state their encoding (tables, JSON, pages), by evidence of the bytes themselves.
 import { isAscii } from 'node:buffer';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
-/** Bytes at the beginning in which a page may name its encoding (HTML standard 13.2.3.2), or a binary file shows itself. */
+/** Bytes at the beginning in which a page may name its encoding (HTML standard 13.2.3.2), or which show a binary file. */
 const headBytes = 1024;
-/** Bytes from the first one that is not ASCII on, by which UTF-8 is told from windows-1252. */
+/** Bytes, from the first one that is not ASCII, that tell UTF-8 from windows-1252. */
 const evidenceBytes = 16 * 1024;
 
 const declared = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([A-Za-z0-9_.-]{1,40})/i;
@@ -19,8 +19,9 @@ const encodings: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes with the byte order mark's encoding, else the one a page declares, else UTF-8 or windows-1252 by evidence. A single wrong
- * byte in UTF-8 becomes U+FFFD and costs its own row at most. Pieces depend on the bytes alone, not on how they were cut.
+ * Decodes with the byte order mark's encoding, else the one that a page declares, else UTF-8 or windows-1252 by evidence. A
+ * single wrong byte in UTF-8 becomes U+FFFD and costs its own row at most. Pieces depend on the bytes alone, not on how they were
+ * cut.
  */
 export async function* detectText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -71,7 +72,7 @@ function findNonAscii(bytes: Buffer): number {
   return at;
 }
 
-/** Whichever explains more: letters of several bytes that are whole, or bytes that UTF-8 cannot hold. */
+/** The encoding with more evidence: complete multi-byte letters, or bytes that are invalid in UTF-8. */
 function weighEvidence(bytes: Buffer): TextDecoder {
   let whole = 0;
   let wrong = 0;

@@ -1,4 +1,4 @@
-// JSON that is too large to hold: one object at a time, out of an array in a document or from a line of its own.
+// Reads JSON that is too large to hold: one object at a time, from an array in a document or from a line of its own.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
@@ -8,16 +8,16 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where the scan stands between two pieces of text. */
+/** The state of the scan between two pieces of text. */
 interface Scan {
-  /** Brackets that are open, outermost first. */
+  /** Open brackets, outermost first. */
   open: string;
   isInString: boolean;
   isEscaped: boolean;
   /** The last string directly inside the document: the key, once a colon follows. */
   word: string;
   key: string;
-  /** Text of the object that is being gathered; null between objects. */
+  /** Text of the object being read; null between objects. */
   held: string | null;
   isArraySeen: boolean;
 }
@@ -25,8 +25,8 @@ interface Scan {
 const maxKeyLength = 100;
 
 /**
- * The objects of the array under `key` in each document of the text; documents (the pages of a list) may follow each other.
- * What stands around them is only scanned for its brackets; the objects themselves are parsed.
+ * The objects of the array under `key` in each document of the text; documents (the pages of a list) may follow each other. Text
+ * around the objects is only scanned for its brackets; the objects themselves are parsed.
  */
 export async function* readArrayObjects(
   texts: AsyncIterable<string>,
@@ -85,7 +85,7 @@ function parseHeld(text: string): JsonObject {
   return value;
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` for text that is no JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -94,7 +94,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** One object for each line that is not blank; null for a line that is no object. A last line without its end must be whole. */
+/** One object per line that is not blank; null for a line that is no object. A last line without a line end must be complete. */
 export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGenerator<JsonObject | null> {
   let rest = '';
   let isFirst = true;
@@ -119,13 +119,13 @@ export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGener
   yield last;
 }
 
-/** Text of a value: strings without spaces around them, numbers so that a price in them cannot be misread; '' for the rest. */
+/** Text of a value: strings without surrounding spaces, numbers in a form that cannot be misread as a price; '' for anything else. */
 export function readJsonText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'number') return '';
   // Beyond 2^53 several numbers are read as one, and one product code would stand for all of them.
   if (Number.isInteger(value)) return Number.isSafeInteger(value) ? String(value) : '';
-  // 1.299 is a number a bit above one, whatever a country groups thousands with.
+  // 1.299 is a number slightly above one, even where a country groups thousands with a dot.
   return Math.round(value * 100) / 100 === value ? value.toFixed(2) : value.toFixed(6);
 }

@@ -1,4 +1,4 @@
-// HTML pages as a stream of what a collector makes of their elements. No page is held; scripts in it never run.
+// Reads HTML pages as a stream of the items that a collector finds in their elements. Pages are not held; scripts in them never run.
 import { Parser } from 'htmlparser2';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -7,14 +7,14 @@ export interface HtmlCollector<Item> {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text: (text: string) => void;
   readonly close: (name: string) => void;
-  /** What is whole since it was last asked; `isEnd` once nothing follows. */
+  /** Items completed since the last call; `isEnd` once nothing follows. */
   readonly take: (isEnd: boolean) => readonly Item[];
 }
 
-/** Real pages nest up to some 60 elements; forgotten end tags of lists and paragraphs close themselves. */
+/** Real pages nest up to some 60 elements; unclosed lists and paragraphs close themselves. */
 const deepest = 512;
 
-/** Pages may follow each other. One whose `html` element or script has no end is cut. */
+/** Several pages may follow each other. A page whose `html` element or script has no end is cut. */
 export async function* readHtml<Item>(
   texts: AsyncIterable<string>,
   collector: HtmlCollector<Item>,
@@ -54,7 +54,7 @@ export async function* readHtml<Item>(
       const piece = text.slice(at, at + feedLimits.fieldCharacters);
       sinceEvent += piece.length;
       parser.write(piece);
-      // An attribute or a comment is held until it ends.
+      // The parser holds an attribute or a comment until it ends.
       if (sinceEvent > feedLimits.runawayCharacters) throw new BrokenFeed('field-too-long');
       yield* collector.take(false);
     }

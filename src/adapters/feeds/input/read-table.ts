@@ -1,4 +1,4 @@
-// Tables of text (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
+// Reads text tables (CSV with any usual separator, TSV) as a stream of rows whose cells are found by column name.
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
@@ -6,20 +6,20 @@ import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { foldText } from '#domain/words.ts';
 
 export interface TableRow {
-  /** The cell of a column, without spaces around it; '' when there is none. */
+  /** The cell of a column, without surrounding spaces; '' when there is none. */
   readonly find: (column: string) => string;
-  /** Each name once. */
+  /** Column names, each once. */
   readonly columns: readonly string[];
   /** Name of a column whose cell breaks the length limit. */
   readonly tooLong: string | null;
-  /** More cells than columns: a separator inside a cell has shifted them, so that none can be trusted. */
+  /** More cells than columns: a separator inside a cell has shifted them, so that no cell can be trusted. */
   readonly isShifted: boolean;
 }
 
 const separators = ['\t', ';', '|', ','] as const;
 const maxColumns = 2_000;
 
-/** Rows in order. `isKnown` tells a column of this format; a first line without any is the beginning of something else. */
+/** Rows in order. `isKnown` tells a column of this format; a first line without any means that this is no such table. */
 export async function* readTable(
   texts: AsyncIterable<string>,
   isKnown: (column: string) => boolean,
@@ -52,7 +52,7 @@ export async function* readTable(
       continue;
     }
     if (waiting) yield buildRow(waiting, { columns, names, places });
-    // Files that follow each other as one feed each bring their header.
+    // When files follow each other as one feed, each brings its header.
     const isHeader =
       cells.length === columns.length &&
       columns.every((name, at) => name === normaliseColumn(cells[at] ?? ''));
@@ -60,7 +60,7 @@ export async function* readTable(
   }
   if (!columns) throw new BrokenFeed('empty');
   if (!waiting) return;
-  // Spreadsheets leave empty cells at the end of a row out, but they end the row.
+  // Spreadsheets omit empty cells at the end of a row, but they end the row.
   if (waiting.length < columns.length && !/[\r\n]/.test(lastCharacter)) throw new BrokenFeed('cut');
   yield buildRow(waiting, { columns, names, places });
 }
@@ -80,13 +80,13 @@ async function readFirstLine(texts: AsyncIterator<string>): Promise<string> {
   return head;
 }
 
-/** Whether a line that is not blank has its end. In two steps: one pattern for both tries the end of the text at each of its places. */
+/** Whether a line that is not blank has its end. In two steps: a single pattern would search for the end from each position of the text. */
 function hasWholeLine(head: string): boolean {
   const start = head.search(/\S/);
   return start !== -1 && /[\r\n]/.test(head.slice(start));
 }
 
-/** The separator that cuts the first line into most pieces. */
+/** The separator that splits the first line into the most cells. */
 function findSeparator(head: string): string {
   const line = /^[^\r\n]*/.exec(head)?.[0] ?? '';
   const count = (separator: string): number => line.split(separator).length;
@@ -120,13 +120,13 @@ async function* parseCells(
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BrokenFeed('cut');
     throw new BrokenFeed(error.code === 'CSV_MAX_RECORD_SIZE' ? 'field-too-long' : 'malformed-table');
   } finally {
-    // Whoever stops reading, stops the source.
+    // When the consumer stops reading, the source stops, too.
     source.destroy();
   }
 }
 
 interface Header {
-  /** As they stand in the table. */
+  /** As they are in the table, repeated names included. */
   readonly columns: readonly string[];
   readonly names: readonly string[];
   readonly places: ReadonlyMap<string, number>;

@@ -1,13 +1,13 @@
-// A stream of zlib as a step of reading a feed.
+// Runs bytes through a stream of zlib as a step of reading a feed.
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 
-/** Pipes bytes through a stream of zlib, whose own errors say whether the container is cut or damaged. */
+/** Pipes bytes through a stream of zlib, whose own errors tell whether the container is cut or damaged. */
 export async function* runZlib(
   bytes: AsyncIterable<Uint8Array>,
   stream: Transform,
 ): AsyncGenerator<Uint8Array> {
-  // Errors reach the reader through `stream`; the callback is only there because `pipeline` wants one.
+  // Errors reach the reader through `stream`; `pipeline` only requires a callback.
   pipeline(Readable.from(bytes), stream, () => undefined);
   try {
     yield* stream as AsyncIterable<Uint8Array>;

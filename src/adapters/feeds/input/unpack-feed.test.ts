@@ -16,7 +16,7 @@ interface ZipPart {
   readonly checksum?: number;
 }
 
-/** A zip container written by hand, so that each way of being wrong can be made. */
+/** A zip container written by hand, so that each kind of damage can be made. */
 function buildZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-// Containers that feeds come in (gzip, zip with one file), unpacked as a stream; what goes in is counted, and what comes out.
+// Unpacks the containers that feeds come in (gzip, zip with one file) as a stream; counts the bytes before and after.
 import { createGunzip } from 'node:zlib';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
@@ -8,7 +8,7 @@ import { usualCaps } from '#domain/feeds/feed-caps.ts';
 
 const sniffBytes = 4;
 
-/** The plain bytes of a feed. A bomb, a cut or a damaged container ends it with a `BrokenFeed`; problems of the source pass. */
+/** The plain bytes of a feed. Throws `BrokenFeed` for a bomb and for a cut or damaged container; errors of the source pass through. */
 export async function* unpackFeed(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { caps = usualCaps }: Pick<FeedContext, 'caps'>,

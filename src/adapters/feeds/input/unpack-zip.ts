@@ -1,4 +1,4 @@
-// The one file inside a zip container, read as a stream: its local header first, its place in the directory at the end.
+// Reads the one file in a zip container as a stream: its local header first, its entry in the directory at the end.
 import { crc32, createInflateRaw } from 'node:zlib';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { runZlib } from '#adapters/feeds/input/run-zlib.ts';
@@ -10,7 +10,7 @@ const endOfDirectory = { signature: 0x06054b50, length: 22 };
 const encryptedFlag = 1;
 const stored = 0;
 const deflated = 8;
-/** Bytes at the end that are kept: a directory of one file and its names fits many times. */
+/** Bytes kept from the end: many times the size of a directory of one file and its names. */
 const tailBytes = 64 * 1024;
 
 /** Several files in one container would be several feeds, so they are refused; folders beside the file do not count. */
@@ -34,7 +34,7 @@ export async function* unpackZip(bytes: AsyncGenerator<Uint8Array>): AsyncGenera
 interface LocalHeader {
   readonly flags: number;
   readonly method: number;
-  /** Packed bytes; 0 where only the directory knows. */
+  /** Packed bytes; 0 where only the directory states it. */
   readonly size: number;
   readonly name: string;
 }
@@ -52,7 +52,7 @@ async function readLocalHeader(source: ByteSource): Promise<LocalHeader> {
   };
 }
 
-/** No directory at the end: the container is cut. */
+/** Checks the directory; without one at the end, the container is cut. */
 function checkDirectory(tail: Buffer, checksum: number): void {
   const endAt = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (endAt === -1 || tail.length - endAt < endOfDirectory.length) throw new BrokenFeed('cut');
@@ -73,7 +73,7 @@ function checkDirectory(tail: Buffer, checksum: number): void {
   if (files === 0) throw new BrokenFeed('empty');
 }
 
-/** Bytes taken piece by piece from a stream, of which the last `tailBytes` are remembered. */
+/** Bytes taken piece by piece from a stream, of which the last `tailBytes` are kept. */
 class ByteSource {
   tail: Buffer = Buffer.alloc(0);
   readonly #bytes: AsyncGenerator<Uint8Array>;
@@ -109,7 +109,7 @@ class ByteSource {
     }
   }
 
-  /** All that is left. Not a loop over the source, which would close it for whoever asks next. */
+  /** All that is left. Not a `for await` over the source, which would close it for later reads. */
   async *rest(): AsyncGenerator<Uint8Array> {
     const left = this.#left;
     this.#left = Buffer.alloc(0);

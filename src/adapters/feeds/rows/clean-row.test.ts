@@ -1,4 +1,4 @@
-// What no database stores costs a character of a text, or the row whose code or link holds it, and never the feed.
+// Characters that no database stores cost themselves in a text, and their row in a code or link, but never the feed.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';

@@ -1,11 +1,11 @@
-// Texts as a database can store them. In JSON, and between the bytes of a table, there may be others.
+// Makes texts storable in a database: JSON, and tables beyond the part that is searched for binary bytes, may hold others.
 import { feedLimits } from '#adapters/feeds/feed-limits.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 
 /**
- * The row without NULs and halves of surrogate pairs (a title cut in the middle of an emoji). A code or a link that holds one names nothing:
- * the row is damaged.
+ * The row without NULs and halves of surrogate pairs (a title cut in the middle of an emoji). A code or a link that holds one is
+ * useless: the row is damaged.
  */
 export function cleanRow(row: FeedRow): FeedRow {
   if (row.kind !== 'listing') return row;
@@ -14,7 +14,7 @@ export function cleanRow(row: FeedRow): FeedRow {
   const keys = [code, variant, url];
   const texts = [title, partNumber, gtin, conditionWords, ...Object.values(attributes)];
   if (!keys.every(isClean)) return malformedRow('a code or a link with a character that nothing can store');
-  // A list of texts is longer than each of them.
+  // A list of texts may exceed the limit although each of them does not.
   if ([url, ...texts].some(isTooLong)) {
     const names = Object.entries({ url, title, partNumber, gtin, ...attributes });
     const detail = names.find(([, text]) => isTooLong(text))?.[0] ?? 'conditionWords';

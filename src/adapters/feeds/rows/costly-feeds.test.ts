@@ -1,4 +1,4 @@
-// Feeds that are small and would cost a minute, or all memory, where something is looked at for each of something else.
+// Small feeds that would cost a minute, or all memory, if each of their parts were compared with each other part.
 import { expect, test } from 'vitest';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { readGoogleMerchantTsv } from '#adapters/feeds/formats/google-merchant-tsv.ts';
@@ -10,7 +10,7 @@ import { britishFeed, collectRows, summariseRows } from '#tests/support/feed-row
 
 const many = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-/** As text in chunks of 64 kB; answers how often each outcome came. */
+/** Reads the text in chunks of 64 kB; answers how often each outcome occurred. */
 async function countRows(reader: typeof readAwinCsv, text: string): Promise<Record<string, number>> {
   const bytes = Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / 65_536) }, (_, at) =>

@@ -1,4 +1,4 @@
-// What every format does with its items: counts them, lets the first of two with one code count, and ends with what went wrong.
+// What every format does with its items: counts them, lets the first of two with one code count, and ends with the reason of a failure.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { cleanRow } from '#adapters/feeds/rows/clean-row.ts';

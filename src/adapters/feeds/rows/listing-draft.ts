@@ -1,4 +1,4 @@
-// What a format found in one of its items, and the one way from there to a listing, or to why it is none.
+// What a format found in one of its items, and the one way to turn it into a listing or into the reason why it is none.
 import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import type { FeedRow, StatedAttribute, UnusableReason } from '#domain/feeds/listing.ts';
@@ -14,7 +14,7 @@ export interface PriceProblem {
   readonly detail: string;
 }
 
-/** Texts are '' where the item states nothing. */
+/** Texts are '' when the item does not state them. */
 export interface ListingDraft {
   readonly code: string;
   /** Name of a field that broke the length limit. */
@@ -26,7 +26,7 @@ export interface ListingDraft {
   readonly attributes: Readonly<Partial<Record<StatedAttribute, string>>>;
   readonly mode: Mode | null;
   readonly modeText: string;
-  /** Where the merchant may have put its grade, the surest first; the title comes after them. */
+  /** Texts in which the merchant may have put its grade, the surest first; the title comes after them. */
   readonly gradeTexts: readonly string[];
   /** Minor units of the country's currency. */
   readonly price: Result<number, PriceProblem>;
@@ -37,11 +37,11 @@ export interface ListingDraft {
   readonly returnDays: number | null;
 }
 
-/** Characters. Google allows 50; ours is only there so that a code is never a document. */
+/** Characters. Google allows 50; this limit only keeps a code from being a document. */
 export const maxCodeLength = 200;
 const replacement = '\ufffd';
 
-/** Refuses what lacks something an offer needs, in a fixed order, so that a row has one reason. */
+/** Refuses a draft that lacks something an offer needs, in a fixed order, so that a row has one reason. */
 export function completeListing(draft: ListingDraft, context: FeedContext): FeedRow {
   const { code, title, url, price, available, mode } = draft;
   if (code === '' || code.length > maxCodeLength || code.includes(replacement)) {
@@ -79,7 +79,7 @@ export function completeListing(draft: ListingDraft, context: FeedContext): Feed
   };
 }
 
-/** What is stated; and the merchant's own words for the grade, where the matcher would read them as a device's. */
+/** The stated attributes; and the merchant's own words for the grade, where the matcher would read them as a device's. */
 function listAttributes(
   { attributes, title, gradeTexts }: ListingDraft,
   { gradeWords }: FeedContext,
@@ -91,7 +91,7 @@ function listAttributes(
   return isInTheWay ? { ...stated, gradeWords: own } : stated;
 }
 
-/** A refurbished listing without any grade word is `certified`: sold as restored, graded by nobody. */
+/** A refurbished listing without any word for a grade is `certified`: sold as refurbished, without a grade. */
 function readGrade(
   mode: Mode,
   texts: readonly string[],
@@ -104,7 +104,7 @@ function readGrade(
     : { grade: 'certified', conditionWords: null };
 }
 
-/** What the first text that says anything says. */
+/** The answer of the first text that gives one. */
 function findFirst(
   texts: readonly string[],
   read: (text: string) => GradeReading | null,

@@ -1,4 +1,4 @@
-// Items whose fields have names of their own (tables, JSON): which names mean what, and the reading that they share.
+// Items whose fields have names of their own (tables, JSON): what each name means, and the reading that they share.
 import { isAllowedLink } from '#adapters/feeds/feed-limits.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { completeListing, type PriceProblem } from '#adapters/feeds/rows/listing-draft.ts';
@@ -14,7 +14,7 @@ export type FieldMeaning =
   | 'code' | 'title' | 'url' | 'partNumber' | 'gtin' | 'brand' | 'model' | 'storage' | 'colour' | 'carrier' | 'category'
   | 'mode' | 'grade' | 'price' | 'salePrice' | 'salePeriod' | 'currency' | 'shipping' | 'available' | 'warranty' | 'returns'; // prettier-ignore
 
-/** Names of fields for each meaning, the one that goes before the others first. */
+/** Field names for each meaning, in order of preference. */
 export type FieldNames = Readonly<Partial<Record<FieldMeaning, readonly string[]>>>;
 
 export interface NamedItem {
@@ -22,7 +22,7 @@ export interface NamedItem {
   readonly tooLong: string | null;
 }
 
-/** A listing from named fields. Without a currency the price is in the currency of the country that the feed is for. */
+/** Makes a listing from named fields. Without a currency the price is in the currency of the country that the feed is for. */
 export function readNamedFields(item: NamedItem, names: FieldNames, context: FeedContext): FeedRow {
   const list = (meaning: FieldMeaning): string[] =>
     (names[meaning] ?? []).map(item.find).filter(text => text !== '');
@@ -38,7 +38,7 @@ export function readNamedFields(item: NamedItem, names: FieldNames, context: Fee
       code: first('code'),
       tooLong: item.tooLong,
       title,
-      // A network's own link only where the merchant's hosts name that network.
+      // An affiliate network's link is used only where the merchant's hosts include that network.
       url: links.find(link => isAllowedLink(link, context.hosts)) ?? links[0] ?? '',
       partNumber: first('partNumber'),
       gtin: (first('gtin').split(/[,;|]/)[0] ?? '').trim(),
@@ -78,7 +78,7 @@ function readNamedPrice(
   return isInForce(first('salePeriod'), now) ? sale : price;
 }
 
-/** A printed price, with the reason of a row that has none. */
+/** A printed price, or the reason why the row has none. */
 function readStatedPrice(text: string, currency: Currency): Result<number, PriceProblem> {
   const price = parsePrintedPrice(text, currency);
   if (price.ok) return price;
@@ -88,7 +88,7 @@ function readStatedPrice(text: string, currency: Currency): Result<number, Price
 const free =
   /^(?:free|gratis|gratuite?|kostenlos|versandkostenfrei|[$€£]?\s*0+(?:[.,]0{1,2})?\s*(?:[$€£]|[a-z]{3})?)$/i;
 
-/** Minor units; null when nothing that we can read is stated. */
+/** Minor units; null when no readable price is stated. */
 export function readShippingPrice(text: string, currency: Currency): number | null {
   if (free.test(text)) return 0;
   const price = parsePrintedPrice(text, currency);

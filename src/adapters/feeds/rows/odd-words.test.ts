@@ -1,4 +1,4 @@
-// Words that every object knows (`constructor`) are no grade, no currency and no availability; odd numbers are what they say.
+// Words that every object has (`constructor`) are no grade, no currency and no availability; odd numbers keep their meaning.
 import { expect, test } from 'vitest';
 import { readAppleRefurbEvents } from '#adapters/feeds/formats/apple-refurb-events.ts';
 import { readGoogleMerchantXml } from '#adapters/feeds/formats/google-merchant-xml.ts';

@@ -28,7 +28,7 @@ test.each([
   ['Apple iPhone 13 128GB Midnight Box', 'Refurbished - Box', 'IPHONE-13-128-MIDNIGHT', 'B'],
   ['Apple iPhone 13 128GB Midnight Parts Bin', 'Refurbished', 'IPHONE-13-128-MIDNIGHT', 'C'],
   ['Apple iPhone 13 128GB Midnight', 'Refurbished - Parts Bin', 'IPHONE-13-128-MIDNIGHT', 'C'],
-  // A colour stays one where the grade is stated beside the title.
+  // A colour stays a colour where the grade is stated outside the title.
   ['Apple iPhone 13 Pro 128GB Silver', 'Refurbished - Box', 'IPHONE-13-PRO-128-SILVER', 'B'],
 ])('"%s", "%s" is a device', async (title, condition, sku, grade) => {
   expect(await decide(title, condition)).toEqual([sku, grade, true]);

@@ -1,24 +1,24 @@
-// Which product codes a feed has said so far: millions of them, in sixteen bytes each at least and thirty-two at most.
+// Which product codes a feed has had so far: millions of them, in sixteen to thirty-two bytes each.
 import { hash } from 'node:crypto';
 
 const firstPlaces = 1_024;
 
 /**
- * A set of codes by 63 bits of their SHA-1, with open addressing. Two of a feed's ten million codes (its highest cap) are taken for one
- * with a chance of one in 180,000; a set of the strings themselves takes a hundred bytes each, and as a piece of the feed's text a string
- * may hold on to all of that text.
+ * A set of codes by 63 bits of their SHA-1, with open addressing. The chance that any two of a feed's ten million codes (its
+ * highest cap) are taken for one is one in 180,000. A set of the strings themselves takes a hundred bytes each, and a string that
+ * is a slice of the feed's text may keep all of that text in memory.
  */
 export class SeenCodes {
-  /** Two words for each place; the second of a free one is zero. */
+  /** Two words for each place; the second word of a free place is zero. */
   #words = new Uint32Array(2 * firstPlaces);
   #size = 0;
 
-  /** Whether the code is new; from now on it is not. */
+  /** Whether the code is new; adds it. */
   add(code: string): boolean {
     // A character for each byte: a buffer would cost four times as much as the digest itself.
     const digest = hash('sha1', code, 'binary');
     const high = readWord(digest, 0);
-    // Never zero, which says that a place is free.
+    // Never zero, which marks a free place.
     const low = (readWord(digest, 4) | 1) >>> 0;
     const isNew = put(this.#words, high, low);
     if (isNew && ++this.#size * 4 > this.#words.length) this.#grow();

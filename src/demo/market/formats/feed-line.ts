@@ -1,4 +1,4 @@
-// One line of a feed before it has a format: what stays of a listing while it lives, and what changes.
+// One line of a feed, whatever the format: what stays the same while a listing lives, and what changes.
 import type { FeedPlan, Life } from '#demo/market/model.ts';
 import { getCountryLocale, type CountrySlug, type Currency } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -8,7 +8,7 @@ import type { LineState } from '#demo/market/timeline.ts';
 import { categoryOf, conditionOf } from '#demo/market/formats/shop-words.ts';
 import { writeTitle } from '#demo/market/titles/write-title.ts';
 
-/** What a listing says as long as it lives; '' = nothing is stated. */
+/** What a listing states as long as it lives; '' = not stated. */
 export interface LineFields {
   readonly key: DrawKey;
   readonly code: string;
@@ -27,7 +27,7 @@ export interface LineFields {
   readonly condition: string;
 }
 
-/** What a format has to know of the shop. */
+/** What a format needs to know of the shop. */
 export interface Shop {
   readonly name: string;
   readonly host: string;
@@ -93,7 +93,7 @@ export function describeLine(plan: FeedPlan, life: Life): LineFields {
   };
 }
 
-/** What is asked now: the price of a sale while it runs. */
+/** The price asked now: the sale price while a sale runs. */
 export function effectivePrice({ priceMinor, sale }: LineState): number {
   return sale === null ? priceMinor : Math.min(priceMinor, sale.priceMinor);
 }
@@ -104,7 +104,7 @@ export function writeAmount(minor: number): string {
   return `${(minor - cents) / 100}.${cents < 10 ? '0' : ''}${cents}`;
 }
 
-/** A number of the range that GS1 keeps for use within one shop: it is nobody's product. */
+/** A number of the range that GS1 reserves for use within one shop, so it belongs to no product. */
 function inventGtin(key: DrawKey): string {
   const digits = `20${String(within(key, 7)).padStart(10, '0')}`.slice(0, 12);
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

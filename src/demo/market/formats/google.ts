@@ -57,13 +57,13 @@ export const googleTsv: FeedWriter = {
   end: '',
 };
 
-/** Google writes both with an underscore and without, and so do shops. */
+/** Google accepts the value with and without an underscore, and shops write both. */
 export function tellStock({ key }: LineFields, { isAvailable }: LineState): string {
   const space = draw(key, 'stock words') < 0.5 ? '_' : ' ';
   return isAvailable ? `in${space}stock` : `out${space}of${space}stock`;
 }
 
-/** Google has three words; "used" is what some shops call what they have restored. */
+/** Google has three values; some shops call refurbished devices "used". */
 export function tellMode({ mode, key, gradeWords }: LineFields): string {
   if (mode === 'new') return 'new';
   return gradeWords !== '' && draw(key, 'used') < 0.15 ? 'used' : 'refurbished';
@@ -86,7 +86,7 @@ function detail(name: string, value: string): string {
   return `<g:product_detail><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${escape(value)}</g:attribute_value></g:product_detail>\n`;
 }
 
-/** A cell that begins with a quote, or holds one, as tables quote them. */
+/** Quotes a cell that holds a quote, as tables do. */
 function quote(text: string): string {
   return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }

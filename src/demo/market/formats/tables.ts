@@ -1,4 +1,4 @@
-// The tables of Awin and idealo.
+// The table formats of Awin and idealo.
 import { effectivePrice, writeAmount, type FeedWriter } from '#demo/market/formats/feed-line.ts';
 import { shopWords } from '#demo/market/formats/shop-words.ts';
 
@@ -60,7 +60,7 @@ export const idealoCsv: FeedWriter = {
   end: '',
 };
 
-/** `1.299,00` where a comma stands before cents, `1299.00` elsewhere. */
+/** `1.299,00` in countries with a decimal comma, `1299.00` elsewhere. */
 function printAmount(minor: number, currency: string): string {
   const plain = writeAmount(minor);
   if (currency !== 'EUR') return plain;

@@ -36,9 +36,9 @@ describe('estimateLaunchPrice', () => {
   it.each([
     ['IPHONE-13-128-MIDNIGHT', 'de', 899],
     ['IPHONE-13-128-MIDNIGHT', 'us', 829],
-    // Apple asked 1019: the American price at the model's own ratio comes near it.
+    // Apple asked 1019: the American price times the model's own ratio comes near it.
     ['IPHONE-13-256-MIDNIGHT', 'de', 999],
-    // Not priced by anybody yet, so as the model before it.
+    // No price is known yet, so it is that of the model before it.
     ['IPHONE-18-PRO', 'us', 1099],
   ] as const)('%s in %s', (sku, country, price) => {
     expect(estimateLaunchPrice(find(sku), country)).toBe(price);

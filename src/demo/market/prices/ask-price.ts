@@ -1,4 +1,4 @@
-// What a merchant asks: value, season, grade and the merchant's own level, ended as its shop likes prices to end.
+// What a merchant asks: value, season, grade and the merchant's own price level, rounded to the shop's price ending.
 import type { DemoConfiguration, LaunchPrices, PriceEnding } from '#demo/market/model.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
@@ -6,9 +6,9 @@ import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
 import { gradeFactors, newShare, refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
 
-/** Major units; below it nobody packs a parcel. */
+/** Major units; for less, no shop would send a parcel. */
 const lowestPrice = 9;
-/** A price moves by no more than this share at once; rounding may add a little, and 0.35 is the most that may be seen. */
+/** A price changes by no more than this share at once; rounding may add a little, and 0.35 is the most that may be seen. */
 const largestStep = 0.28;
 
 const endings: Readonly<Record<CountrySlug, readonly PriceEnding[]>> = {
@@ -21,18 +21,18 @@ const endings: Readonly<Record<CountrySlug, readonly PriceEnding[]>> = {
   es: ['.00', '.90', '.99', '5.00'],
 };
 
-/** How the prices of one shop end. */
+/** The price ending of one shop. */
 export function chooseEnding(country: CountrySlug, merchant: DrawKey): PriceEnding {
   return pick(endings[country], merchant, 'ending');
 }
 
-/** What is asked for, as far as its price goes. */
+/** What the price of a listing depends on. */
 export interface Priced {
   readonly configuration: DemoConfiguration;
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly grade: Grade;
-  /** The merchant's level, the listing's own noise, and what a locked phone loses. */
+  /** The merchant's price level, the listing's own noise, and the discount of a locked phone. */
   readonly level: number;
   readonly ending: PriceEnding;
 }
@@ -47,8 +47,8 @@ export function keepLaunchPrices(): LaunchPrices {
 }
 
 /**
- * The price at a time, in minor units. `before` is the one it replaces (null = the first): it is approached, never jumped
- * to. A refurbished device never costs more than it did new.
+ * The price at a time, in minor units. `before` is the price that it replaces (null = the first): the price moves towards its
+ * value and never jumps. A refurbished device never costs more than it did new.
  */
 export function askPrice(
   priced: Priced,
@@ -72,12 +72,12 @@ export function askPrice(
   return mode === 'new' ? minor : Math.min(minor, Math.floor(launch) * 100);
 }
 
-/** The price of a sale: a tenth to a sixth below. */
+/** The sale price: a tenth to a sixth lower. */
 export function salePrice(priceMinor: number, change: DrawKey, ending: PriceEnding): number {
   return endPrice((priceMinor / 100) * (0.84 + draw(change, 'sale price') * 0.06), ending);
 }
 
-/** The nearest amount, in minor units, that ends as wanted. Small prices keep their cents: a step would be a jump. */
+/** The nearest amount, in minor units, with the ending. Small prices keep whole units: a step of ten would be a jump. */
 export function endPrice(amount: number, ending: PriceEnding): number {
   if (amount < 100 && (ending === '9.00' || ending === '5.00')) return Math.round(amount) * 100;
   switch (ending) {

@@ -1,31 +1,31 @@
-// What a device cost new in a country: as the catalogue knows it, else concluded by the rules that stand here.
+// What a device cost new in a country: from the catalogue, else estimated by the rules below.
 import type { DemoConfiguration } from '#demo/market/model.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { readStatedOptionValues, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import { listStatedOptions } from '#domain/catalogue/option-values.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Price of the country, tax included where it is, for a dollar of the American price: Apple's usual ratios of 2021 to 2025. */
+/** The country's price, tax included where that is usual, per dollar of the American price: Apple's usual ratios of 2021 to 2025. */
 const countryFactors: Readonly<Record<CountrySlug, number>> = {
   us: 1, ca: 1.37, gb: 1, de: 1.17, fr: 1.19, it: 1.2, es: 1.19,
 }; // prettier-ignore
 
-/** What one doubling of an axis adds to the price, as a share of it, where the catalogue prices another configuration. */
+/** What one doubling of an option's value adds to the price, as a share of it, where the catalogue only prices another configuration. */
 const doublingShares: Readonly<Partial<Record<OptionKey, number>>> = {
   storageGb: 0.11,
   memoryGb: 0.11,
   gpuCores: 0.12,
 };
-/** What the dearer value of an axis adds. */
+/** What the dearer value of an option adds. */
 const surcharges: Readonly<Record<string, number>> = {
   'wifi+cellular': 0.2, 'gps+cellular': 0.22, 'nano-texture': 0.16, 'tilt-height': 0.22, 'stainless-steel': 0.6, titanium: 0.7,
   ceramic: 2, gold: 8, hermes: 1.2, 'wifi+ethernet': 0.15,
 }; // prettier-ignore
 
-/** A price in major units; only for models of which nobody knows any price, nor of any before them. */
+/** A price in major units, for models without any known price, also of earlier models. */
 const unknownPrice = 499;
 
-/** The models with the price rows of the one before them where they have none: announced devices whose prices nobody knows yet. */
+/** Gives models without price rows (announced devices) the entry of the model before them. */
 export function priceUnpricedModels(models: readonly CatalogueModel[]): CatalogueModel[] {
   const stem = ({ slug }: CatalogueModel): string => slug.replace(/\d+/g, '');
   const priced = models.filter(model => model.launchPrices.some(row => row.us !== undefined));
@@ -38,7 +38,7 @@ export function priceUnpricedModels(models: readonly CatalogueModel[]): Catalogu
   });
 }
 
-/** Major units of the country's currency, on a price that ends like Apple's (949, 1299). */
+/** Major units of the country's currency, with an ending like Apple's (949, 1299). */
 export function estimateLaunchPrice(configuration: DemoConfiguration, country: CountrySlug): number {
   const { priced } = configuration.model;
   const nearest = priced.launchPrices
@@ -58,14 +58,14 @@ export function estimateLaunchPrice(configuration: DemoConfiguration, country: C
   return Math.max(step, Math.round((price * upgrade) / step) * step) - 1;
 }
 
-/** The model's own ratio between the two countries where one of its rows has both prices. */
+/** The model's own ratio between the two countries, when one of its rows has both prices. */
 function findRatio(model: CatalogueModel, country: CountrySlug): number {
   for (const { us, [country]: there } of model.launchPrices)
     if (us !== undefined && there !== undefined) return there / us;
   return countryFactors[country];
 }
 
-/** How many doublings and other values lie between a row and the configuration. */
+/** How many doublings and other option values a row is away from the configuration. */
 function measureDistance(
   { complete }: DemoConfiguration,
   row: CatalogueModel['launchPrices'][number],
@@ -87,7 +87,7 @@ function priceUpgrades(
   let factor = 1;
   for (const option of listStatedOptions(complete)) {
     const value = complete[option];
-    // What a row does not state is as the cheapest configuration has it.
+    // An option value that a row does not state is that of the cheapest configuration.
     const from = stated[option] ?? findCheapest(model.entry, option);
     if (from === undefined || value === undefined || from === value) continue;
     const share = doublingShares[option];

@@ -1,4 +1,4 @@
-// The sales of the season in which shops strike prices through. @table
+// The seasonal sales in which shops strike prices through. @table
 import { dayMs } from '#domain/durations.ts';
 import { draw, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
 
@@ -10,7 +10,7 @@ const sales = [
   { name: 'black friday', month: 10, day: 20, days: 12 },
 ] as const;
 
-/** Of the listings of a merchant that takes part, those that do. */
+/** Share of the listings that take part, of a merchant that does. */
 const takesPart = 0.06;
 
 export interface Sale {
@@ -18,7 +18,7 @@ export interface Sale {
   readonly until: number;
 }
 
-/** The sales between two times that a listing takes part in, whole ones only, in order of time. */
+/** The sales between two times in which a listing takes part, whole ones only, in order of time. */
 export function listSales(life: DrawKey, from: number, until: number): Sale[] {
   const found: Sale[] = [];
   const last = new Date(until).getUTCFullYear();

@@ -6,7 +6,7 @@ import type { Grade } from '#domain/offers/condition.ts';
 
 const yearMs = 365.25 * dayMs;
 
-/** Of the launch price: what a refurbished one is worth at the release, what stays of that after each year, and the end of the fall. */
+/** Shares of the launch price: of a refurbished device at the release, what remains of that after each year, and the lowest. */
 interface Curve {
   readonly start: number;
   readonly yearly: number;
@@ -39,7 +39,7 @@ export const gradeFactors: Readonly<Record<Grade, number>> = {
   C: 0.85,
 };
 
-/** The share of its launch price that a refurbished device of grade A is worth. */
+/** The value of a refurbished device of grade A, as a share of its launch price. */
 export function refurbishedShare(model: DemoModel, at: number): number {
   const { start, yearly, floor } = curves[model.family];
   const age = Math.max(0, (at - model.releasedAt) / yearMs);
@@ -58,19 +58,19 @@ function successionFactor({ succeededAt }: DemoModel, at: number, drop: number):
   return 1 - drop * Math.min(1, Math.max(0, (at - succeededAt) / (30 * dayMs)));
 }
 
-/** Day of the year in the middle, days to each side, and what it takes off. */
+/** The middle day of the year, days to each side, and the share taken off. */
 const seasons = [
-  // After Christmas, returned gifts and emptied shops.
+  // After Christmas: returned gifts and empty shops.
   { day: 14, width: 14, drop: 0.025 },
   // Back to school.
   { day: 240, width: 18, drop: 0.02 },
   // Black Friday and the week around it.
   { day: 331, width: 7, drop: 0.05 },
-  // Nobody lowers a price in the two weeks before Christmas.
+  // Shops do not lower prices in the two weeks before Christmas.
   { day: 350, width: 7, drop: -0.015 },
 ] as const;
 
-/** What the season makes of a price, about 1. */
+/** The season's factor of a price, about 1. */
 export function seasonFactor(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const day = (at - Date.UTC(year, 0, 1)) / dayMs;

@@ -1,8 +1,8 @@
-// The order and the signs in which each style of shop puts a title together.
+// The order and the punctuation with which each style of shop composes a title.
 import type { TitleStyle } from '#demo/market/demo-merchant.ts';
 import { draw, type DrawKey } from '#demo/market/draw.ts';
 
-/** What may stand in a title; '' = nothing. */
+/** The parts that a title may have; '' = left out. */
 export interface TitlePieces {
   readonly apple: string;
   readonly name: string;

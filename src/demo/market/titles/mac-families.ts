@@ -1,4 +1,4 @@
-// Which devices are called by chip, memory and year.
+// The families whose devices are named by chip, memory and year.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
 export function isMac(family: FamilySlug): boolean {

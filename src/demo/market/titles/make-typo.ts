@@ -1,4 +1,4 @@
-// Mistakes of hasty fingers, in words and never in digits: a person still reads the title.
+// Typing mistakes, in words and never in digits: a person can still read the title.
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 
 /** The title with one mistake in one of its longer words: two letters swapped, one lost, or one typed twice. */
@@ -6,7 +6,7 @@ export function makeTypo(title: string, key: DrawKey): string {
   const words = [...title.matchAll(/\p{L}{6,}/gu)];
   if (words.length === 0) return title;
   const word = pick(words, key, 'typo word');
-  // The first and the last letter are those that nobody gets wrong.
+  // People seldom mistype the first or the last letter.
   const at = word.index + 1 + Math.floor(draw(key, 'typo place') * (word[0].length - 3));
   const one = title.charAt(at);
   const two = title.charAt(at + 1);

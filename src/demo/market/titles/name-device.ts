@@ -1,21 +1,21 @@
-// A model as shops name it: Apple's words, cut apart and put together again in the habits of a language.
+// A model as shops name it: the pieces of Apple's name, put together again in the habits of a language.
 import type { DemoConfiguration } from '#demo/market/model.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { isMac } from '#demo/market/titles/mac-families.ts';
 import { titleWords, type TitleWords } from '#demo/market/titles/title-words.ts';
 
-/** The pieces of a title that say which model it is. */
+/** The pieces of a title that name the model. */
 export interface DeviceName {
   /** `MacBook Pro`, `iPhone SE 2020`, `iPad Air 11-inch (M2)` */
   readonly name: string;
-  /** What goes with it and may stand elsewhere in the title: screen, chip, year. */
+  /** Details that may stand elsewhere in the title: screen, chip, year. */
   readonly details: readonly string[];
 }
 
 const englishEndings = ['th', 'st', 'nd', 'rd'] as const;
 
-/** Names a configuration's model; enough of it that a person would know which it is. */
+/** Names a configuration's model precisely enough for a person to recognize it. */
 export function nameDevice(
   configuration: DemoConfiguration,
   language: LanguageSlug,
@@ -116,7 +116,7 @@ function nameEarphones(
   key: DrawKey,
 ): string {
   const generation = parts.find(part => part.includes('generation'));
-  // Two models of one name: most shops say which by its year.
+  // Two models have this name: most shops tell them apart by year.
   if (base === 'AirPods Max' && parts.length === 0 && draw(key, 'by year') < 0.7) return `${base} 2020`;
   if (generation === undefined) return base;
   const number = /\d+/.exec(generation)?.[0] ?? '1';
@@ -135,7 +135,7 @@ function describeCase(
   return parts.includes('USB-C') ? ['USB-C'] : [];
 }
 
-/** `2nd generation` in the words of the language; anything else in the brackets as it is. */
+/** `2nd generation` in the words of the language; any other text in the brackets stays as it is. */
 function tellGeneration(part: string, words: TitleWords, language: LanguageSlug, key: DrawKey): string {
   const number = /^(\d+)(?:st|nd|rd|th) generation$/.exec(part)?.[1];
   if (number === undefined) return draw(key, 'brackets') < 0.6 ? `(${part})` : part;

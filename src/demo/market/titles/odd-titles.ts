@@ -1,11 +1,11 @@
-// Titles that a price comparison of Apple devices must not take for a device, as shops write them. # stands for a phone. @table
+// Titles, as shops write them, that a price comparison of Apple devices must not take for a device. # stands for a phone. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 interface OddTitle {
   readonly title: string;
   /** Major units. */
   readonly price: number;
-  /** Sold as used; anything else here is new. */
+  /** Sold as used; all others here are new. */
   readonly isUsed?: true;
 }
 
@@ -98,7 +98,7 @@ export const oddTitles: Readonly<Record<LanguageSlug, readonly OddTitle[]>> = {
   ],
 }; // prettier-ignore
 
-/** Other makers' devices, and Apple's own that no family of the catalogue has. */
+/** Other makers' devices, and Apple devices that no family of the catalogue has. */
 export const otherDevices: readonly (OddTitle & { readonly brand: string })[] = [
   { title: 'Samsung Galaxy S22 128GB Phantom Black', price: 249, brand: 'Samsung' },
   { title: 'Samsung Galaxy A54 5G 128GB', price: 169, brand: 'Samsung' },

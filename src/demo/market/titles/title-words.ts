@@ -1,4 +1,4 @@
-// The words of shops in five languages, of which titles are made. @table
+// The words of titles in five languages, as shops use them. @table
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -20,9 +20,9 @@ export interface TitleWords {
   readonly cellular: readonly string[];
   readonly grades: Readonly<Record<'A' | 'B' | 'C', readonly string[]>>;
   readonly keyboards: Readonly<Record<KeyboardLayout, string>>;
-  /** Said by marketing; never anything that could be a grade. */
+  /** Marketing phrases; never anything that could be a grade. */
   readonly babble: readonly string[];
-  /** Said of what has one; # stands for the percentage. */
+  /** For devices with a battery; # stands for the percentage. */
   readonly battery: string;
   readonly materials: Readonly<
     Record<'aluminum' | 'stainless-steel' | 'titanium' | 'ceramic' | 'gold', string>

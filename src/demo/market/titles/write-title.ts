@@ -9,10 +9,10 @@ import { isMac } from '#demo/market/titles/mac-families.ts';
 import { nameDevice } from '#demo/market/titles/name-device.ts';
 import { titleWords, type TitleWords } from '#demo/market/titles/title-words.ts';
 
-/** A title, and what the listing's other fields may say. */
+/** A title, and the values that the listing's other fields may state. */
 export interface ListingText {
   readonly title: string;
-  /** '' = nothing is stated. */
+  /** '' = not stated. */
   readonly storage: string;
   readonly colour: string;
   readonly carrier: string;
@@ -63,7 +63,7 @@ export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): Li
   return { title, storage, colour: colourName, carrier, gradeWords };
 }
 
-/** What shops add to please: mostly nothing, a promise, or how good the battery is. */
+/** What shops add to please: mostly nothing, a promise, or the state of the battery. */
 function babble({ configuration, mode }: DemoDevice, words: TitleWords, key: DrawKey): string {
   const drawn = draw(key, 'babble');
   const hasBattery = mode !== 'new' && ['iphone', 'ipad', 'macbook-air'].includes(configuration.model.family);
@@ -71,7 +71,7 @@ function babble({ configuration, mode }: DemoDevice, words: TitleWords, key: Dra
   return drawn < 0.5 ? pick(words.babble, key, 'babble words') : '';
 }
 
-/** Memory and storage as they stand beside each other: "16GB RAM 512GB SSD", "16GB/512GB". */
+/** Memory and storage side by side: "16GB RAM 512GB SSD", "16GB/512GB". */
 function tellSizes(memory: string, storage: string, mayBeDisk: boolean, key: DrawKey): string {
   const form = draw(key, 'sizes');
   if (memory !== '' && storage !== '' && form < 0.12)
@@ -87,7 +87,7 @@ function tellSize(gigabytes: number, words: TitleWords, key: DrawKey): string {
   return `${String(gigabytes / 1000).replace('.', words.decimal)}${space}${words.terabyte}`;
 }
 
-/** Mostly in the language; sometimes as Apple's boxes have it. */
+/** Mostly in the feed's language; sometimes in English, as on Apple's boxes. */
 function nameColour({ language, feed }: FeedPlan, { configuration }: DemoDevice, key: DrawKey): string {
   const names = configuration.colour?.names ?? {};
   const english = names[`en-${feed.country}`] ?? names['en'] ?? '';
@@ -100,7 +100,7 @@ function tellCarrier({ carrier }: DemoDevice, words: TitleWords, key: DrawKey): 
   return carrier === 'unlocked' ? pick(words.unlocked, key, 'unlocked') : carrierNames[carrier];
 }
 
-/** One word for one grade in one shop: its own where it has some, else one of the language's. */
+/** One word per grade in one shop: its own if it has some, else one of the language. */
 function tellGrade(
   { merchant, merchantKey, language }: FeedPlan,
   { grade }: DemoDevice,
@@ -108,7 +108,7 @@ function tellGrade(
 ): string {
   if (grade === 'N') return '';
   const own = Object.entries(merchant.gradeWords).flatMap(([word, meant]) => (meant === grade ? [word] : []));
-  // A shop with words in several languages names them in the order of its countries.
+  // A shop with words in several languages lists them in the order of its countries.
   const countries = Object.keys(merchant.demo.formats) as CountrySlug[];
   const languages = [...new Set(countries.map(country => getCountryLocale(country).language))];
   const word = own[languages.indexOf(language) % Math.max(1, own.length)];
@@ -128,7 +128,7 @@ function tellConnectivity({ configuration }: DemoDevice, words: TitleWords, key:
   if (connectivity === 'gps+cellular')
     return pick(['GPS + Cellular', 'GPS+Cellular', 'Cellular'], key, 'watch cellular');
   if (connectivity === 'wifi+ethernet') return 'Wi-Fi + Ethernet';
-  // What every device of its kind has at least is what hurried people leave out.
+  // Shops in a hurry leave out what every device of its kind has.
   if (draw(key, 'no connectivity') < 0.06) return '';
   if (connectivity === 'gps') return 'GPS';
   if (connectivity !== 'wifi') return '';

@@ -1,4 +1,4 @@
-// What goes in and what comes out: plain records and queries, in the words of the API.
+// The input and output of the index: plain records and queries, named as in the API.
 
 export type Scalar = string | number | boolean;
 
@@ -8,7 +8,7 @@ export type FacetFilter =
   | { readonly in: readonly Scalar[] }
   | { readonly gte?: number | undefined; readonly lte?: number | undefined };
 
-/** Keys without a value are as good as absent. */
+/** A key whose filter is null or undefined filters nothing. */
 export type FacetFilters = Readonly<Record<string, FacetFilter | null | undefined>>;
 
 export const facetAvailabilities = [
@@ -77,7 +77,7 @@ export interface OfferRecord {
   readonly [field: string]: unknown;
 }
 
-/** Where an offer stands. */
+/** The product, country and mode that an offer belongs to. */
 export interface OfferPlace {
   readonly id: number;
   readonly productSku: string;

@@ -1,4 +1,4 @@
-// Changes of offers, sorted to the segments and rows they happen in.
+// Applies changes of offers, grouped by segment and row.
 import { changeSegment, hasOffers } from '#domain/search/facets/change/change-segment.ts';
 import type { EncodedOffer, OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
@@ -6,17 +6,20 @@ import type { ProductTable } from '#domain/search/facets/store/product-table.ts'
 import { nameSegment, Segment } from '#domain/search/facets/store/segment.ts';
 import type { OfferPlace, OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 
-/** Anything left out is nothing. */
+/** A field that is left out changes nothing. */
 export interface FacetChanges {
   /** New products, and changed ones, as whole records. */
   readonly products?: readonly ProductRecord[];
-  /** SKUs; their offers go with them. */
+  /** SKUs; their offers are removed with them. */
   readonly removedProducts?: readonly string[];
-  /** SKUs whose offers, in all countries and modes, are exactly those of `offers`. */
+  /** SKUs whose offers, in all countries and modes, are replaced by those in `offers`. */
   readonly offersOf?: readonly string[];
-  /** New offers, and changed ones, as whole records. One that moves to another product, country or mode is also removed from its old place. */
+  /**
+   * New offers, and changed ones, as whole records. One that moves to another product, country or mode must also be in
+   * `removedOffers`, with its old place.
+   */
   readonly offers?: readonly OfferRecord[];
-  /** One that is not there is passed over. */
+  /** An offer that does not exist is ignored. */
   readonly removedOffers?: readonly OfferPlace[];
 }
 
@@ -29,8 +32,9 @@ interface PendingRow {
 }
 
 /**
- * The segments after the changes; `offersOf` may be limited to the offers of one segment. `before` are the products that rows were known by until now, `after` those from now
- * on. Throws, with nothing changed, on an offer given twice or of an unknown product.
+ * The segments after the changes; `within` limits `offersOf` and `removedProducts` to one segment. What is removed is looked
+ * up in the products `before` the change, what is added in those `after` it. Throws, with nothing changed, on an offer given
+ * twice or of an unknown product.
  */
 export function changeOffers(
   segments: Segments,

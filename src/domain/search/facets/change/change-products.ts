@@ -8,8 +8,8 @@ import { ProductTable as Table } from '#domain/search/facets/store/product-table
 import type { ProductRecord } from '#domain/search/facets/wire.ts';
 
 /**
- * A table with `records` in place, new SKUs as new rows at the end, like beside like, and without the products of
- * `removed`. The old table stays as it is. Throws on a SKU given twice or a fact of the wrong kind.
+ * The table with `records` written, new SKUs in new rows at the end with similar products side by side, and without the
+ * products of `removed`. The old table does not change. Throws on a SKU given twice or a value of the wrong kind.
  */
 export function changeProducts(
   table: ProductTable,
@@ -24,7 +24,7 @@ export function changeProducts(
   const fresh = putLikeBesideLike(sorted.filter(isFresh), keys);
   const rowCount = table.rowCount + fresh.length;
   const skus = fresh.length === 0 ? table.skus : [...table.skus, ...fresh.map(({ sku }) => sku)];
-  // Rows of a version that was given up may have left SKUs in the map that all versions share.
+  // A version that was discarded may have left SKUs in the shared map.
   const rows = isNewest(table) ? table.rows : new Map(table.skus.map((sku, row) => [sku, row]));
   fresh.forEach(({ sku }, at) => rows.set(sku, table.rowCount + at));
 
@@ -75,8 +75,8 @@ export function changeProducts(
 }
 
 /**
- * Products that share the values of the first keys become neighbours, so that what a filter selects lies together in
- * memory: decision 0011 has what that is worth. Which row a product has means nothing else.
+ * Products that share the values of the first keys become neighbours, so that the rows that a filter selects lie together
+ * in memory (measured in decision 0011). The order of rows has no other meaning.
  */
 function putLikeBesideLike(records: readonly ProductRecord[], keys: KeySet): ProductRecord[] {
   const fields = keys.products
@@ -132,7 +132,7 @@ function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, re
   return sets.intern(fact.map(encode).filter(code => code !== 0));
 }
 
-/** `order` without the touched rows, and the placed ones put where they belong. */
+/** `order` without the touched rows, with the placed ones inserted in their order. */
 function mergeOrder(
   order: Int32Array,
   touched: Uint8Array,

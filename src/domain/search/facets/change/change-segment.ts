@@ -7,7 +7,7 @@ import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
 /** What happens to the offers of one product in one segment. */
 export interface RowChange {
-  /** Offers that are not among `offers` are gone. */
+  /** Offers that are not among `offers` are removed. */
   readonly isWhole: boolean;
   readonly offers: readonly EncodedOffer[];
   readonly removed: ReadonlySet<number>;

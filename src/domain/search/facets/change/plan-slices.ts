@@ -1,19 +1,19 @@
-// A large batch of changed offers, cut up so that each slice writes the blocks of one chunk of one segment, once.
+// Cuts a large batch of changed offers into slices, each of which writes the blocks of one chunk of one segment, once.
 import type { FacetChanges, Segments } from '#domain/search/facets/change/change-offers.ts';
 import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import { chunkShift, nameSegment } from '#domain/search/facets/store/segment.ts';
 import type { OfferPlace, OfferRecord } from '#domain/search/facets/wire.ts';
 
 interface Slice {
-  /** The one that the changes happen in. */
+  /** Name of the segment that changes. */
   readonly segment: string;
   readonly changes: { offersOf: string[]; offers: OfferRecord[]; removedOffers: OfferPlace[] };
 }
 
-/** Records that are sorted to their slices in one go; a thousand take well under a millisecond. */
+/** Records assigned to slices between two yields; a thousand take well under a millisecond. */
 const portion = 1_000;
 
-/** Null between portions of the sorting, then the slices. Throws on an offer given twice. */
+/** Yields null after each portion of records, then the slices. Throws on an offer given twice. */
 export function* planSlices(
   { offersOf = [], offers = [], removedOffers = [] }: FacetChanges,
   segments: Segments,
@@ -21,7 +21,7 @@ export function* planSlices(
 ): Generator<Slice | null, void> {
   const slices = new Map<string, Slice>();
   const sliceFor = (segment: string, sku: string) => {
-    // An unknown product has a slice of its own, which will be refused or passed over as everywhere else.
+    // Unknown products have slices of their own; `changeOffers` rejects or ignores them as usual.
     const name = `${segment} ${products.rowOf(sku) >> chunkShift}`;
     const slice = slices.get(name) ?? { segment, changes: { offersOf: [], offers: [], removedOffers: [] } };
     slices.set(name, slice);

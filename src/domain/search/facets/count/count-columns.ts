@@ -10,7 +10,7 @@ export class ColumnCounter {
   #setCounts = new Int32Array(0);
   #words = new Int32Array(0);
 
-  /** By value code: rows that have the value. Scratch, good until the next call. */
+  /** By value code: how many rows have the value. Scratch, valid until the next call. */
   count(column: ProductColumn, list: RowList): Int32Array {
     const limit = column.dictionary.values.length + 1;
     if (this.#counts.length < limit) this.#counts = new Int32Array(limit * 2);
@@ -43,7 +43,7 @@ export class ColumnCounter {
   }
 }
 
-/** Sees columns of one type, which keeps its loop fast: sets are added up elsewhere. */
+/** Only sees columns of counted single values, one type of array, which keeps its loop fast; sets are counted elsewhere. */
 function addCodes(codes: Codes, rows: Int32Array, count: number, counts: Int32Array): void {
   for (let at = 0; at < count; at++) counts[codes[rows[at]!]!]!++;
 }

@@ -1,4 +1,4 @@
-// Counts of keys that belong to offers: products with at least one eligible offer that has the value.
+// Counts for offer keys: products with at least one eligible offer that has the value.
 import { listRows } from '#domain/search/facets/store/bitset.ts';
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
@@ -17,10 +17,10 @@ import type { OfferTest } from '#domain/search/facets/query/select-offers.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
 
-/** What a count looks at when the key's own filter is left out. */
+/** The rows and offers that a key is counted over, without the key's own filter. */
 interface Scope {
   readonly list: RowList;
-  /** No other offer filter is left. */
+  /** No offer filter is left. */
   readonly isUnfiltered: boolean;
   /** The key has a filter of its own. */
   readonly hasOwn: boolean;
@@ -36,10 +36,10 @@ export class OfferCounter {
   #bits = new Int32Array(0);
   #counts = new Int32Array(0);
   #words = new Int32Array(0);
-  /** By profile: the code of a value, or one word of its lanes. */
+  /** By profile: one word of the lanes of its value. */
   #byProfile = new Int32Array(0);
   readonly #passing = new PassingOffers();
-  /** The filters whose matching rows `#passing` has; null when it has others. */
+  /** The filters for whose matching rows `#passing` was collected; null when it was for other rows. */
   #passingFilters: CompiledFilters | null = null;
 
   constructor(keys: KeySet, dictionaries: readonly Dictionary[]) {
@@ -49,7 +49,7 @@ export class OfferCounter {
 
   /**
    * By code: products with the value of an offer key, given by its position among the offer keys. The counts are scratch,
-   * good until the next call.
+   * valid until the next call.
    */
   countValues(match: Match, filters: CompiledFilters, key: number): Int32Array {
     const limit = this.#dictionaries[key]!.values.length + 1;
@@ -86,7 +86,7 @@ export class OfferCounter {
     return buckets;
   }
 
-  /** Keys without a filter of their own look at the same offers. */
+  /** Keys without a filter of their own share one collection. */
   #collect(filters: CompiledFilters, { list, hasOwn, test }: Scope): void {
     if (!hasOwn && this.#passingFilters === filters) return;
     this.#passing.collect(filters, test, list);
@@ -124,13 +124,13 @@ export class OfferCounter {
     }
   }
 
-  /** Room for a word per row, and what `LaneCounter` wants beyond. */
+  /** Room for a word per row, and the padding that `LaneCounter` needs. */
   #wordsFor(count: number): Int32Array {
     if (this.#words.length < count + 32) this.#words = new Int32Array((count + 32) * 2);
     return this.#words;
   }
 
-  /** `own` is the position of the key's own filter, or -1; `price` is null where it is the price's own. */
+  /** `own` is the position of the key's own filter, or -1; `price` is the price filter, null when prices are counted. */
   #findScope(match: Match, filters: CompiledFilters, own: number, price: PriceFilter | null): Scope {
     const hasOwn = own !== -1 || price !== filters.price;
     const others = filters.offerFilters.filter((_, at) => at !== own);
@@ -150,7 +150,7 @@ export class OfferCounter {
     return { list: this.#own, isUnfiltered, hasOwn, test };
   }
 
-  /** With a filter left out, more may be in stock: drops the rows where something passes. */
+  /** Without the key's own filter more offers in stock may pass: drops the rows where one does. */
   #keepWithoutStock({ segment }: CompiledFilters, test: OfferTest): void {
     const { rows, count } = this.#own;
     let kept = 0;
@@ -169,7 +169,7 @@ export class OfferCounter {
   }
 }
 
-/** Adds the rows by the bucket of their cheapest eligible offer. */
+/** Counts the rows by the bucket of their cheapest eligible offer. */
 function countBuckets(filters: CompiledFilters, { rows, count }: RowList, buckets: Int32Array): void {
   for (let at = 0; at < count;) {
     const chunk = rows[at]! >> chunkShift;
@@ -183,7 +183,7 @@ function countBuckets(filters: CompiledFilters, { rows, count }: RowList, bucket
   }
 }
 
-/** The same among the offers that pass, when nobody else asks for them: the rest of a row's offers is left alone. */
+/** The same by the cheapest offer that passes, when no other key needs the passing offers: it reads no further than that. */
 function countCheapest(
   filters: CompiledFilters,
   { list: { rows, count }, test }: Scope,

@@ -1,4 +1,4 @@
-// Values of offers, counted one by one: for keys with so many that lanes would mostly be empty.
+// Counts values of offers one by one, for keys with so many values that most lanes would be empty.
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
 import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
@@ -7,7 +7,7 @@ import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
 /** Counts each value once per row that has it. */
 export class ValueCounter {
-  /** By value: a stamp of the row that was last counted for it; no two rows of any counts have the same. */
+  /** By value: the stamp of the row last counted for it. Each row of each count has a stamp of its own. */
   #seen = new Int32Array(0);
   #stamp = 0;
 
@@ -43,7 +43,7 @@ export class ValueCounter {
     }
   }
 
-  /** The first of `count` stamps. */
+  /** Reserves `count` stamps and returns the first. */
   #takeTagVersions(count: number, values: number): number {
     if (this.#seen.length < values) this.#seen = new Int32Array(values * 2);
     if (this.#stamp + count > 2 ** 30) {

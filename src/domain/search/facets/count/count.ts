@@ -1,4 +1,4 @@
-// How many matching products have each value, every key without regard to its own selection.
+// How many matching products have each value; a key's own filter does not apply to its own counts.
 import { listRows } from '#domain/search/facets/store/bitset.ts';
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
 import { findKey } from '#domain/search/facets/query/compile-query.ts';
@@ -11,7 +11,7 @@ import type { Match } from '#domain/search/facets/query/match.ts';
 import { nameCounts, nameThresholds } from '#domain/search/facets/count/name-counts.ts';
 import type { FacetCounts } from '#domain/search/facets/wire.ts';
 
-/** Scratch arrays and all; one per index is enough. */
+/** Holds scratch arrays; one per index is enough. */
 export class FacetCounter {
   readonly #keys: KeySet;
   readonly #offerDictionaries: readonly Dictionary[];
@@ -56,7 +56,7 @@ export class FacetCounter {
     let counts = summary?.get(key.name);
     if (counts === undefined) {
       counts = this.#countCodes(match, filters, key);
-      // What was counted is scratch, a summary keeps it.
+      // The counts are scratch; the summary stores a copy.
       summary?.set(key.name, counts.slice());
     }
     if (key.kind === 'price') return nameThresholds(key, counts);
@@ -77,8 +77,8 @@ export class FacetCounter {
   }
 
   /**
-   * Whether a filter is left when the key's own is left out. Where none is, the counts depend on the segment and the
-   * availability alone, and are remembered with them.
+   * Whether there is a filter other than the key's own. If not, the counts are the same for all such queries, and are cached
+   * in the segment's summary.
    */
   #hasOthers(filters: CompiledFilters, key: KeyDeclaration): boolean {
     return (
@@ -88,7 +88,7 @@ export class FacetCounter {
     );
   }
 
-  /** Rows that match but for product filter `own`: those that fail nothing, or nothing else. */
+  /** Rows that match without product filter `own`: those that fail no product filter, or only this one. */
   #listOwnRows({ matchesAll, allButOne, allButOneRange, passing, matched }: Match, own: number): RowList {
     const bits = this.#bits;
     const ownPassing = passing[own]!;

@@ -1,4 +1,4 @@
-// Counting bits together gives what counting them one by one does.
+// Counting bits 32 at a time gives the same counts as counting them one by one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LaneCounter } from '#domain/search/facets/count/lane-counter.ts';

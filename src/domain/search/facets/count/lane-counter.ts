@@ -1,19 +1,19 @@
-// Counts bits by their place in a word, 32 places at a time: how many of some words have each bit.
+// Counts bits by position: for each of the 32 bits of a word, how many of the given words have it set.
 
 /** Keys with more codes are counted value by value: most words of a row would be empty. */
 export const maxLanes = 128;
 
-/** Fewer words than this are cheaper taken bit by bit. */
+/** Fewer words than this are cheaper to count bit by bit. */
 const fewWords = 48;
 /** Words are added up four at a time. */
 const stride = 4;
 
 /**
  * Adds in binary with the digits of 32 counts side by side: one word holds the lowest digit of each count, the next word
- * the second, and so on. Four words cost some thirty operations whatever their bits are, without a branch to guess.
+ * the second, and so on. Four words cost some thirty operations whatever their bits are, without an unpredictable branch.
  */
 export class LaneCounter {
-  /** Digits from the third on; the first two are at hand while words are added. */
+  /** Digits from the third on; the first two are local variables while words are added. */
   readonly #digits = new Int32Array(32);
 
   /** Adds to `counts[first + b]` how many of the first `count` words have bit b; `words` is at least 3 longer. */

@@ -1,4 +1,4 @@
-// Counts by code become counts by name, as the wire has them; zeros are left out.
+// Converts counts by code to counts by name, as `wire.ts` has them; zeros are left out.
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 
@@ -7,7 +7,7 @@ export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<s
   const named: Record<string, number> = {};
   for (let at = 0; at < namingOrder.length; at++) {
     const code = namingOrder[at]!;
-    // A value that is newer than the counts has none.
+    // Values added after the counts were cached have none.
     const count = code < counts.length ? counts[code]! : 0;
     if (count === 0) continue;
     const name = names[code - 1]!;

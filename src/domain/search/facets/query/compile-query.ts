@@ -1,4 +1,4 @@
-// From the filters of a query to codes: what is compared from here on are small integers.
+// Compiles the filters of a query to codes, so that everything after it compares small integers.
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { highestPrice } from '#domain/search/facets/store/encode-offer.ts';
 import type { KeyDeclaration, KeySet } from '#domain/search/facets/store/keys.ts';
@@ -12,7 +12,7 @@ export interface CompiledFilters {
   readonly products: ProductTable;
   readonly segment: Segment;
   readonly availability: FacetAvailability;
-  /** Seconds since 1970: what sold out at or after it is recent. 0 where the availability does not ask. */
+  /** Seconds since 1970: an offer that sold out at or after it is recent. 0 unless the availability is `sold-out`. */
   readonly cutoff: number;
   readonly productFilters: readonly CodeFilter[];
   /** Without the price; empty where the availability ignores offers. */
@@ -29,7 +29,7 @@ export interface CodeFilter {
   readonly codeLimit: number;
 }
 
-/** Minor units, both ends included; with a list, one of it. */
+/** Minor units, both ends included; with `among`, one of its prices. */
 export interface PriceFilter {
   readonly low: number;
   readonly high: number;
@@ -79,7 +79,7 @@ export function hasOfferFilter(filters: CompiledFilters): boolean {
   return filters.offerFilters.length > 0 || filters.price !== null;
 }
 
-/** Whether the selected offer of a product that matches is its first eligible one: in stock, that is the cheapest. */
+/** Whether the selected offer of every matching product is its first eligible one; in stock, that is the cheapest. */
 export function takesFirstOffer(filters: CompiledFilters): boolean {
   const { availability, offerFilters, price } = filters;
   if (offerFilters.length > 0) return false;
@@ -115,7 +115,7 @@ function keepCommon(a: ReadonlySet<number>, b: ReadonlySet<number> | null): Read
 function readPriceFilter(filter: FacetFilter): PriceFilter {
   if (typeof filter === 'object' && !('in' in filter)) {
     const { gte = -Infinity, lte = Infinity } = filter;
-    // Prices are at least 0, so the ends may be drawn in until they are 32-bit integers.
+    // Prices are at least 0, so both ends can be clamped to 32-bit integers.
     return {
       low: Math.min(Math.max(firstMinor(gte), 0), highestPrice),
       high: Math.min(Math.max(lastMinor(lte), -1), highestPrice),
@@ -125,7 +125,7 @@ function readPriceFilter(filter: FacetFilter): PriceFilter {
   const values = typeof filter === 'object' ? filter.in : [filter];
   const among = new Set<number>();
   for (const value of values) {
-    // Only a number that a price can be equals one.
+    // No price equals a number with more than two decimals.
     if (typeof value === 'number' && toMinor(value) / 100 === value) among.add(toMinor(value));
   }
   return { low: Math.max(0, Math.min(...among)), high: Math.max(-1, ...among), among };

@@ -5,8 +5,8 @@ import { chunkWords } from '#domain/search/facets/store/segment.ts';
 import type { Chunk } from '#domain/search/facets/store/segment.ts';
 
 /**
- * The offers in stock, and the eligible ones of the others. Where only sold-out offers are eligible, those in stock
- * come first all the same: one that passes rules its product out.
+ * The block in stock, and the block of eligible sold-out offers. With `only-sold-out` the block in stock comes first all the
+ * same: an offer in it that passes rules its product out.
  */
 export function eligibleBlocks(
   { segment, availability, cutoff }: CompiledFilters,
@@ -19,8 +19,8 @@ export function eligibleBlocks(
 }
 
 /**
- * Products that match as far as offers go when there is no offer filter; with one, those worth a look at their
- * offers. `only-sold-out` asks for nothing in stock that passes, so with a filter something in stock may stay.
+ * Without an offer filter, the products that match by their offers; with one, the products whose offers must be scanned.
+ * `only-sold-out` excludes products with a passing offer in stock, so with a filter products with stock stay candidates.
  */
 export function fillCandidates(filters: CompiledFilters, hasOfferFilter: boolean, out: Int32Array): void {
   const { availability } = filters;

@@ -17,7 +17,7 @@ export function listOffers(filters: CompiledFilters, rows: readonly number[]): n
     if (chunk === undefined) return [];
     const inStock = listPassing(chunk.inStock, row & (chunkRows - 1), passes);
     const soldOut = listPassing(chunk.soldOut, row & (chunkRows - 1), passes);
-    // A product whose offers are all sold out is listed by the first of them that is recent.
+    // When all offers of a product are sold out, the selected one is the first that is recent.
     if (filters.availability === 'sold-out' && inStock.length === 0) {
       const recent = soldOut.findIndex(at => chunk.soldOut.lastOut[at]! >= filters.cutoff);
       if (recent > 0) soldOut.unshift(...soldOut.splice(recent, 1));

@@ -1,7 +1,7 @@
-// Offer filters are judged once per profile, not once per offer.
+// Tests the offer filters once per profile instead of once per offer.
 import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
 
-/** By profile: bit i is set when offer filter i fails. Uses `out` again when it is long enough. */
+/** By profile: bit i is set when offer filter i fails. Reuses `out` when it is long enough. */
 export function maskFailures(filters: CompiledFilters, out: Int32Array): Int32Array {
   const { profiles } = filters.segment.shape;
   const failMasks = out.length >= profiles.count ? out : new Int32Array(profiles.count * 2);

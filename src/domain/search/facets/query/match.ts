@@ -1,4 +1,4 @@
-// Which products match, and which offer stands for each.
+// Which products match, and which offer of each is selected.
 import { countWords, listRows } from '#domain/search/facets/store/bitset.ts';
 import type { RowList, WordRange } from '#domain/search/facets/store/bitset.ts';
 import { hasOfferFilter, isSameMatch } from '#domain/search/facets/query/compile-query.ts';
@@ -10,40 +10,43 @@ import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 import { narrowRows } from '#domain/search/facets/store/value-bits.ts';
 
 /**
- * The matching products of the last filters that were asked for, in arrays that every query uses again. `getResult`
- * and `getCountFilters` with the same filters share one scan through it; that is all that outlives a query here.
+ * The matching products of the last query's filters, in arrays that every query reuses. `getResult` and `getCountFilters`
+ * with the same filters share one scan this way; nothing else here outlives a query.
  */
 export class Match {
-  /** Null until the first query, and after one that failed on the way. */
+  /** Null until the first query, and after one that threw. */
   filters: CompiledFilters | null = null;
   /** Rows that pass all product filters. */
   matchesAll = new Int32Array(0);
-  /** Rows that pass all product filters but at most one. */
+  /** Rows that fail at most one product filter. */
   allButOne = new Int32Array(0);
   /** Where `matchesAll` and `allButOne` have bits. */
   readonly matchesAllRange: WordRange = { from: 0, end: 0 };
   readonly allButOneRange: WordRange = { from: 0, end: 0 };
   /** Rows that pass each product filter; may be shorter than `matchesAll`. */
   readonly passing: Int32Array[] = [];
-  /** Rows that match on the side of offers, as far as they have been looked at: `matchesAll`, or `allButOne` too. */
+  /** Rows that match by their offers, among the rows scanned so far: those of `matchesAll`, or of `allButOne` as well. */
   matched = new Int32Array(0);
   /** Rows that match, as bits and as a list. */
   matchingBits = new Int32Array(0);
   readonly matching: RowList = { rows: new Int32Array(0), count: 0 };
-  /** Rows whose offers are worth a look; see `fillCandidates`. */
+  /** Rows that may match by their offers; see `fillCandidates`. */
   candidates = new Int32Array(0);
   /** By profile: bit i is set when offer filter i fails. */
   failMasks: Int32Array = new Int32Array(0);
   #selected = new Int32Array(0);
   #isSelected = false;
   #isNearMatched = false;
-  /** For bits that nobody keeps. */
+  /** Scratch bits, overwritten by every query. */
   #scratch = new Int32Array(0);
   readonly #passingScratch: Int32Array[] = [];
-  /** Rows whose offers are being looked at. */
+  /** Scratch: rows whose offers are being scanned. */
   #rows = new Int32Array(0);
 
-  /** Fills `matchesAll`, `allButOne`, `matching`, and `matched` for the rows of `matchesAll`; of `allButOne` as well when `wantsNear`. */
+  /**
+   * Fills `matchesAll`, `allButOne` and `matching`, and `matched` for the rows of `matchesAll`, with `wantsNear` also for those
+   * of `allButOne`.
+   */
   prepare(filters: CompiledFilters, wantsNear: boolean): void {
     if (this.filters === null || !isSameMatch(this.filters, filters)) {
       this.filters = null;
@@ -56,8 +59,8 @@ export class Match {
   }
 
   /**
-   * By row: of each of these matching rows, the selected offer in the in-stock block, or ~offer in the second; see
-   * `eligibleBlocks`. Only with an offer filter.
+   * By row: the selected offer of each of these matching rows, as its position in the in-stock block or ~position in the
+   * second; see `eligibleBlocks`. Only with an offer filter.
    */
   select(rows: readonly number[]): Int32Array {
     if (this.#isSelected) return this.#selected;
@@ -66,7 +69,7 @@ export class Match {
     return this.#selected;
   }
 
-  /** The same of all matching rows. */
+  /** The same for all matching rows. */
   selectAll(): Int32Array {
     if (!this.#isSelected) this.#selectAmong(this.filters!, this.matching.rows, this.matching.count);
     this.#isSelected = true;
@@ -97,7 +100,7 @@ export class Match {
   }
 
   #resize(rowCount: number): void {
-    // Whole chunks, so that loops over chunks need no end of their own.
+    // Rounded up to whole chunks, so that loops over chunks need no bounds check.
     const rows = Math.ceil(rowCount / chunkRows) * chunkRows;
     if (this.#selected.length === rows) return;
     const words = countWords(rows);
@@ -113,7 +116,7 @@ export class Match {
     this.#passingScratch.length = 0;
   }
 
-  /** Rows that fail no filter, and rows that fail at most one: the rows are counted by failures, up to two. */
+  /** Rows that fail no filter, and rows that fail at most one: failures are counted per row, up to two. */
   #matchProducts({ products, productFilters }: CompiledFilters): void {
     const { matchesAll, allButOne, passing } = this;
     matchesAll.fill(0);
@@ -136,7 +139,7 @@ export class Match {
     for (let word = matchesAllRange.from; word < matchesAllRange.end; word++)
       wanted[word] = matchesAll[word]! & candidates[word]!;
     if (narrowRows(filters, wanted, matchesAllRange)) {
-      // Offers are selected when somebody asks for them.
+      // Offers are selected later, by `select` or `selectAll`.
       for (let word = matchesAllRange.from; word < matchesAllRange.end; word++) matched[word] = wanted[word]!;
       return;
     }
@@ -182,7 +185,7 @@ function countFailures(passing: Int32Array, once: Int32Array, twice: Int32Array,
   }
 }
 
-/** Turns bits that failed into living ones that did not, and notes where there are any. */
+/** Turns the bits of failed rows into those of live rows that did not fail; `range` becomes the words that have any. */
 function keepAlive(alive: Int32Array, bits: Int32Array, range: WordRange, words: number): void {
   let from = words;
   let end = 0;

@@ -13,16 +13,16 @@ export interface FacetPage {
   readonly total: number;
   /** Product rows, in order. */
   readonly rows: readonly number[];
-  /** Of each row the id of its selected offer; null where no offer is eligible. */
+  /** For each row the id of its selected offer; null where no offer is eligible. */
   readonly offerIds: readonly (number | null)[];
 }
 
 type OfferSort = Exclude<FacetSort, 'popularity' | 'latest-release'>;
 
-/** Stands where a product has no eligible offer. */
+/** In place of an offer's position: the product has no eligible offer. */
 const none = 2 ** 31 - 1;
 
-/** Scratch arrays and all; one per index is enough. */
+/** Holds scratch arrays; one per index is enough. */
 export class PageReader {
   #keys = new Float64Array(0);
   readonly #smallest = new SmallestFirst();
@@ -53,7 +53,7 @@ export class PageReader {
     return ranks.slice(offset).map(rank => products.bySku[rank]!);
   }
 
-  /** An order that no query changes: walked along where many rows match, else the ranks of those that do. */
+  /** By a precomputed order: walks along it when many rows match, else compares the ranks of those that do. */
   #orderByRank(order: Int32Array, ranks: Int32Array, match: Match, length: number): number[] {
     const { rows, count } = match.matching;
     if (length * order.length < count * count) {
@@ -87,7 +87,7 @@ function fillKeys(match: Match, sort: OfferSort, keys: Float64Array): void {
   }
 }
 
-/** Where the first eligible offer is the selected one, its price stands by row. Returns the next position. */
+/** Where the first eligible offer is selected, its price is in `cheapest`. Returns the next position. */
 function fillPricesInChunk(
   blocks: readonly [OfferBlock, OfferBlock],
   sort: OfferSort,
@@ -111,7 +111,7 @@ function fillPricesInChunk(
   return at;
 }
 
-/** `selected` is null where the first eligible offer is the one. Returns the next position. */
+/** `selected` is null where the first eligible offer is selected. Returns the next position. */
 function fillKeysInChunk(
   blocks: readonly [OfferBlock, OfferBlock],
   selected: Int32Array | null,
@@ -133,7 +133,7 @@ function fillKeysInChunk(
     const local = row & (chunkRows - 1);
     const place = selected === null ? firstOffer(firstStart, secondStart, local) : selected[row]!;
     if (place === none) keys[at] = Infinity;
-    // NaN is a time that is not stated, and sorts as 0.
+    // A time that is not stated is NaN, and sorts as 0.
     else keys[at] = sign * ((place >= 0 ? firstKeys[place]! : secondKeys[~place]!) || 0);
   }
   return at;
@@ -144,7 +144,7 @@ function sortColumn(block: OfferBlock, sort: OfferSort): Int32Array | Float64Arr
   return sort === 'recent-stock' ? block.lastOut : block.price;
 }
 
-/** Of a product whose first eligible offer is the selected one: at in the first block, ~at in the second, or none. */
+/** The first eligible offer of a row: its position in the first block, ~position in the second, or `none`. */
 function firstOffer(firstStart: Int32Array, secondStart: Int32Array, local: number): number {
   const first = firstStart[local]!;
   if (first < firstStart[local + 1]!) return first;
@@ -154,7 +154,7 @@ function firstOffer(firstStart: Int32Array, secondStart: Int32Array, local: numb
 
 function selectedIds(match: Match, rows: readonly number[]): (number | null)[] {
   const filters = match.filters!;
-  // Offers that made no product match are no one's selection.
+  // Here offers play no part in the match, so none is selected.
   if (filters.availability === 'only-offerless') return rows.map(() => null);
   const selected = takesFirstOffer(filters) ? null : match.select(rows);
   return rows.map(row => {

@@ -1,4 +1,4 @@
-// The offers that pass, of some rows: looked for once, then counted for one key after the other.
+// The passing offers of some rows: collected once, then counted for one key after the other.
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
 import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
@@ -6,7 +6,7 @@ import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import type { OfferTest } from '#domain/search/facets/query/select-offers.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
-/** Scratch, good until the next collection. */
+/** Scratch, valid until the next `collect`. */
 export class PassingOffers {
   /** Profiles of the offers of the row at position `at` of the list: `profile[end[at - 1]]` to `profile[end[at]]`. */
   profile = new Int32Array(0);
@@ -41,14 +41,14 @@ export class PassingOffers {
     }
   }
 
-  /** One place more than offers: what does not pass is written, and then written over. */
+  /** One place more than there are offers: an offer that does not pass is written too, then overwritten. */
   #reserve(offers: number): void {
     const needed = this.#count + offers + 1;
     if (this.profile.length >= needed) return;
     const longer = new Int32Array(needed * 2);
     longer.set(this.profile);
     this.profile = longer;
-    // Prices are looked at row by row: none is needed again.
+    // Prices are only read within their row, so they are not copied.
     this.#price = new Int32Array(needed * 2);
   }
 
@@ -104,7 +104,7 @@ function append(
     const profile = block.profile[at]!;
     profiles[to] = profile;
     prices[to] = price;
-    // Whether it passes is as good as random, and a guess would be wrong as often as not.
+    // No branch: whether an offer passes is close to random, so the branch would be mispredicted half of the time.
     to += passes[profile]!;
   }
   return to;

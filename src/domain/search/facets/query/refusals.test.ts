@@ -1,4 +1,4 @@
-// What an index does not take, and what it says then; and that its data survives the way to another thread.
+// What an index rejects, and with which message; and that its data can be sent to another thread.
 import { describe, expect, it } from 'vitest';
 import { buildFacetIndex, FacetIndex } from '#domain/search/facet-index.ts';
 import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
@@ -132,7 +132,7 @@ describe('queries', () => {
     expect(index.getResult(ask({ offer: filters }), testNow).total).toBe(total);
   });
 
-  it('lapse only where offers have a source', () => {
+  it('expire offers only where they have a source', () => {
     expect(() => index.withExpiries(new Map([['x', 1]]))).toThrow('no key is declared as the source');
   });
 

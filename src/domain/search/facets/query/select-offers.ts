@@ -3,21 +3,22 @@ import type { PriceFilter } from '#domain/search/facets/query/compile-query.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 
-/** Any price: 32 bits hold none that is higher. */
+/** Lets every price pass: prices are stored in 32 bits. */
 export const anyPrice: PriceFilter = { low: 0, high: 2 ** 31 - 1, among: null };
 
 /** What decides whether an offer passes. */
 export interface OfferTest {
   /** By profile: bit i is set when offer filter i fails. */
   readonly failMasks: Int32Array;
-  /** Bits of the verdicts that are not looked at. */
+  /** Bits of `failMasks` that do not count. */
   readonly ignored: number;
   readonly price: PriceFilter;
 }
 
 /**
- * For the rows of one chunk, from position `from` of `rows` on: sets the bits of those that match, and their selected
- * offers, at in the first block or ~at in the second. Returns the position of the first row of another chunk.
+ * For the rows of one chunk, from position `from` of `rows` on: sets the bits of the matching rows in `matched`, and their
+ * offers in `selected`, as positions in the first block or ~positions in the second. Returns the position of the first row
+ * of another chunk.
  */
 export function selectInChunk(
   [first, second]: readonly [OfferBlock, OfferBlock],

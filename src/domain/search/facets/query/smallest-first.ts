@@ -1,6 +1,6 @@
-// The smallest few of many, in order, without sorting the many.
+// The smallest few of many elements, in order, without sorting all of them.
 
-/** A heap of the smallest so far, its largest on top: most candidates are turned away by one comparison. */
+/** A heap of the smallest so far, the largest of them on top: one comparison rejects most candidates. */
 export class SmallestFirst {
   #keys = new Float64Array(0);
   #ranks = new Int32Array(0);

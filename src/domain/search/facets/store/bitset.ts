@@ -18,7 +18,7 @@ export interface WordRange {
   end: number;
 }
 
-/** Rows, ascending: the first `count` of an array that is longer. */
+/** Rows, ascending: the first `count` elements of an array that may be longer. */
 export interface RowList {
   rows: Int32Array;
   count: number;

@@ -1,4 +1,4 @@
-// From plain records to the data of an index. Runs in any thread: what it makes can be posted to another.
+// Builds the data of an index from plain records. Runs in any thread: its result can be posted to another.
 import { changeProducts } from '#domain/search/facets/change/change-products.ts';
 import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { OfferEncoder } from '#domain/search/facets/store/encode-offer.ts';
@@ -30,7 +30,7 @@ interface PendingSegment {
   readonly offers: PendingOffers;
 }
 
-/** Takes all products, then all offers, in portions of any size, then finishes. Nothing is kept of the records. */
+/** Takes all products, then all offers, in portions of any size, then finishes. The result holds none of the records. */
 export class FacetIndexBuilder {
   readonly #declarations: readonly KeyDeclaration[];
   readonly #keys: KeySet;
@@ -54,7 +54,7 @@ export class FacetIndexBuilder {
     for (const record of records) this.#records.push(record);
   }
 
-  /** Throws on an offer whose product was not added, and on facts of the wrong kind. */
+  /** Throws on an offer whose product was not added, and on values of the wrong kind. */
   addOffers(records: Iterable<OfferRecord>): void {
     const products = this.#tabulate();
     for (const record of records) {

@@ -2,7 +2,7 @@
 import type { FacetFilter, Scalar } from '#domain/search/facets/wire.ts';
 
 /**
- * Grows and never forgets, so versions of an index share it: an older version meets no code that it does not know.
+ * Values are added and never removed, so all versions of an index share it: the codes of older versions stay valid.
  * Values are compared by `===`: the number 128 is not the text "128".
  */
 export class Dictionary {
@@ -24,7 +24,7 @@ export class Dictionary {
     return this.#codes.get(value) ?? 0;
   }
 
-  /** The code of a value, a new one if need be. */
+  /** The code of a value, which is added when it is new. */
   intern(value: Scalar): number {
     const known = this.#codes.get(value);
     if (known !== undefined) return known;
@@ -34,16 +34,16 @@ export class Dictionary {
     return this.values.length;
   }
 
-  /** The value of code c as text at c - 1: what JSON calls it where values are names. */
+  /** Values as text, that of code c at c - 1: their field names in JSON. */
   get names(): readonly string[] {
     this.#nameValues();
     return this.#names;
   }
 
   /**
-   * All codes in the order in which their names are best put into an object: an object whose first whole number is a
-   * large one keeps its numbers as a hash; from small to large it makes and abandons arrays (1 us against 8 us for
-   * nine powers of two).
+   * All codes in the order in which adding their names to an object is fastest, large numbers first: an object whose first
+   * integer key is large keeps its integer keys in a hash; in ascending order it makes and abandons arrays (1 us against
+   * 8 us for nine powers of two).
    */
   get namingOrder(): Int32Array {
     this.#nameValues();
@@ -80,7 +80,7 @@ export class Dictionary {
   }
 }
 
-/** A fact of a record, checked; null when it is not stated. Throws on what is no scalar. */
+/** A value of a record, checked; null when it is not stated. Throws when it is no scalar of the kind. */
 export function readScalar(value: unknown, kind: string, describe: () => string): Scalar | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isFinite(value)) return value;

@@ -1,4 +1,4 @@
-// From an offer's record to the numbers that the index keeps of it.
+// Encodes an offer's record as the numbers that the index stores.
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import { readScalar } from '#domain/search/facets/store/dictionary.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
@@ -6,7 +6,7 @@ import { countedCodeLimit, toMinor } from '#domain/search/facets/store/keys.ts';
 import type { Profiles } from '#domain/search/facets/store/profiles.ts';
 import type { OfferRecord } from '#domain/search/facets/wire.ts';
 
-/** Prices are kept in 32 bits: up to 21 million in major units. */
+/** Prices are stored in 32 bits: up to 21 million in major units. */
 export const highestPrice = 2 ** 31 - 1;
 
 export interface EncodedOffer {
@@ -20,7 +20,7 @@ export interface EncodedOffer {
   readonly lastOut: number;
 }
 
-/** Reads offers with the dictionaries of the offer keys, which grow with what they meet. */
+/** Encodes offers with the dictionaries of the offer keys, and adds new values to them. */
 export class OfferEncoder {
   readonly dictionaries: readonly Dictionary[];
   readonly #keys: KeySet;
@@ -32,7 +32,7 @@ export class OfferEncoder {
     this.#codes = new Int32Array(dictionaries.length);
   }
 
-  /** Throws on a missing id or price and on facts of the wrong kind. */
+  /** Throws on a missing id or price and on values of the wrong kind. */
   encode(record: OfferRecord, profiles: Profiles): EncodedOffer {
     if (typeof record.id !== 'number' || !Number.isFinite(record.id)) {
       throw new Error(`an offer has the id ${JSON.stringify(record.id)}; it must be a finite number`);

@@ -1,4 +1,4 @@
-// Offers whose source has been silent for too long: from then on they count as sold out, though no record of them changed.
+// Expiry: when a source has not been confirmed for too long, its offers count as sold out, though their records stay the same.
 import { compareOffers, readOffers, writeBlock } from '#domain/search/facets/change/change-segment.ts';
 import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
@@ -7,14 +7,14 @@ import { chunkRows, Segment } from '#domain/search/facets/store/segment.ts';
 import type { Chunk } from '#domain/search/facets/store/segment.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
 
-/** Source -> the last second (since 1970) at which its offers count as in stock. One that is not named never lapses. */
+/** Source -> the last second (since 1970) at which its offers count as in stock. A source that is not in it never expires. */
 export type Expiries = ReadonlyMap<Scalar, number>;
 
-/** The sources that have lapsed. Right for every now with `after < now <= until`. */
+/** The sources that have expired. Valid for every `now` with `after < now <= until`. */
 export interface ExpiredSources {
-  /** Code of the source -> when it lapsed. */
+  /** Code of the source -> when it expired. */
   readonly times: ReadonlyMap<number, number>;
-  /** Equal where the times are. */
+  /** `times` as text: equal for equal times. */
   readonly name: string;
   readonly after: number;
   readonly until: number;
@@ -42,13 +42,13 @@ interface Kept<Value> {
   readonly value: Value;
 }
 
-/** The last answers, by what they are made from: versions of an index share most of their chunks. */
+/** The last results, cached by segment and by chunk: versions of an index share most of their chunks. */
 const keptSegments = new WeakMap<Segment, Kept<Segment>>();
 const keptChunks = new WeakMap<Chunk, Kept<Chunk>>();
 
 /**
- * The segment with the offers of lapsed sources among those that are sold out, since the moment of the lapse. The segment
- * itself where none of its offers is concerned. `sourceKey` is the source's position among the offer keys.
+ * The segment in which the offers of expired sources are sold out, since the moment of expiry; the same segment when it has
+ * none in stock. `sourceKey` is the source's position among the offer keys.
  */
 export function expireSegment(segment: Segment, expired: ExpiredSources, sourceKey: number): Segment {
   if (expired.times.size === 0) return segment;
@@ -72,7 +72,7 @@ export function expireSegment(segment: Segment, expired: ExpiredSources, sourceK
   return value;
 }
 
-/** `expiredAt` by profile; NaN = not lapsed. */
+/** `expiredAt` by profile; NaN = not expired. */
 function expireChunk(chunk: Chunk, { shape }: Segment, expiredAt: Float64Array): Chunk {
   const inStock = new Map<number, readonly EncodedOffer[]>();
   const soldOut = new Map<number, readonly EncodedOffer[]>();

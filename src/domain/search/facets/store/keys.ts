@@ -1,4 +1,4 @@
-// What the index is told before anything else: which keys there are, and what each of them may do.
+// The declarations of an index: which keys there are, and how each can be used.
 
 /**
  * - `value`: one value of a set, text, number or boolean
@@ -14,19 +14,19 @@ export interface KeyDeclaration {
   readonly kind: KeyKind;
   /** A facet: `getCountFilters` may be asked for it. Keys that are only filtered cost no counting columns. */
   readonly isCounted: boolean;
-  /** Who vouches for the offer: all offers of one value lapse together (`FacetIndex.withExpiries`). At most one key, of offers. */
+  /** The key names an offer's source: all offers of a source expire together (`FacetIndex.withExpiries`). At most one offer key. */
   readonly isSource?: boolean;
-  /** Of the record, where it is not called like the key. */
+  /** The record's field, when its name differs from the key's. */
   readonly field?: string;
-  /** For the price, in major units, ascending: counted is "an offer at or below". */
+  /** For the price, in major units, ascending: a threshold counts the products with an offer at or below it. */
   readonly thresholds?: readonly number[];
 }
 
-/** The declarations, checked and sorted by what the index does with them. */
+/** The declarations, checked and grouped by use. */
 export interface KeySet {
   readonly byName: ReadonlyMap<string, KeyDeclaration>;
   readonly products: readonly KeyDeclaration[];
-  /** Offer keys without the price: together they make an offer's profile. */
+  /** Offer keys except the price: their values make an offer's profile. */
   readonly offers: readonly KeyDeclaration[];
   /** Positions in `offers` of the counted ones. */
   readonly countedOffers: readonly number[];
@@ -37,10 +37,10 @@ export interface KeySet {
   readonly thresholds: readonly number[];
 }
 
-/** Codes of counted keys are kept in 16 bits: half the memory to go through for every count. */
+/** Codes of counted keys are stored in 16 bits: every count reads half as much memory. */
 export const countedCodeLimit = 2 ** 16;
 
-/** Thresholds are kept as one byte per product. */
+/** Buckets of thresholds are stored in one byte per product (`OfferBlock.bucket`). */
 const maxThresholds = 250;
 
 /** Throws when two keys share a name, or a declaration contradicts itself. */

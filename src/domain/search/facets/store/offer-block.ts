@@ -16,19 +16,19 @@ export interface OfferColumns {
   readonly lastOut: Float64Array;
 }
 
-/** Columns, and what counting without offer filters reads of them. */
+/** The columns, and what is derived from them for counting. */
 export interface OfferBlock extends OfferColumns {
   /** Rows that have an offer here, as bits. */
   readonly present: Int32Array;
   /** By row: the lowest price in minor units; -1 without an offer. */
   readonly cheapest: Int32Array;
-  /** By row: how many thresholds the cheapest offer is above; one more than there are without an offer. */
+  /** By row: how many thresholds lie below the lowest price; `thresholds.length + 1` without an offer. */
   readonly bucket: Uint8Array;
   /** For each counted offer key. */
   readonly distinct: readonly DistinctValues[];
-  /** What `value-bits.ts` remembers of the block, by offer key. */
+  /** Cache of `value-bits.ts`, by offer key. */
   readonly bits: (Int32Array | undefined)[];
-  /** What `row-lanes.ts` remembers of the block, by counted offer key, then by word. */
+  /** Cache of `row-lanes.ts`, by counted offer key, then by word. */
   readonly lanes: Int32Array[][];
 }
 
@@ -38,7 +38,7 @@ export interface DistinctValues {
   readonly code: Uint16Array;
 }
 
-/** How a block is read: the same for all blocks of a segment. */
+/** What the codes of a block refer to: the same for all blocks of a segment. */
 export interface OfferShape {
   readonly keys: KeySet;
   readonly profiles: Profiles;
@@ -85,7 +85,7 @@ function collectDistinct({ start, profile }: OfferColumns, codeOf: Int32Array): 
   return { start: distinctStart, code: code.slice(0, count) };
 }
 
-/** A row has few distinct values, so looking along them is cheaper than any set. */
+/** A row has few distinct values, so a linear search is cheaper than a set. */
 function isAmong(codes: Uint16Array, from: number, to: number, code: number): boolean {
   for (let at = from; at < to; at++) if (codes[at] === code) return true;
   return false;

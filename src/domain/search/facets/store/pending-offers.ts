@@ -1,7 +1,7 @@
 // Offers of one segment while it is being built: in the order they came, in columns that double when full.
 import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
 
-/** Above this, a comparison sort; below, insertion, which makes no array. Most products have fewer. */
+/** Up to this many offers of a row are sorted by insertion, which allocates nothing; most rows have fewer. */
 const insertionLimit = 64;
 
 export class PendingOffers {
@@ -26,7 +26,7 @@ export class PendingOffers {
     this.lastOut[at] = offer.lastOut;
   }
 
-  /** The positions of the available, or of the other, offers by row, price, id; and where each row starts. */
+  /** The positions of the offers with this availability, by row, price, id; and where each row starts. */
   sort(available: boolean, rowCount: number): { start: Int32Array; order: Int32Array } {
     const flag = available ? 1 : 0;
     const start = new Int32Array(rowCount + 1);

@@ -5,7 +5,7 @@ import type { KeySet } from '#domain/search/facets/store/keys.ts';
 import { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
 
-/** Plain data, fit for another thread. Arrays by row may be longer than there are rows. */
+/** Plain data that can be posted to another thread. Arrays by row may be longer than there are rows. */
 export interface ProductData {
   readonly rowCount: number;
   /** Row -> SKU. A row keeps its product for good; rows of removed products stay empty. */
@@ -14,7 +14,7 @@ export interface ProductData {
   readonly releaseDate: Float64Array;
   /** Rows that hold a product, as bits. */
   readonly alive: Int32Array;
-  /** Rows of products in their orders, ties by SKU in code unit order. */
+  /** Rows of products in three orders, ties by SKU in code unit order. */
   readonly bySku: Int32Array;
   readonly byPopularity: Int32Array;
   readonly byRelease: Int32Array;
@@ -30,7 +30,7 @@ export interface ColumnData {
   readonly codes: Codes;
 }
 
-/** 16 bits for counted keys of one value; filtered ones may have a value per product, and so may sets. */
+/** 16 bits for counted keys of one value; keys that are only filtered, and sets, may have a code per product. */
 export type Codes = Uint16Array | Int32Array;
 
 export interface ProductColumn {
@@ -62,7 +62,7 @@ export class ProductTable {
   readonly rankByPopularity: Int32Array;
   readonly rankByRelease: Int32Array;
   readonly columns: readonly ProductColumn[];
-  /** SKU -> row, shared by all versions: of rows that a version does not have it knows nothing. */
+  /** SKU -> row, shared by all versions; rows from `rowCount` on belong to newer ones. */
   readonly rows: Map<string, number>;
   readonly #postings: (Postings | undefined)[] = [];
 
@@ -134,13 +134,13 @@ export class ProductTable {
   }
 
   /**
-   * The rows that have one of the values, as bits of all rows: those of a single value with many rows as they are kept,
-   * others written to `out`.
+   * The rows that have one of the values, as bits: the cached bits of a single value with many rows, else `out`, filled with
+   * them.
    */
   rowsWith(columnAt: number, codes: readonly number[], out: Int32Array): Int32Array {
     const postings = (this.#postings[columnAt] ??= this.#collectPostings(this.columns[columnAt]!));
     const { start, rows } = postings;
-    // A version newer than this one may have added the value.
+    // A newer version may have added the value.
     const known = codes.filter(code => code + 1 < start.length);
     const isDense = (code: number) => start[code + 1]! - start[code]! > this.words;
     if (known.length === 1 && isDense(known[0]!)) return this.#denseBits(postings, known[0]!);
@@ -161,7 +161,7 @@ export class ProductTable {
     return bits;
   }
 
-  /** A counting sort of the rows by value; a row with several values stands under each of them. */
+  /** A counting sort of the rows by value; a row with several values appears under each of them. */
   #collectPostings({ dictionary, sets, codes }: ProductColumn): Postings {
     const start = new Int32Array(dictionary.values.length + 2);
     const forEachValue = (visit: (code: number, row: number) => void) => {

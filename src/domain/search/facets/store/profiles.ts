@@ -1,11 +1,11 @@
-// What offers of one country and mode are like, price apart: each distinct combination of their offer keys, numbered.
+// Profiles: the distinct combinations of offer key values, price apart, among the offers of one country and mode, numbered.
 
-/** Codes below this fit a pair with a node number into an exact double. */
+/** Below this, a code and a node number together fit into one exact double. */
 const codeLimit = 2 ** 24;
 
 /**
- * A million offers of 60 merchants have about a thousand profiles, so a query judges profiles instead of offers and a
- * scan looks its offer's verdict up. Grows and never forgets, so versions of an index share it.
+ * A million offers of 60 merchants have about a thousand profiles, so a query tests profiles instead of offers, and a scan
+ * looks the result up by profile. Profiles are added and never removed, so versions of an index share them.
  */
 export class Profiles {
   count = 0;
@@ -34,7 +34,7 @@ export class Profiles {
     return { count: this.count, columns: this.columns.map(column => column.slice(0, this.count)) };
   }
 
-  /** The profile of one code per offer key. */
+  /** The profile with these codes, one per offer key; it is added when it is new. */
   intern(codes: Int32Array): number {
     let node = 0;
     const last = codes.length - 1;

@@ -1,4 +1,4 @@
-// The values of a row's offers as bits, one for each code of a key ("lanes"), 32 to a word: what `LaneCounter` counts.
+// The values of a row's offers as bits, one for each code of a key ("lanes"), 32 to a word. `LaneCounter` counts them.
 import type { RowList } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compile-query.ts';
 import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
@@ -42,7 +42,7 @@ function fillInChunk(
   return at;
 }
 
-/** By row of a block; made when first asked for. */
+/** By row of a block; made on first use. */
 function lanesOf(block: OfferBlock, facet: number, word: number): Int32Array {
   if (block.id.length === 0) return noLanes;
   const known = (block.lanes[facet] ??= []);

@@ -7,12 +7,12 @@ import type { ProfileData } from '#domain/search/facets/store/profiles.ts';
 import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
 import type { FacetAvailability } from '#domain/search/facets/wire.ts';
 
-/** A multiple of 32, so that chunks share no word of bits. */
+/** `chunkRows` is a multiple of 32, so that chunks share no word of bits. */
 export const chunkShift = 10;
 export const chunkRows = 1 << chunkShift;
 export const chunkWords = chunkRows / 32;
 
-/** Plain data, fit for another thread: all rows in one block. `start` covers whole chunks. */
+/** Plain data that can be posted to another thread: all rows in one block. `start` covers whole chunks. */
 export interface SegmentData {
   readonly country: string;
   readonly mode: string;
@@ -24,11 +24,11 @@ export interface SegmentData {
 export interface Chunk {
   readonly inStock: OfferBlock;
   readonly soldOut: OfferBlock;
-  /** The part of `soldOut` inside the window; made when first asked for, kept while time does not change it. */
+  /** The offers of `soldOut` inside the sold-out window; made on first use, cached while it is valid. */
   recent: RecentBlock | null;
 }
 
-/** Right for every cutoff with `after < cutoff <= until`. */
+/** Valid for every cutoff with `after < cutoff <= until`. */
 export interface RecentBlock {
   readonly block: OfferBlock;
   readonly after: number;
@@ -41,24 +41,24 @@ interface SummaryScope {
   readonly cutoff: number;
 }
 
-/** What depends on no filter. Right for these products and every cutoff with `after < cutoff <= until`. */
+/** Cached results without filters. Valid for these products and every cutoff with `after < cutoff <= until`. */
 interface Summary {
   readonly products: ProductTable;
   readonly after: number;
   readonly until: number;
-  /** Counts by key; whoever counts adds to it. */
+  /** Counts by key, filled in by `FacetCounter`. */
   readonly counts: Map<string, Int32Array>;
-  /** The products that match when nothing is filtered, as bits; null until somebody has looked. */
+  /** The products that match without filters, as bits; null until `fillCandidates` computes them. */
   matching: Int32Array | null;
 }
 
-/** One version of a segment. Never changes (but for what it remembers); `changeSegment` makes the next one. */
+/** One version of a segment. Never changes, its caches apart; `changeSegment` makes the next one. */
 export class Segment {
   readonly country: string;
   readonly mode: string;
   readonly shape: OfferShape;
   readonly chunks: readonly Chunk[];
-  /** Of a chunk without offers, to stand where a block has nothing to say. */
+  /** The block of a chunk without offers, for use wherever a block has none. */
   readonly emptyBlock: OfferBlock;
   readonly #summaries = new Map<FacetAvailability, Summary>();
 
@@ -84,7 +84,7 @@ export class Segment {
     return new Segment(data.country, data.mode, shape, chunks);
   }
 
-  /** What is known without filters. Rests on the segment, the products, the availability, and for `sold-out` on the time. */
+  /** The cached results without filters. They depend on the products, the availability, and for `sold-out` on the time. */
   summaryFor({ products, availability, cutoff }: SummaryScope): Summary {
     const known = this.#summaries.get(availability);
     if (known && known.products === products && known.after < cutoff && cutoff <= known.until) return known;
@@ -97,7 +97,7 @@ export class Segment {
     return summary;
   }
 
-  /** Sold out at or after `cutoff`, of one chunk. */
+  /** The offers of one chunk that sold out at or after `cutoff`. */
   recentOf(chunk: Chunk, cutoff: number): RecentBlock {
     const known = chunk.recent;
     if (known !== null && known.after < cutoff && cutoff <= known.until) return known;

@@ -1,4 +1,4 @@
-// Which rows of a block have an offer with a value: says for a whole chunk at once where a look at the offers is idle.
+// Which rows of a block have an offer with a value, as bits: they rule out rows of a whole chunk without reading its offers.
 import { setBit } from '#domain/search/facets/store/bitset.ts';
 import type { WordRange } from '#domain/search/facets/store/bitset.ts';
 import type { CodeFilter, CompiledFilters, PriceFilter } from '#domain/search/facets/query/compile-query.ts';
@@ -6,19 +6,19 @@ import { eligibleBlocks } from '#domain/search/facets/query/eligibility.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import { chunkWords } from '#domain/search/facets/store/segment.ts';
 
-/** Keys with more values have no bits: 64 bytes per value, chunk and block would add up. */
+/** Keys with more values have no bits: 128 bytes per value, chunk and block would add up. */
 const maxValues = 256;
 
 const noBits = new Int32Array(0);
 
-/** The position of the price among the bits of a block, after the offer keys. */
+/** The position of the price in `OfferBlock.bits`, after the offer keys. */
 function pricePosition({ segment }: CompiledFilters): number {
   return segment.shape.keys.offers.length;
 }
 
 /**
- * Takes rows out of `rows`, which has bits within `words` only, that no offer of can pass. Returns whether that was all
- * there is to say: with one filter, the rows that stay are those that match.
+ * Clears the bits of rows none of whose offers can pass; `rows` has valid bits within `words` only. Returns whether the
+ * result is exact: with a single filter, the rows that stay are those that match.
  */
 export function narrowRows(filters: CompiledFilters, rows: Int32Array, words: Readonly<WordRange>): boolean {
   const { offerFilters, price, segment, availability } = filters;
@@ -53,7 +53,7 @@ export function narrowRows(filters: CompiledFilters, rows: Int32Array, words: Re
   return isExact;
 }
 
-/** Clears what the chunk has outside the words, too: nobody has written there. */
+/** Also clears the chunk's words outside the range, which may hold bits of an earlier query. */
 function isEmptyChunk(rows: Int32Array, place: number, { from, end }: Readonly<WordRange>): boolean {
   let any = 0;
   for (let word = place; word < place + chunkWords; word++) {
@@ -93,7 +93,7 @@ function narrowChunk(
   }
 }
 
-/** By code of the filter's key, the rows that have an offer with it; made when first asked for. */
+/** By code of the filter's key, the rows that have an offer with it; made on first use. */
 function valueBits(
   { segment }: CompiledFilters,
   block: OfferBlock,

@@ -1,8 +1,8 @@
-// Lists of values (features) as sets with a number of their own, so that a product has one code per key, always.
+// Lists of values (features) as numbered sets, so that a product always has one code per key.
 
 /**
  * Products share few different sets: a histogram of sets, spread to their members afterwards, costs as much per
- * product as a key of one value. Grows and never forgets, like a dictionary; 0 is the empty set.
+ * product as a key of one value. Sets are added and never removed, as in a dictionary; 0 is the empty set.
  */
 export class ValueSets {
   /** Value codes, ascending, of set `at + 1`. */
@@ -26,7 +26,7 @@ export class ValueSets {
     return this.members.length;
   }
 
-  /** By set: those of its members that are codes 32 * word to 32 * word + 31, as bits. */
+  /** By set: its members among the codes 32 * word to 32 * word + 31, as bits. */
   lanes(word: number): Int32Array {
     const known = this.#lanes[word];
     if (known?.length === this.members.length + 1) return known;
