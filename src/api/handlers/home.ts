@@ -27,7 +27,7 @@ import type { PriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 export interface HomeDeps extends CatalogueDeps {
   readonly explore: Explore;
   readonly priceDrops: Pick<PriceDropCache, 'of' | 'version'>;
-  readonly backfill: Pick<BackfillStatus, 'isToCome' | 'version'>;
+  readonly backfill: Pick<BackfillStatus, 'isPending' | 'version'>;
   readonly formatUrl: FormatUrl;
 }
 
@@ -88,7 +88,7 @@ function makeHome(deps: HomeDeps, view: CatalogueView, { request, discounts, now
         country: each,
         total: modes.reduce((sum, mode) => sum + find(each, mode, 'price', 1).total, 0),
       })),
-      isHistoryToCome: deps.backfill.isToCome(),
+      isHistoryToCome: deps.backfill.isPending(),
       drops,
       newest: keepLowestPerModel(find(country, 'refurbished', 'latest-release', askedProducts).items),
     },

@@ -58,7 +58,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProduct: (request, context) => handleGetProduct(deps, request, context),
     getProductSpecs: request => handleGetProductSpecs(deps, request),
     getProductVariants: request => handleGetProductVariants(deps, request),
-    getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isToCome),
+    getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getUserImages: deps.getUserImages,
     getMerchants: request => handleGetMerchants(deps, request),
     getMerchant: request => handleGetMerchant(deps, request),
