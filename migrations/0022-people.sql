@@ -36,10 +36,8 @@ create table person (
   quiet_to_hour          smallint check (quiet_to_hour between 0 and 23),
   created_at             timestamptz not null,
   confirmed_at           timestamptz not null,
-  -- Where mail came back: a person whose address is suppressed gets none.
-  suppressed_at          timestamptz,
-  soft_bounces           smallint not null default 0,
-  soft_bounced_at        timestamptz
+  -- Since when mail to the address comes back: a person whose address is suppressed gets none.
+  suppressed_at          timestamptz
 );
 create index person_newsletter on person (newsletter_sent_at) where newsletter <> 'off';
 create index person_reminder on person (reminder_due_at) where reminder_due_at is not null;

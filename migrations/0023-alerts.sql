@@ -86,35 +86,55 @@ create index alert_match_sent on alert_match (sent_at) where sent_at is not null
 
 -- What is to be sent: written in the transaction that decides (R4, R5).
 create table outbox (
-  id            bigint generated always as identity primary key,
-  channel       text not null check (channel in ('mail', 'push', 'webhook')),
-  -- Template and its data; nothing here is secret but links.
-  kind          text not null,
-  payload       jsonb not null,
-  -- Of a mail; null once it was sent or given up, so that no address outlives its use.
-  recipient     text,
-  person_id     bigint references person (id) on delete cascade,
-  claim_id      bigint references email_claim (id) on delete cascade,
-  push_id       bigint references push_subscription (id) on delete cascade,
+  id             bigint generated always as identity primary key,
+  channel        text not null check (channel in ('mail', 'push', 'webhook')),
+  -- Template and its data; emptied once it was sent or is too late, so that no code outlives its use.
+  kind           text not null,
+  payload        jsonb not null,
+  -- Of a mail; null once it was sent or is too late, so that no address outlives its use.
+  recipient      text,
+  person_id      bigint references person (id) on delete cascade,
+  claim_id       bigint references email_claim (id) on delete cascade,
+  push_id        bigint references push_subscription (id) on delete cascade,
   -- Written once for one decision: a second insert does nothing.
-  dedupe_key    text not null unique,
-  -- Without angle brackets; the same at every attempt.
-  message_id    text not null,
-  state         text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'dead', 'expired')),
-  created_at    timestamptz not null,
-  next_at       timestamptz not null,
-  -- Not sent after this moment: a code that is dead by then.
-  expires_at    timestamptz,
-  attempts      smallint not null default 0,
-  lease_holder  text,
-  lease_until   timestamptz,
-  sent_at       timestamptz,
-  problem       text
+  dedupe_key     text not null unique,
+  -- Without angle brackets; the first attempt adds the host, and from then on it is the same at every attempt.
+  message_id     text not null,
+  -- `dead`: given up, kept for the operator. `expired`: too late, such as a code that is dead by then. `suppressed`: mail there comes back.
+  state          text not null default 'waiting'
+                 check (state in ('waiting', 'sending', 'sent', 'dead', 'expired', 'suppressed')),
+  created_at     timestamptz not null,
+  next_at        timestamptz not null,
+  -- Not sent from this moment on.
+  expires_at     timestamptz,
+  attempts       smallint not null default 0,
+  -- By the database's clock, all three. Claims of the last second are what the pace of sending is measured by.
+  claimed_at     timestamptz,
+  lease_holder   text,
+  lease_until    timestamptz,
+  -- Since when the other side may have it: written before the first byte of the message goes out, cleared by an answer.
+  handed_over_at timestamptz,
+  -- How often nobody knows whether the other side took it: sent again after the first time, never after the second.
+  lost_answers   smallint not null default 0,
+  sent_at        timestamptz,
+  -- What kept the last attempt from being one: a word of ours, with the answer of the other side.
+  problem        text
 );
-create index outbox_due on outbox (next_at) where state = 'waiting';
+create index outbox_due on outbox (channel, next_at) where state = 'waiting';
 create index outbox_leased on outbox (lease_until) where state = 'sending';
+create index outbox_claimed on outbox (claimed_at) where claimed_at is not null;
 create index outbox_person on outbox (person_id) where person_id is not null;
+create index outbox_claim on outbox (claim_id) where claim_id is not null;
+create index outbox_push on outbox (push_id) where push_id is not null;
+create index outbox_message on outbox (message_id);
 create index outbox_created on outbox (created_at);
+
+-- Mail that came back for a time, by the hash of its address: five in fourteen days pause it.
+create table soft_bounce (
+  address_hash  text not null,
+  bounced_at    timestamptz not null
+);
+create index soft_bounce_address on soft_bounce (address_hash, bounced_at);
 
 -- An address of somebody's server that is told of an alert by a signed POST.
 create table alert_webhook (

@@ -7,6 +7,7 @@ import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
+import { createMailTasks } from '#jobs/mail-tasks.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
@@ -117,6 +118,7 @@ export async function composeWork({
         run: async () => void (await ratePopularity({ db }, clock.now())),
       },
       createVisitRetention({ db, clock }),
+      ...createMailTasks({ db, clock }),
       // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]

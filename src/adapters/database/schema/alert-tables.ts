@@ -73,15 +73,23 @@ interface OutboxTable {
   push_id: number | null;
   dedupe_key: string;
   message_id: string;
-  state: Generated<'waiting' | 'sending' | 'sent' | 'dead' | 'expired'>;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'dead' | 'expired' | 'suppressed'>;
   created_at: Time;
   next_at: Time;
   expires_at: NullableTime;
   attempts: Generated<number>;
+  claimed_at: NullableTime;
   lease_holder: string | null;
   lease_until: NullableTime;
+  handed_over_at: NullableTime;
+  lost_answers: Generated<number>;
   sent_at: NullableTime;
   problem: string | null;
+}
+
+interface SoftBounceTable {
+  address_hash: string;
+  bounced_at: Time;
 }
 
 interface AlertWebhookTable {
@@ -99,5 +107,6 @@ export interface AlertTables {
   alert_cursor: AlertCursorTable;
   alert_match: AlertMatchTable;
   outbox: OutboxTable;
+  soft_bounce: SoftBounceTable;
   alert_webhook: AlertWebhookTable;
 }

@@ -28,8 +28,6 @@ interface PersonTable {
   created_at: Time;
   confirmed_at: Time;
   suppressed_at: NullableTime;
-  soft_bounces: Generated<number>;
-  soft_bounced_at: NullableTime;
 }
 
 interface EmailClaimTable {

@@ -1,0 +1,11 @@
+// How far apart mails that come by themselves are.
+
+/** The same day so many months later, by UTC, at the same time; the last of the month where it has no such day. */
+export function addMonths(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(at.getUTCDate(), lastDay));
+  return later;
+}

@@ -1,0 +1,81 @@
+// The mails that we send, as data: what each kind says, and to whom. Templates are in src/emails.
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
+
+export const mailKinds = [
+  'confirm-email',
+  'magic-link',
+  'alert',
+  'alert-digest',
+  'newsletter',
+  'reminder',
+  'follow-up',
+  'account-deleted',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** An offer that made an alert fire, as it was then. What else a mail says of it is looked up when it is sent. */
+export interface MailedMatch {
+  /** The alert's id: the wire's notificationId. */
+  readonly alertId: number;
+  readonly productId: number;
+  readonly offerId: number;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+  readonly event: 'price-drop' | 'back-in-stock' | 'new-offer' | 'price-rise' | 'sold-out';
+  /** In minor units of the country's currency. */
+  readonly priceMinor: number;
+  /** What it cost before; null = nothing to compare with. */
+  readonly beforeMinor: number | null;
+  /** ISO time at which the merchant's price list was read. */
+  readonly seenAt: string;
+}
+
+export interface MailedDrop {
+  readonly productId: number;
+  readonly offerId: number;
+  readonly grade: Grade;
+  readonly priceMinor: number;
+  /** Lowest of the 30 days before. */
+  readonly beforeMinor: number;
+}
+
+export interface MailedFollowUp {
+  readonly productId: number;
+  readonly country: CountrySlug;
+  readonly mode: Mode;
+}
+
+/**
+ * What a mail is made from, besides language and country. A `path` is one of our pages as the browser has it, with locale prefix, query
+ * and token: never one below /api.
+ */
+export interface MailPayloads {
+  /** `code`: six digits; null = the link alone, because the code belongs to another browser. */
+  readonly 'confirm-email': {
+    readonly code: string | null;
+    readonly path: string;
+    readonly isChange: boolean;
+  };
+  readonly 'magic-link': { readonly path: string };
+  readonly alert: { readonly match: MailedMatch };
+  readonly 'alert-digest': { readonly matches: readonly MailedMatch[] };
+  readonly newsletter: {
+    readonly frequency: 'weekly' | 'bi-weekly' | 'monthly';
+    readonly drops: readonly MailedDrop[];
+  };
+  readonly reminder: { readonly months: number; readonly alertIds: readonly number[] };
+  readonly 'follow-up': { readonly items: readonly MailedFollowUp[] };
+  readonly 'account-deleted': Readonly<Record<never, never>>;
+}
+
+/** A mail of any kind with what it says. */
+export type Mail = {
+  readonly [Kind in MailKind]: { readonly kind: Kind; readonly payload: MailPayloads[Kind] };
+}[MailKind];
+
+/** Words are of the language, prices and addresses of the country. */
+export interface MailPlace {
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+}

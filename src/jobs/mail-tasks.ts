@@ -1,0 +1,21 @@
+// Looks from time to time for mails that come by themselves.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { minuteMs } from '#domain/durations.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { sendReminders } from '#services/mail/send-reminders.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export function createMailTasks(deps: {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}): readonly RecurringTask[] {
+  return [
+    {
+      name: 'reminders',
+      everyMs: 5 * minuteMs,
+      isQuiet: true,
+      run: async () => void (await sendReminders(deps, deps.clock.now())),
+    },
+  ];
+}

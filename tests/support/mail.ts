@@ -1,0 +1,43 @@
+// People, mails and alerts for the tests of mail.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { MailOrder } from '#services/mail/enqueue-mail.ts';
+
+export const testNow = new Date('2026-11-20T09:00:00.000Z');
+
+/** A link for a German visitor, unless told otherwise. */
+export function makeMailOrder(given: Partial<MailOrder> = {}): MailOrder {
+  const order = {
+    kind: 'magic-link',
+    payload: { path: '/de/magiclink?token=x' },
+    country: 'de',
+    language: 'de',
+    recipient: { email: 'ada@example.org', emailKey: 'ada@example.org' },
+    personId: null,
+    claimId: null,
+    dedupeKey: 'magic-link/1',
+    expiresAt: null,
+  } satisfies MailOrder;
+  return { ...order, ...given } as MailOrder;
+}
+
+/** Somebody with a confirmed address; the id. */
+export async function insertPerson(
+  db: Kysely<Schema>,
+  given: Partial<Schema['person']> & { readonly email: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      email_key: given.email.toLowerCase(),
+      country: 'de',
+      language: 'de',
+      created_at: testNow,
+      confirmed_at: testNow,
+      ...(given as object),
+      email: given.email,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
