@@ -1,6 +1,6 @@
-// Slips of the finger: whether one word is another with one letter wrong, missing, too many, or changed with its neighbour.
+// Typing errors: whether one word is another with one letter wrong, missing, too many, or swapped with its neighbour.
 
-/** Whether exactly one edit lies between the two; equal words are none away. In proportion to their length. */
+/** Whether the words differ by exactly one edit; equal words do not. Takes time in proportion to their length. */
 export function isOneEditAway(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let start = 0;

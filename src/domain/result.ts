@@ -1,4 +1,4 @@
-/** The one way to say "this can fail, and that is expected": a value or a failure, never a throw. */
+/** The result of an operation that is expected to fail sometimes: a value or a failure, never a throw. */
 export type Result<Value, Problem> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Problem };
 

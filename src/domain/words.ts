@@ -1,37 +1,37 @@
-// How free text of merchants is compared: words without case, accents and odd punctuation, in any of our languages.
+// Splits merchants' free text into words without case, accents and punctuation, for comparison in any language.
 
 export interface Word {
   /** Lower case, without accents, ß as ss. */
   readonly text: string;
-  /** What stands between the word before and this one, as written. */
+  /** The text between the word before and this one, as written. */
   readonly gap: string;
-  /** Where it stands in the text that was split. */
+  /** Its position in the visible text (`visibleText`). */
   readonly start: number;
   readonly end: number;
 }
 
-/** Longer texts are no titles; the rest of them is not looked at. */
+/** The rest of a longer text is ignored: it is no title. */
 const maxTextLength = 2_000;
 
 const wordForm = /[\p{L}\p{M}\p{N}]+/gu;
-/** Soft hyphens, zero-width characters and byte order marks would cut words in two. */
+/** Soft hyphens, zero-width characters and byte order marks, which would split words. */
 const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
-/** Most words of most feeds, for which the forms that know every script would be most of the work. */
+/** Most words of most feeds; for these the patterns for every script would be most of the work. */
 const plainText = /^[\x20-\x7e]*$/;
 const marks = /\p{M}/gu;
 
-/** "Weiß" -> "weiss", "Lumière" -> "lumiere", "3ᵉ" -> "3e". For words; in whole texts ″ would turn into two primes. */
+/** "Weiß" -> "weiss", "Lumière" -> "lumiere", "3ᵉ" -> "3e". For words only: in whole texts ″ would become two primes. */
 export function foldText(text: string): string {
   if (plainText.test(text)) return text.toLowerCase();
   return text.toLowerCase().normalize('NFKD').replace(marks, '').replaceAll('ß', 'ss');
 }
 
-/** The text in which words have their places: as long as we look at, without invisible characters. */
+/** The text that word positions refer to: cut to `maxTextLength`, without invisible characters. */
 export function visibleText(text: string): string {
   return text.slice(0, maxTextLength).replace(invisible, '');
 }
 
-/** Splits a text into words; their places are those of its visible text. */
+/** Splits a text into words, with their positions in its visible text. */
 export function splitWords(text: string): Word[] {
   const cut = text.slice(0, maxTextLength);
   if (plainText.test(cut)) return splitPlainWords(cut);
@@ -46,7 +46,7 @@ export function splitWords(text: string): Word[] {
   return words;
 }
 
-/** Most texts of most feeds: a fifth of all matching would be in a pattern's hands. */
+/** For most texts of most feeds: with a pattern, splitting would take a fifth of the time of matching. */
 function splitPlainWords(plain: string): Word[] {
   const folded = plain.toLowerCase();
   const words: Word[] = [];
@@ -61,7 +61,7 @@ function splitPlainWords(plain: string): Word[] {
   return words;
 }
 
-/** The first place from `at` on where a word ends (`isInside`) or begins, or the end of the text. */
+/** The first position from `at` on where a word ends (`isInside`) or begins, or the end of the text. */
 function findEdge(folded: string, at: number, isInside: boolean): number {
   let edge = at;
   while (edge < folded.length && isWordCharacter(folded.charCodeAt(edge)) === isInside) edge += 1;
@@ -73,7 +73,7 @@ function isWordCharacter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 }
 
-/** The text without the last place where the words of a phrase stand; the text itself where they do not. */
+/** The text without the last occurrence of a phrase's words; the same text when there is none. */
 export function cutLastPhrase(text: string, phrase: string): string {
   const plain = visibleText(text);
   const words = splitWords(plain);

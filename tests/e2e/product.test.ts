@@ -19,7 +19,7 @@ const history = {
   since: '2026-06-01',
   today: '2026-11-21',
   currency: 'EUR',
-  isToCome: false,
+  isPending: false,
   grades: [
     {
       grade: 'B',

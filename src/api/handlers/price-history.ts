@@ -9,7 +9,7 @@ import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts
 export function createGetPriceHistory(
   { currentCatalogue, translations }: CatalogueDeps,
   viewPriceHistory: ViewPriceHistory,
-  isToCome: () => boolean,
+  isPending: () => boolean,
 ): PublicHandlers['getPriceHistory'] {
   return async (request, { now }) => {
     const view = currentCatalogue();
@@ -17,6 +17,6 @@ export function createGetPriceHistory(
     if (!product) return fail({ code: 'product-unknown' });
     const market = { productId: product.id, country: request.countrySlug, mode: request.mode };
     const history = await viewPriceHistory(market, { changeSequence: view.changeSequence, now });
-    return ok({ history: presentPriceHistory(history, isToCome(), callI18n(request, translations)) });
+    return ok({ history: presentPriceHistory(history, isPending(), callI18n(request, translations)) });
   };
 }

@@ -51,7 +51,7 @@ export function productTitle({ modelName, details }: ProductNameParts, language:
 }
 
 /** The title with the maker in front, for feeds, mails and structured data: `Apple iPhone 13 Pro Max, 256 GB, Graphite`. */
-export function productFullTitle(deps: ProductNameParts, language: LanguageSlug): string {
-  const title = productTitle(deps, language);
+export function productFullTitle(parts: ProductNameParts, language: LanguageSlug): string {
+  const title = productTitle(parts, language);
   return title.startsWith(`${brand} `) ? title : `${brand} ${title}`;
 }

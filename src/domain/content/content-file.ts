@@ -1,18 +1,18 @@
-// The files of long texts: a head of `key: value` lines between two `---`, then Markdown with a few marks of our own.
+// Files of long texts: a head of `key: value` lines between two `---`, then Markdown with a few marks of its own.
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface ContentFile {
   readonly title: string;
   readonly description: string;
-  /** ISO date of the last change that alters what is said. */
+  /** ISO date of the last change of the content. */
   readonly updated: string;
   readonly body: string;
 }
 
 const headKeys = ['title', 'description', 'updated'] as const;
 
-/** The file's parts, or what is wrong with it. */
+/** The parsed file, or what is wrong with it. */
 export function parseContentFile(text: string): Result<ContentFile, string> {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) return fail('has no head between two lines of ---');
@@ -34,28 +34,28 @@ export function parseContentFile(text: string): Result<ContentFile, string> {
 export interface ContentHeading {
   readonly level: 2 | 3;
   readonly text: string;
-  /** The same in every language, so that a link to it holds in each. */
+  /** The same in every language, so that a link to it works in each. */
   readonly id: string;
 }
 
 const headingLine = /^(#{2,3}) (.+?) \{#([a-z][a-z0-9-]*)\}$/;
 
-/** `## Who pays {#who-pays}`; null for a line that is none. */
+/** Reads `## Who pays {#who-pays}`; null for a line that is no heading. */
 export function readHeading(line: string): ContentHeading | null {
   const [, marks = '', text = '', id = ''] = headingLine.exec(line) ?? [];
   return id === '' ? null : { level: marks.length === 2 ? 2 : 3, text, id };
 }
 
-/** What a text may be told about the site. @table */
+/** The conditions that parts of a text can depend on. @table */
 export const contentConditions = ['operated', 'unoperated', 'demonstration'] as const;
 export type ContentCondition = (typeof contentConditions)[number];
 
-/** What is filled in; null = not known here. */
+/** What is filled into a text. */
 export interface ContentFilling {
   readonly conditions: ReadonlySet<ContentCondition>;
-  /** Plain words, which stand for themselves: what looks like Markdown in them is none. */
+  /** Plain text, in which Markdown has no meaning; null = not known. */
   readonly words: Readonly<Record<string, string | null>>;
-  /** Whole pieces of Markdown, which stand alone on their line. */
+  /** Pieces of Markdown, each alone on its line. */
   readonly blocks: Readonly<Record<string, string>>;
 }
 
@@ -68,7 +68,7 @@ export function listPlaceholders(body: string): string[] {
   return [...new Set([...body.matchAll(placeholder)].map(([, name = '']) => name))];
 }
 
-/** What is wrong with the `::: condition` marks of a text: they open and close in turn, each on a line of its own. */
+/** What is wrong with the `::: condition` marks of a text: they must open and close in turn, each on a line of its own. */
 export function findMarkProblem(body: string): string | null {
   let isOpen = false;
   for (const line of body.split('\n').filter(each => each.startsWith(closingLine))) {
@@ -83,8 +83,8 @@ export function findMarkProblem(body: string): string | null {
 }
 
 /**
- * The Markdown of a text with everything filled in. Parts between `::: condition` and `:::` stay where the condition holds; a
- * line with a word that is not known is left out. Throws for a name that nobody gives.
+ * The Markdown of a text with everything filled in. Parts between `::: condition` and `:::` stay when the condition holds; a
+ * line with a word that is null is left out. Throws on an unknown name.
  */
 export function fillContent(body: string, { conditions, words, blocks }: ContentFilling): string {
   let isShown = true;
@@ -106,7 +106,7 @@ export function fillContent(body: string, { conditions, words, blocks }: Content
   return lines.join('\n');
 }
 
-/** A line of plain text with its words filled in. Throws for a name that nobody gives. */
+/** A line of plain text with its words filled in. Throws on an unknown name. */
 export function fillLine(text: string, { words }: Pick<ContentFilling, 'words'>): string {
   return text.replaceAll(placeholder, (_, name: string) => {
     const word = words[name];
@@ -115,7 +115,7 @@ export function fillLine(text: string, { words }: Pick<ContentFilling, 'words'>)
   });
 }
 
-/** CommonMark: a backslash before ASCII punctuation takes its meaning away. */
+/** CommonMark: after a backslash, ASCII punctuation is literal. */
 export function escapeMarkdown(text: string): string {
   return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
 }

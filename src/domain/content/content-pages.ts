@@ -1,4 +1,4 @@
-// The pages whose text is a file for each language, content/pages/{slug}/{language}.md: about, terms, privacy ... @table
+// The pages whose text is one file per language, content/pages/{slug}/{language}.md: about, terms, privacy ... @table
 import { languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
@@ -12,10 +12,10 @@ export const contentSlugs = [
   'accessibility',
   'impressum',
 ] as const;
-/** Name of a page and its address behind the language's prefix. */
+/** Name of a page, and its address without the language's prefix. */
 export type ContentSlug = (typeof contentSlugs)[number];
 
-/** The languages that a page is in: all, except the impressum that German law asks for (specification, Texts). */
+/** The languages of a page: all, except for the impressum, which only German law requires (specification, Texts). */
 export function contentLanguages(slug: ContentSlug): readonly LanguageSlug[] {
   return slug === 'impressum' ? ['de'] : languages;
 }

@@ -1,9 +1,9 @@
-// What merchants call the attributes of a device, and how they write warranties and returns, in five languages. @table
+// Merchants' names of a device's attributes, and how they write warranties and returns, in five languages. @table
 import { foldText } from '#domain/words.ts';
 
 export type AttributeKind = 'condition' | 'model' | 'storage' | 'colour' | 'carrier' | 'warranty' | 'returns';
 
-/** Folded attribute name -> what it is, in five languages. */
+/** Folded attribute name, in five languages -> kind. */
 const kinds: Readonly<Record<string, AttributeKind>> = {
   condition: 'condition', grade: 'condition', 'cosmetic condition': 'condition', zustand: 'condition', etat: 'condition',
   grado: 'condition', condizione: 'condition', condizioni: 'condition', 'condizioni estetiche': 'condition', stato: 'condition', estado: 'condition', 'etat esthetique': 'condition',
@@ -22,7 +22,7 @@ const months = /^(\d{1,3})\s*(?:months?|monate?|mois|mes[ei]s?|m)\b/;
 const years = /^(\d{1,2})\s*(?:years?|jahre?|ans?|ann[io]|anos?)\b/;
 const days = /^(\d{1,3})\s*(?:days?|tage?|jours?|giorn[io]|dias?|d)\b/;
 
-/** What an attribute of this name is; null when it is none that we read. */
+/** The kind of the attribute with this name; null when it is not read. */
 export function findAttributeKind(name: string): AttributeKind | null {
   const key = foldText(name).trim();
   return Object.hasOwn(kinds, key) ? (kinds[key] ?? null) : null;

@@ -13,7 +13,7 @@ export const feedFormats = [
 ] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** Pages that are made for people: robots.txt decides whether they are fetched (decision 0015). */
+/** Pages made for people: robots.txt decides whether they are fetched (decision 0015). */
 const pageFormats: ReadonlySet<string> = new Set<FeedFormat>(['product-page', 'apple-refurb-page']);
 
 export function isPageFormat(format: string): boolean {

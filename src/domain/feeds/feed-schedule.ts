@@ -1,29 +1,29 @@
-// When a feed reads itself next. Clock and chance are arguments.
+// When a feed is read next. Clock and chance are arguments.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 
-/** How often, and by how much a run may come later by chance, so that many feeds do not all come at once. */
+/** How often a feed is read, and by how much each run is delayed at random, at most, so that feeds do not all run at once. */
 export interface FeedSchedule {
   readonly intervalMs: number;
   readonly jitterMs: number;
 }
 
-/** More often would be a burden to a shop; less often, and its offers are not worth comparing. */
+/** Reading more often would burden a shop; reading less often would make its offers too old to compare. */
 export const shortestIntervalMs = 5 * minuteMs;
 export const maxIntervalMs = 7 * dayMs;
 export const usualIntervalMs = dayMs;
 
-/** The jitter of a feed that was given none: a tenth of its interval. */
+/** The jitter of a feed without one of its own: a tenth of its interval. */
 export function usualJitterMs(intervalMs: number): number {
   return Math.round(intervalMs / 10);
 }
 
-/** After a run that did what it could, held ones included. `random` is in [0, 1). */
+/** After a run that did not fail, held runs included. `random` is in [0, 1). */
 export function planNextRun(endedAt: Date, { intervalMs, jitterMs }: FeedSchedule, random: number): Date {
   return new Date(endedAt.getTime() + intervalMs + Math.round(jitterMs * random));
 }
 
 /**
- * After a failure: a tenth of the interval, twice as long with each further one in a row, up to half of it more by chance.
+ * After a failure: a tenth of the interval, doubled with each further failure in a row, plus up to half of it at random.
  * Never sooner than the tenth, never later than a day, and within the day never sooner than the server asked for.
  */
 export function planRetry(

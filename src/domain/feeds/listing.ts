@@ -3,12 +3,12 @@ import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
 export interface Listing {
-  /** The merchant's own product code; with `variant` it identifies the offer for good. */
+  /** The merchant's own product code; with `variant` it identifies the offer permanently. */
   readonly code: string;
   readonly variant: string;
   readonly country: CountrySlug;
   readonly title: string;
-  /** As the feed wrote it; the matcher parses it. */
+  /** As in the feed; the matcher parses it. */
   readonly partNumber: string | null;
   readonly gtin: string | null;
   /** Stated attributes in the merchant's words, keyed by the names in `StatedAttribute`. */
@@ -41,10 +41,10 @@ export type StatedAttribute =
   /** Only what speaks against the device is read from these two. */
   | 'condition'
   | 'description'
-  /** The merchant's own words for the grade ("Case A"), where they stand in the title or the condition: they name no device. */
+  /** The merchant's own words for the grade ("Case A") when title or condition has them: they do not describe the device. */
   | 'gradeWords';
 
-/** What a reader of a feed yields: listings, rows it cannot use, and at most one end that means the feed is not whole. */
+/** What a feed's reader yields: listings, rows it cannot use, and at the end `broken` when the feed is not whole. */
 export type FeedRow =
   | { readonly kind: 'listing'; readonly listing: Listing }
   | {
@@ -53,7 +53,7 @@ export type FeedRow =
       readonly reason: UnusableReason;
       readonly detail: string;
     }
-  /** Always the last row: the file is cut, is no feed or breaks a limit. Nothing of it may reach the offers. */
+  /** Always the last row: the file is cut off, is no feed or exceeds a limit. Nothing of it may be published. */
   | { readonly kind: 'broken'; readonly reason: string };
 
 export type UnusableReason =

@@ -1,7 +1,6 @@
 export interface RetryDelayRules {
-  /** Longest wait before the second attempt. It doubles with each further one ... */
+  /** Longest wait before the second attempt; it doubles with each further attempt, up to `maxMs`. */
   readonly firstMs: number;
-  /** ... up to this. */
   readonly maxMs: number;
 }
 

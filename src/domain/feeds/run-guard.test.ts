@@ -39,7 +39,7 @@ test('fetches that agree release a held run, above half lost only a person does'
     const verdict = guardRun(quarter, { ...usual, agreements: [agreement, repeated] });
     expect(verdict).toEqual({ accepted: false, reason: 'too-many-lost' });
   }
-  // Cut to half at the end of a line, twice: that is no second opinion.
+  // Cut to half at the end of a line, twice: the second fetch confirms nothing.
   const half = comparison({ previous: 100, missing: 50, kept: 50 });
   const other = { ...repeated, repeatedShare: 0.5 };
   for (const agreements of [[repeated], [repeated, other], [other, repeated]])
@@ -56,7 +56,7 @@ test('fetches that agree release a held run, above half lost only a person does'
   expect(guardRun(emptyPage, { ...usual, agreements: [repeated, repeated] })).toMatchObject({
     accepted: false,
   });
-  // Sold, and another in its place.
+  // One device sold, and another listed instead.
   const turnedOver = comparison({ previous: 1, missing: 1, listed: 1 });
   expect(guardRun(turnedOver, usual)).toMatchObject({ accepted: false });
   expect(guardRun(turnedOver, { ...usual, agreements: [repeated, repeated] })).toMatchObject({
@@ -64,7 +64,7 @@ test('fetches that agree release a held run, above half lost only a person does'
   });
 });
 
-test('a lapsed feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {
+test('an expired feed may have lost most of what it had, but neither all of it nor its sense of prices', () => {
   const expired = { ...usual, hasExpired: true };
   const most = comparison({ previous: 1000, missing: 700, kept: 300 });
   expect(guardRun(most, expired)).toEqual({ accepted: true, because: 'after-lapse' });

@@ -1,27 +1,27 @@
-// Should a run replace what the feed offered before? A bad feed must not empty or distort the catalogue (P6).
+// Decides whether a run may replace a feed's offers. A bad feed must not empty or distort the catalogue (P6).
 
-/** Counts of a run against the feed's present offers. */
+/** Counts of a run, compared with the feed's present offers. */
 export interface RunComparison {
   /** Offers of the feed that are not gone. */
   readonly previous: number;
-  /** Of those: not in the run any more, and still in it. */
+  /** Of those: no longer in the run, and still in it. */
   readonly missing: number;
   readonly kept: number;
-  /** What the run lists in all, new offers included. */
+  /** All listings of the run, new offers included. */
   readonly listed: number;
-  /** Still in it at less than 0.4 or more than 2.5 times the price. */
+  /** Still in the run, at less than 0.4 or more than 2.5 times the price. */
   readonly wild: number;
 }
 
-/** How much earlier accepted runs of the feed lost. */
+/** How many offers an earlier accepted run of the feed lost. */
 export interface RunLoss {
   readonly previous: number;
   readonly missing: number;
 }
 
-/** What a run says of a held run before it. */
+/** How far a run agrees with a held run before it. */
 export interface Agreement {
-  /** Of the offers that the held run missed or priced wildly: the share that this run misses or prices alike. */
+  /** Of the offers that the held run missed or priced wildly: the share that this run also misses, or prices alike. */
   readonly repeatedShare: number;
   /** Offers that only this run misses, or prices wildly. */
   readonly freshMissing: number;
@@ -37,31 +37,31 @@ export type GuardVerdict =
     }
   | { readonly accepted: false; readonly reason: HoldReason };
 
-/** P6, and without a history of its own the share of offers that a feed may lose in one run. */
+/** The share of offers that a feed without a history may lose in one run (P6). */
 const usualLossShare = 0.1;
 const smallFeed = 50;
 const maxLostOfSmallFeed = 5;
-/** Above this loss only a person releases a large feed; a small page really does turn over by half in hours. */
+/** Above this loss only an operator releases a large feed; a small page really does turn over by half in hours. */
 const maxLossByAgreement = 0.5;
 /**
- * Up to this loss one more fetch that says the same is enough, above it two more are: a server that cuts a file at the end of a line cuts
- * it at the same place twice.
+ * Up to this loss one more run that agrees is enough, above it two are needed: a server that cuts a file at the end of a line
+ * cuts it at the same place twice.
  */
 const maxLossByOneMore = 0.3;
-/** Held runs before this one that count. */
+/** Most held runs before this one that are compared. */
 export const maxAgreements = 2;
 
-/** Runs that a history must have before its losses are believed. */
+/** Runs that a history needs before its losses count. */
 const minRunsToLearn = 20;
 const learntQuantile = 0.995;
 
-/** A zero or hundredfold price hits a whole feed, a true sale only some of it. */
+/** Prices of zero, or a hundred times too high, hit a whole feed; a true sale hits only some of it. */
 const maxWildShare = 0.1;
 const maxWildOfSmallFeed = 2;
 
 /**
- * How much of what was odd about a held run the next one must repeat to confirm it. Not all: on Apple's pages some of what
- * was sold is back by the next poll.
+ * The share of a held run's missing and wild offers that the next run must repeat to confirm it. Not all: on Apple's pages
+ * some of what was sold is back by the next poll.
  */
 const agreementShare = 0.75;
 
@@ -78,9 +78,10 @@ export function learnLossShare(losses: readonly RunLoss[]): number {
 }
 
 /**
- * `agreements` are with the runs held in a row right before this one, the newest first. A run out of bounds is held; one that says the
- * same as as many of them as its loss asks for, and nothing odd beyond them, is accepted. Once the feed has lapsed (decision 0020) none of its offers counts as in stock: there
- * is nothing left to protect by holding a run that has lost many of them, and it had the time to.
+ * `agreements` are with the runs held in a row right before this one, the newest first. A run out of bounds is held, unless it
+ * agrees with as many of them as its loss requires and is within bounds otherwise. Once the feed has expired (decision 0020)
+ * none of its offers counts as in stock: holding a run that has lost many of them protects nothing, and there was time to lose
+ * them.
  */
 export function guardRun(
   comparison: RunComparison,
@@ -116,8 +117,8 @@ function countAgreementsNeeded({ previous, missing }: RunComparison): number {
 }
 
 function mayBeAgreed({ previous, missing, listed }: RunComparison): boolean {
-  // An empty page is not a sold-out shop, however small the shop and however often it is repeated. One that lists other
-  // things instead may be: Apple's page of one iPad sold it and put another in its place.
+  // An empty page is never accepted as a sold-out shop, however small the shop and however often it is repeated. A page that
+  // lists other things instead may be: Apple's page of one iPad sold it and listed another.
   if (listed === 0) return false;
   return previous < smallFeed || missing <= previous * maxLossByAgreement;
 }

@@ -61,7 +61,7 @@ export function normalizeFilters(filters: ActiveFilters): ActiveFilters {
   return listFilters(filters)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .reduce<ActiveFilters>(
-      (normalize, [name, value]) => withFilter(normalize, name, normalizeValue(value)),
+      (normalized, [name, value]) => withFilter(normalized, name, normalizeValue(value)),
       empty,
     );
 }

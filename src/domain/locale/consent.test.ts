@@ -6,7 +6,7 @@ test.each([
   ['gb', 'Europe/London', 'us', true],
   ['at', 'Europe/Vienna', 'de', true],
   ['us', 'America/New_York', 'us', false],
-  // An American who looks at German prices is still in America.
+  // A visitor in the United States who looks at German prices.
   ['us', 'America/New_York', 'de', false],
   ['jp', 'Asia/Tokyo', 'fr', false],
   [null, 'Europe/Somewhere', 'us', true],

@@ -1,4 +1,4 @@
-// Where a visitor is asked before a cookie that the site could do without is set.
+// Where visitors are asked for consent before a cookie is set that is not strictly necessary.
 
 /** European Union, the rest of the European Economic Area, the United Kingdom, Switzerland. @table */
 // prettier-ignore
@@ -8,14 +8,14 @@ const askingCountries = new Set([
 ]);
 
 interface Visitor {
-  /** The detected country; null = no idea. */
+  /** The detected country; null = unknown. */
   readonly country: string | null;
   readonly timeZone: string;
   /** Country whose prices the page shows. */
   readonly pageCountry: string;
 }
 
-/** One sign of Europe is enough: to ask once too often costs a click, not to ask would be wrong. */
+/** Without a detected country one sign of Europe is enough: an unneeded question costs a click, a missing one would be wrong. */
 export function needsConsent({ country, timeZone, pageCountry }: Visitor): boolean {
   if (country !== null) return askingCountries.has(country);
   return timeZone.startsWith('Europe/') || askingCountries.has(pageCountry);

@@ -1,9 +1,9 @@
-// Which country a visitor is probably in, from what the browser says anyway; never by a third party. A guess: it fills a banner
-// and never redirects.
+// Which country a visitor is probably in, from what the browser sends anyway; never by a third party. A guess: it fills a
+// banner and never redirects.
 import { findCountry } from '#domain/locale/locale.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Hours from UTC that clocks of the country show in summer or winter. */
+/** Range of UTC offsets in the country, in hours, over summer and winter. */
 const clockHours: Readonly<Record<CountrySlug, readonly [first: number, last: number]>> = {
   us: [-10, -4],
   ca: [-8, -2.5],
@@ -24,8 +24,8 @@ const homeOfLanguage: ReadonlyMap<string, string> = new Map([
 const maxHeaderLength = 200;
 
 /**
- * A country code, not always one of ours (`at`); null = no idea. Only the first language counts, and an `en-US` that many
- * browsers send by default does not hold against a clock that no American sees. `offsetHours` is east of UTC.
+ * A country code, not always one of the site's (`at`); null = unknown. Only the first language counts, and not when the clock
+ * does not fit its country: many browsers send `en-US` by default. `offsetHours` is east of UTC.
  */
 export function detectCountry(acceptLanguage: string | undefined, offsetHours: number | null): string | null {
   const [first = ''] = (acceptLanguage ?? '').slice(0, maxHeaderLength).toLowerCase().split(',');

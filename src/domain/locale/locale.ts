@@ -93,19 +93,19 @@ export const locales: readonly Locale[] = [
 
 export const defaultLocale = locales[0] as Locale;
 
-/** The locale that a path prefix stands for; null when the prefix is none of ours. */
+/** The locale of a path prefix; null when there is none. */
 export function findLocaleByPrefix(prefix: string): Locale | null {
   return locales.find(locale => locale.prefix === prefix) ?? null;
 }
 
-/** The locale of a country: each of our countries is shown in one language (specification, Locales). */
+/** The locale of a country: each country is shown in one language (specification, Locales). */
 export function getCountryLocale(country: CountrySlug): Locale {
   return locales.find(locale => locale.country === country) as Locale;
 }
 
 /**
- * The locale of a country in a language: the words of the language (and its address prefix), the market of the country.
- * English elsewhere than at home is that of the United States (specification, Building addresses).
+ * The locale of a country in a language: messages and address prefix of the language, prices and tax of the country. English
+ * in a country of another language is that of the United States (specification, Building addresses).
  */
 export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Locale {
   const market = getCountryLocale(country);
@@ -114,7 +114,7 @@ export function findLocaleOf(country: CountrySlug, language?: LanguageSlug): Loc
   return { ...words, country, currency: market.currency, taxIncluded: market.taxIncluded };
 }
 
-/** The locale whose addresses are those of a language: English has its pages without prefix. */
+/** The locale whose address prefix a language has: English has none. */
 export function findLocaleByLanguage(language: LanguageSlug): Locale {
   return locales.find(locale => locale.language === language) as Locale;
 }

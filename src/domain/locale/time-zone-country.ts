@@ -1,7 +1,7 @@
-// The country that a time zone's name stands for: what a browser says anyway, and surer than its language. @table
+// The country of a time zone: browsers tell it anyway, and it is surer than their language. @table
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Zones of our seven countries, by the names that browsers report; those shared with a neighbour go to the larger one. */
+/** Zones of the site's seven countries, by the names that browsers report; zones shared by two countries go to the larger one. */
 // prettier-ignore
 const ours: Readonly<Record<CountrySlug, readonly string[]>> = {
   us: [
@@ -21,7 +21,7 @@ const ours: Readonly<Record<CountrySlug, readonly string[]>> = {
   es: ['Europe/Madrid', 'Atlantic/Canary', 'Africa/Ceuta'],
 };
 
-/** What begins the name of a zone of a country. */
+/** Prefixes of zone names. */
 const ourPrefixes: readonly (readonly [prefix: string, country: CountrySlug])[] = [
   ['America/Indiana/', 'us'],
   ['America/Kentucky/', 'us'],
@@ -53,7 +53,7 @@ const byZone = new Map([
   ...Object.entries(ours).flatMap(([country, zones]) => zones.map(zone => [zone, country] as const)),
 ]);
 
-/** A country code, not always one of ours; null for a zone that stands for none (`UTC`) or that is not in the table. */
+/** A country code, not always one of the site's; null for a zone without a country (`UTC`) or that is not in the table. */
 export function findTimeZoneCountry(timeZone: string): string | null {
   return byZone.get(timeZone) ?? ourPrefixes.find(([prefix]) => timeZone.startsWith(prefix))?.[1] ?? null;
 }

@@ -1,10 +1,10 @@
-// Which model of a family the stated facts leave: evidence narrows, nothing decides between two that remain.
+// Which model of a family a listing names: evidence narrows the models down, and never guesses between two that remain.
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
 
-/** A model with what its products have, worked out once for each catalogue. */
+/** A model with the option values of its products, computed once per catalogue. */
 export interface DeviceModel {
   readonly model: Model;
   readonly products: readonly Product[];
@@ -12,7 +12,7 @@ export interface DeviceModel {
   readonly memory: ReadonlySet<number>;
   readonly storage: ReadonlySet<number>;
   readonly caseSizes: ReadonlySet<number>;
-  /** As its name has it, or else as the catalogue counts. */
+  /** From its name, or else from the catalogue. */
   readonly generation: number | null;
   /** Folded name. */
   readonly name: string;
@@ -23,7 +23,7 @@ export interface DeviceModel {
 export type Choice =
   | { readonly kind: 'one'; readonly model: DeviceModel }
   | { readonly kind: 'several'; readonly models: readonly DeviceModel[] }
-  /** What is stated fits no model together. */
+  /** No model fits everything that is stated. */
   | { readonly kind: 'none' };
 
 export function describeModel(model: Model, products: readonly Product[]): DeviceModel {
@@ -60,7 +60,7 @@ function readNamedGeneration(name: string): number | null {
   return found === undefined ? null : Number(found);
 }
 
-/** Words of a name that are read apart: the model that has them is another one than the model that has not. */
+/** Words that tell a model whose name has them from one whose name does not, and how a listing says them. */
 const qualifiers: readonly (readonly [inName: RegExp, said: (facts: DeviceFacts) => boolean])[] = [
   [/\busb-c\b/, facts => facts.said.has('usb') || facts.said.has('usbc')],
   [/active noise/, facts => ['anc', 'noise', 'gerauschunterdruckung', 'bruit', 'rumore', 'ruido'].some(word => facts.said.has(word))],
@@ -98,7 +98,7 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts):
   return { kind: 'several', models: left };
 }
 
-/** The same clock came with other cores in other years. Models whose cores are not told stay. */
+/** The same clock came with different cores in different years. Models whose cores are not known stay. */
 function filterByCores(
   models: readonly DeviceModel[],
   { chip, cpuCores }: DeviceFacts,
@@ -121,7 +121,7 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
   if (modelNumbers.length === 0) return left;
-  // A number that no model of the family has may be another market's: it says nothing.
+  // A number that no model of the family has may be from another market: it is ignored.
   const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
   return numbered.length > 0 ? numbered : left;
 }
@@ -148,7 +148,7 @@ function filterByName(
       ({ name }) => name.includes('pencil pro') === (follows === 'pro') && !name.includes('usb-c'),
     );
   }
-  // The first AirPods Max alone have a Lightning port; AirPods of other lines may come with a cable for one.
+  // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
   if (
     models[0]?.model.line === 'airpods-max' &&
     said.has('lightning') &&
@@ -164,8 +164,8 @@ function filterByName(
 }
 
 /**
- * A year is the model's. Where a chip that only one line of models has is stated too, it may be the year of purchase:
- * then it may not choose between screens, and is forgiven while the model was sold.
+ * A year is the model's. With an Apple chip stated it may be the year of purchase: then it does not choose between screen
+ * sizes, and any year in which the model was sold fits.
  */
 function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   const { years, season, screens, chip } = facts;
@@ -207,7 +207,7 @@ function filterByQualifiers(models: readonly DeviceModel[], facts: DeviceFacts):
   return left;
 }
 
-/** Clock speeds and Intel's lines repeat for years: alone, they settle no model. A family of one needs nothing. */
+/** Clock speeds and Intel's lines repeat for years: alone they do not identify a model. A single model needs no evidence. */
 function isResolved(
   { name, model }: DeviceModel,
   models: readonly DeviceModel[],
@@ -215,7 +215,7 @@ function isResolved(
 ): boolean {
   if (models.length === 1) return true;
   if (facts.identifiers.length + facts.modelNumbers.length > 0) return true;
-  // New laptops come out every year now, and the year is often that of purchase: alone it settled only older ones.
+  // New laptops now come out every year, and the year is often that of purchase: alone it identifies older models only.
   const isYearEnough = !(model.family.startsWith('macbook') && Math.max(...facts.years) >= 2020);
   if (facts.years.length > 0 && isYearEnough) return true;
   if (facts.generation !== null || facts.caseSizeMm !== null) return true;
@@ -224,7 +224,7 @@ function isResolved(
       !facts.chip.isIntel || facts.screens.length > 0 || (facts.chip.ghz !== null && facts.cpuCores !== null)
     );
   if (facts.screens.length > 0) return true;
-  // Named whole, with nothing that tells it from others: "Apple Watch Ultra", "AirPods Max", "Apple TV HD".
+  // A full name without a number or bracket: "Apple Watch Ultra", "AirPods Max", "Apple TV HD".
   return (
     !/\(|\d/.test(name.replace(/ \(usb-c\)| \(4th generation\)|4k/, '')) || model.family === 'apple-pencil'
   );

@@ -1,18 +1,18 @@
-// The words for each colour of a model: Apple's names in every language, and plain words where they leave no choice.
+// The words for each colour of a model: Apple's names in every language, and plain words where they mean only one colour.
 import type { Colour } from '#domain/catalogue/product.ts';
 import { splitWords, standsAt, type Word } from '#domain/words.ts';
 
 export interface ColourPhrase {
   readonly words: readonly string[];
   readonly slug: string;
-  /** A plain word and none of Apple's names. */
+  /** A plain word, not one of Apple's names. */
   readonly isPlain: boolean;
 }
 
 /** First word -> phrases that begin with it, longest first. */
 export type ColourPhrases = ReadonlyMap<string, readonly ColourPhrase[]>;
 
-/** Plain colour -> how merchants say it (folded) and which of Apple's colours it may mean. @table */
+/** Plain colour -> merchants' words for it (folded) and which of Apple's colours it means or may mean. @table */
 const plainColours: Readonly<
   Record<
     string,
@@ -70,7 +70,7 @@ const plainColours: Readonly<
   orange: { said: 'orange arancione naranja', means: ['cosmic-orange'], mayMean: [] },
 };
 
-/** One word of a two-word name that says it all on the models that have it. */
+/** One word of a two-word name that is enough on the models that have it. */
 const shortNames: Readonly<Record<string, string>> = {
   natural: 'natural-titanium', naturel: 'natural-titanium', natur: 'natural-titanium', naturale: 'natural-titanium',
   desert: 'desert-titanium', wustensand: 'desert-titanium', sable: 'desert-titanium', desierto: 'desert-titanium', sabbia: 'desert-titanium',
@@ -106,14 +106,14 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   }
   for (const [word, slug] of Object.entries(shortNames))
     if (slugs.has(slug)) plain.set(word, new Set([slug]));
-  // Gold of 2018 to 2020 looks rosy: where nothing else is rose, it is what shops mean.
+  // Gold of 2018 to 2020 looks rosy: on models without another rose colour, shops mean gold by these words.
   const isOnlyGold = slugs.has('gold') && !slugs.has('rose-gold') && !slugs.has('pink');
   if (isOnlyGold) for (const phrase of roseGoldWords) plain.set(phrase, new Set(['gold']));
   const plainOnly = new Map([...plain].filter(([word]) => !named.has(word)));
   return groupByFirstWord(named, plainOnly);
 }
 
-/** The phrase that stands at a word, the longest one; null when none does. */
+/** The longest phrase that begins at a word; null when none does. */
 export function findColourAt(
   phrases: ColourPhrases,
   words: readonly Word[],

@@ -1,8 +1,8 @@
-// An operator's word on a listing: it is this product, or nothing that we list. It stands above whatever the matcher reads.
+// An operator's correction of a listing: it is this product, or no device that is listed. It overrides the matcher.
 import { nothingStated } from '#domain/matching/match-decision.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 
-/** Why a listing is no device that we list, in the words that the matcher uses for the same. */
+/** Why a listing is no device that is listed: the matcher's own reasons. */
 export const rejectReasons = [
   'accessory-or-part',
   'damaged',
@@ -19,12 +19,12 @@ export type RejectReason = (typeof rejectReasons)[number];
 
 export interface Correction {
   readonly id: number;
-  /** The merchant's own product code, in every feed of theirs. */
+  /** The merchant's own product code, the same in all its feeds. */
   readonly code: string;
   readonly verdict:
     | {
         readonly kind: 'product';
-        /** What the chosen product is today, its successors followed; null = it is sold no more and nothing took its place. */
+        /** The chosen product today, following successors; null = it is no longer listed and has no successor. */
         readonly productId: number | null;
       }
     | { readonly kind: 'reject'; readonly reason: RejectReason };
@@ -34,7 +34,7 @@ export interface Correction {
   readonly at: number;
 }
 
-/** The decision that a correction is; a product that is gone for good needs a person once more. */
+/** The decision that a correction makes; when its product is gone, the listing goes back to review. */
 export function decideByCorrection({ id, verdict, note, by, at }: Correction): MatchDecision {
   const productId = verdict.kind === 'product' ? verdict.productId : null;
   const reason = verdict.kind === 'reject' ? verdict.reason : null;

@@ -1,4 +1,4 @@
-// The ladder for devices other than iPhones: part number, attributes and title together, or a person.
+// The match ladder for devices other than iPhones: part number, attributes and title together, or review.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { fitsProduct, narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
 import type { Decide } from '#domain/matching/decide.ts';
@@ -8,7 +8,7 @@ import type { PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-device.ts';
 import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
 
-/** Decides by what was read of the device and by what its part number is evidence for. */
+/** Decides by the reading of the device and the evidence of its part number. */
 export function decideDevice(
   reading: DeviceReading,
   part: PartReading,
@@ -34,17 +34,17 @@ function decideByTitle(
   decide: Decide,
 ): ReturnType<Decide> {
   if (choice.kind === 'none') return decide('review', 'contradiction');
-  // A number that nobody lists is one more fact that is not known; the title still has to say which model it is.
+  // An unknown part number is no evidence; the title still has to name the model.
   if (choice.kind === 'several')
     return decide('review', part.text === null ? 'unknown-model' : 'unknown-part');
-  const { exact, partial, candidates } = catalogue.settle(choice.model.model, optionValues);
+  const { exact, partial, candidates } = catalogue.resolve(choice.model.model, optionValues);
   if (exact) return decide('match', 'title', [exact]);
   return partial
     ? decide('match', 'title', [], partial)
     : decide('review', 'unknown-configuration', candidates);
 }
 
-/** The number leads; what title and attributes state narrows it, and may contradict it. */
+/** The part number comes first; title and attributes narrow it down, and may contradict it. */
 function decideByPart(
   { choice, optionValues }: DeviceReading,
   { evidence }: PartReading,

@@ -1,4 +1,4 @@
-// How the rungs of the ladder answer: a decision with the products it is about.
+// Builds the decisions of the match ladder, with the products they are about.
 import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
@@ -11,7 +11,7 @@ export type Decide = (
   partialVariant?: PartialVariant | null,
 ) => MatchDecision;
 
-/** Answers with what was read, as the evidence. */
+/** A `Decide` that adds what was read as evidence. */
 export function prepareDecide(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
   return (decision, reason, candidates = [], partialVariant = null) => ({
     decision,

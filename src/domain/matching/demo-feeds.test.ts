@@ -1,4 +1,4 @@
-// The demonstration feeds end to end through reader and matcher: every id names the product it must become.
+// The demonstration feeds, through reader and matcher: every listing's id names the product it must match.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ function readLabel(code: string): { sku: string; grade: string } | null {
   return match && !/-ACC-/.test(code) ? { sku: `IPHONE-${match[1]}`, grade: match[2] ?? '' } : null;
 }
 
-/** What becomes of a listing, and what becomes of it when only its title speaks. */
+/** The match of a listing, and its match by the title alone. */
 function readOutcome(listing: Listing): string {
   const { decision, productId, partialVariant } = matchListing(listing, catalogue);
   if (decision !== 'match') return `${listing.code}: none`;

@@ -1,4 +1,4 @@
-// What the attributes of a listing state of a device other than an iPhone.
+// What the attributes of a listing state about a device other than an iPhone.
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceMention } from '#domain/matching/title-devices.ts';
@@ -7,7 +7,7 @@ import { splitWords } from '#domain/words.ts';
 
 export type StatedAttributes = Readonly<Partial<Record<StatedAttribute, string>>>;
 
-/** Facts of attributes where the title says nothing. */
+/** The title's facts, completed with those of the attributes where the title has none. */
 export function fillFacts(
   own: DeviceFacts,
   attributes: StatedAttributes,
@@ -39,7 +39,7 @@ export function readStatedSizes({ storage, memory }: StatedAttributes): {
   return { storageGb: readOne(storage), memoryGb: readOne(memory) };
 }
 
-/** "512 GB SSD", "512": one size, whatever it is called. */
+/** "512 GB SSD", "512": one size, with any word or none beside it. */
 function readOne(text: string | undefined): number | null {
   if (text === undefined) return null;
   const plain = /^\s*\d+\s*$/.test(text) ? `${text.trim()}gb` : text;

@@ -1,4 +1,4 @@
-// The colour of a device in its title: not its band's, and never a guess between two.
+// The colour of a device in its title: not that of its band, and never a guess between two.
 import type { Model } from '#domain/catalogue/product.ts';
 import { findColourAt, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { bandWords } from '#domain/matching/device-words.ts';
@@ -14,10 +14,10 @@ interface Found {
 const caseWords =
   /^(?:alumin|alluminio|alu$|stainless|edelstahl|acier|acciaio|acero|titan|ceram|keramik|case|gehause|boitier|cassa|caja)/;
 
-/** Words for what a case is made of that are a colour's whole name, too. */
+/** Words for a case material that are also the whole name of a colour. */
 const materialColour = /^(?:titan|ceram|keramik)/;
 
-/** Colours of the model that words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
+/** Colours of the model that the words name, in order; a plain word beside a name only describes it ("Midnight Blue"). */
 export function readDeviceColours(
   words: readonly Word[],
   model: Model,
@@ -46,7 +46,7 @@ export function readDeviceColours(
   );
   const slugs = [...new Set(kept.map(({ slug }) => slug))];
   if (slugs.length < 2 || model.family !== 'apple-watch') {
-    // A band alone may have the colour: "Apple Watch Series 8 45mm Midnight Sport Band".
+    // It may be the band's colour only: "Apple Watch Series 8 45mm Midnight Sport Band".
     return slugs;
   }
   const ofCase = kept.filter(({ end, at }) =>
@@ -59,8 +59,8 @@ export function readDeviceColours(
 }
 
 /**
- * "41mm Titanium" is what the case is made of, and it came in several colours. The colour of that name is meant where the
- * material is stated beside it: "44mm Titanium GPS + Cellular Titanium".
+ * "41mm Titanium" is the case material, which came in several colours. The colour of that name is meant where the material
+ * is stated too: "44mm Titanium GPS + Cellular Titanium".
  */
 function isOfCase(words: readonly Word[], at: number, end: number): boolean {
   const text = words[at]?.text ?? '';

@@ -1,4 +1,4 @@
-// What a title says about a device beside its name: the facts that tell models and configurations apart.
+// What a title states about a device besides its name: the facts that tell models and configurations apart.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { readCaseWords, type CaseWord } from '#domain/matching/title-charging-case.ts';
 import { readChip, readCores, type StatedChip } from '#domain/matching/title-chips.ts';
@@ -22,7 +22,7 @@ export interface DeviceFacts {
   readonly caseMaterial: OptionValues['caseMaterial'] | null;
   readonly caseCollection: OptionValues['caseCollection'] | null;
   readonly connectivity: OptionValues['connectivity'] | null;
-  /** Words for the case of AirPods; which case they mean is the model's to say. */
+  /** Words for the case of AirPods; which case they mean depends on the model. */
   readonly chargingCase: ReadonlySet<CaseWord>;
   readonly glass: OptionValues['glass'] | null;
   readonly stand: OptionValues['stand'] | null;
@@ -30,9 +30,9 @@ export interface DeviceFacts {
   /** A2442, and MacBookPro18,3 in lower case. */
   readonly modelNumbers: readonly string[];
   readonly identifiers: readonly string[];
-  /** The word behind the family's name. */
+  /** The word after the family's name. */
   readonly follows: string;
-  /** All words, for names' own qualifiers ("USB-C", "Rack"). */
+  /** All words of the title, for qualifiers in model names ("USB-C", "Rack"). */
   readonly said: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial'
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
-/** Reads all of it; what is not said, or said in two ways, is null. */
+/** Reads all facts; one that is not stated, or stated in two ways, is null. */
 export function readDeviceFacts(title: string, words: readonly Word[], mention: DeviceMention): DeviceFacts {
   const said = new Set(words.map(word => word.text));
   const text = title.slice(0, 2_000).toLowerCase();

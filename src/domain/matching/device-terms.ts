@@ -1,4 +1,4 @@
-// What an offer of some devices is bound to: a phone to its network, a laptop to its keyboard. Read from the listing's words.
+// What differs between offers of one product: a phone's network, a laptop's keyboard layout. Read from the listing.
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
@@ -31,7 +31,7 @@ export function deviceKind(
   };
 }
 
-/** A phone's network is its attribute's or its title's; what devices of other kinds say of either means nothing. */
+/** A phone's network comes from its attribute, or else from its title. Devices of other kinds have neither term. */
 export function readDeviceTerms(listing: MatchInput, { isPhone, isLaptop }: DeviceKind): DeviceTerms {
   const stated = (): Carrier | null =>
     readCarrier(listing.attributes.carrier ?? '') ?? readCarrier(listing.title);

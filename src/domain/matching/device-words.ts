@@ -1,4 +1,4 @@
-// Words that make a listing no offer for one whole, working device, in five languages. @table
+// Words in five languages by which a listing is no offer of one whole, working device. @table
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 const phrases = (list: readonly string[]): ReadonlyMap<string, readonly (readonly string[])[]> =>
@@ -7,7 +7,7 @@ const phrases = (list: readonly string[]): ReadonlyMap<string, readonly (readonl
     phrase => phrase[0] as string,
   );
 
-/** Things made for a device; not those that are also part of one ("case" of a watch). */
+/** Things made for a device, except words that also name a part of one ("case" of a watch). */
 export const accessoryWords = words(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
   charger chargers charging cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
@@ -17,12 +17,12 @@ export const accessoryWords = words(`
   custodia custodie pellicola caricatore caricabatterie cavo cavi adesivo borsa
   funda fundas carcasa carcasas templado cargador cargadores protectora mica bolso pegatina remote fernbedienung telecommande telecomando
 `);
-/** Accessories of their own that a device may also hold: they count in front of its name only. */
+/** Accessories that can also be part of a device: they count only in front of its name. */
 export const leadingAccessories = words(`
   case cases strap straps band bands bracelet armband armbander cinturino correa correas folio stand dock support supporto soporte caja
   keyboard tastatur clavier tastiera teclado mouse trackpad earbuds eartips ohrpolster box karton boite scatola
 `);
-/** What a watch is worn by; it comes with most. */
+/** Watch bands, which come with most watches. */
 export const bandWords = words(`
   strap straps band bands bracelet bracelets armband armbander sportarmband cinturino cinturini correa correas loop
 `);
@@ -67,7 +67,7 @@ export const lotPhrases = phrases([
 export const swapWords = words(
   'cambio intercambio swap trade tausch tausche tauschen echange scambio permuto permuta',
 );
-/** Apple's things that no family of ours holds. */
+/** Apple products that belong to no family of the catalogue. */
 export const otherAppleProducts = phrases([
   'ipod', 'ipods', 'airtag', 'airtags', 'earpods', 'magic keyboard', 'magic mouse', 'magic trackpad', 'smart keyboard', 'smart folio', 'thunderbolt display', 'cinema display', 'time capsule', 'airport', 'beats', 'homekit', 'magsafe', 'powerbook', 'ibook', 'xserve', 'superdrive', 'siri remote', 'smart battery', 'led cinema',
 ]); // prettier-ignore

@@ -1,4 +1,4 @@
-// What makes the title of a device other than an iPhone no offer for it: made for it, part of it, more than it.
+// Rejects titles that name a device other than an iPhone without offering it: made for it, part of it, more than it.
 import {
   accessoryMakers,
   accessoryWords,
@@ -18,11 +18,11 @@ import type { Word } from '#domain/words.ts';
 
 export interface DeviceVerdict {
   readonly reason: MatchReason | null;
-  /** Where things that come with the device begin; nothing is read from there on. */
+  /** The word at which things that come with the device begin; nothing is read from there on. */
   readonly extrasFrom: number;
 }
 
-/** What is stated beside the name that a part or an accessory seldom has. */
+/** What the title states besides the name, and titles of parts and accessories seldom do. */
 export interface ToldFacts {
   /** Memory, storage, cores, a case's material or a radio. */
   readonly isConfigured: boolean;
@@ -30,10 +30,10 @@ export interface ToldFacts {
   readonly isSized: boolean;
 }
 
-/** Words of a device's own that stand between "for" and its name. */
+/** Words that can stand between "for" and a device's name. */
 const articles =
   /^(?:apple|your|the|dein|deine|il|le|la|el|l|los|les|\d{1,4}|inch|zoll|pouces?|pollici|pulgadas|new|neue|all|tous|m[1-9]|retina)$/;
-/** Families whose own things these words name too. */
+/** By family, accessory words that also name its own parts. */
 const ownWords: Readonly<Record<string, RegExp>> = {
   airpods: /^(?:case|charging|etui|ladecase|ladeetui|boitier|custodia|estuche|funda|box)$/,
   'apple-watch': /^(?:case|gehause|boitier|cassa|caja|loop|charging|charger|cable|funda)$/,
@@ -45,7 +45,7 @@ const chargingWords = new Set(['charging', 'lade', 'ladecase', 'ladeetui', 'char
 const keyboardWords = new Set(['tastatur', 'keyboard', 'clavier', 'tastiera', 'teclado']);
 const oneSided = new Set(['left', 'right', 'links', 'rechts', 'linker', 'rechter', 'gauche', 'droit', 'droite', 'sinistro', 'destro', 'izquierdo', 'derecho', 'einzeln', 'single']); // prettier-ignore
 
-/** Judges a title whose first device is the mention; `others` are the devices named behind it. */
+/** Judges a title whose first device is `first`; `others` are the devices named after it. */
 export function judgeDeviceTitle(
   words: readonly Word[],
   first: DeviceMention,
@@ -90,7 +90,7 @@ function judgeBehind(
       return { reason: 'several-devices', extrasFrom: at };
     if (at >= extrasFrom) continue;
     if (ownWords[family]?.test(text)) {
-      // "AirPods Pro 2 case": a cover; "with MagSafe Charging Case": their own.
+      // "AirPods Pro 2 case" is a cover; "with MagSafe Charging Case" is the AirPods' own.
       const isOwn = family !== 'airpods' || [at - 2, at - 1, at, at + 1, at + 2, at + 3].some(near => chargingWords.has(words[near]?.text ?? '')) || hasWith(words, at, end); // prettier-ignore
       if (isOwn) continue;
     }
@@ -145,7 +145,7 @@ function hasWith(words: readonly Word[], at: number, from: number): boolean {
   return findStart(words, at, from) !== null;
 }
 
-/** Where "with", "without" or a plus sign begins the extras; null when nothing says so. */
+/** Where "with", "without" or a plus sign begins the extras; null when nothing does. */
 function findStart(words: readonly Word[], at: number, from: number): number | null {
   for (let before = at; before >= Math.max(from, at - 5); before -= 1) {
     if (/[+&]/.test(words[before]?.gap ?? '')) return before;

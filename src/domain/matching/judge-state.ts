@@ -1,4 +1,4 @@
-// What rules a title out whatever device it names: broken, a lot, a service, an empty box, only in exchange.
+// Rejects titles whatever device they name: broken, a lot, a service, an empty box, only in exchange.
 import {
   brokenPhrases,
   denials,
@@ -13,7 +13,7 @@ import { standsAt, type Word } from '#domain/words.ts';
 
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** The reason, or null when nothing speaks against a whole, working, single device. */
+/** The reason to reject; null when nothing speaks against a whole, working, single device. */
 export function judgeState(words: readonly Word[]): MatchReason | null {
   if (swapWords.has(words[0]?.text ?? '') && words[1]?.text !== 'de' && words[1]?.text !== 'in')
     return 'swap-only';
@@ -23,12 +23,12 @@ export function judgeState(words: readonly Word[]): MatchReason | null {
     if (standsOne(brokenPhrases, words, at) && !isDenied(words, at)) return 'damaged';
     if (standsOne(lotPhrases, words, at)) return 'several-devices';
   }
-  // "Apple iPhone 11 Black Parts": at the end it can mean nothing else.
+  // "Apple iPhone 11 Black Parts": at the end of a title the word has no other meaning.
   if (/^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '')) return 'damaged';
   return null;
 }
 
-/** Whether an Apple product that no family of ours holds begins at a word. */
+/** Whether an Apple product outside the catalogue's families is named at a word. */
 export function isOtherAppleProduct(words: readonly Word[], at: number): boolean {
   return standsOne(otherAppleProducts, words, at);
 }
@@ -41,7 +41,7 @@ function isDenied(words: readonly Word[], at: number): boolean {
   return denials.has(words[at - 1]?.text ?? '') || denials.has(words[at - 2]?.text ?? '');
 }
 
-/** "2x iPad", "3 x MacBook", "5 iPads": more than one unit, in front of the name. */
+/** "2x iPad", "3 x MacBook": more than one unit, stated in front of the name. */
 export function isCounted(words: readonly Word[], at: number): boolean {
   const start = words[at - 1]?.text === 'apple' ? at - 1 : at;
   const [before, last] = [words[start - 2]?.text ?? '', words[start - 1]?.text ?? ''];

@@ -1,8 +1,8 @@
-// A listing as it is kept, back in the form in which the matcher reads it.
+// Converts a stored listing back into the matcher's input.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 
-/** What is kept of a listing is what the matcher reads of it, so that it can be asked again without the feed. */
+/** A stored listing has everything that the matcher reads, so that it can be matched again without the feed. */
 export function readStagedInput(
   { title, attributes }: { readonly title: string; readonly attributes: unknown },
   country: CountrySlug,

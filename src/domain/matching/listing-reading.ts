@@ -1,15 +1,15 @@
-// What goes into the matcher and what it reads, whatever it decides.
+// The matcher's input, and what it reads from it.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 
-/** What the matcher looks at; the rest of a listing says nothing about which product it is. */
+/** The fields of a listing that the matcher reads; the others say nothing about the product. */
 export type MatchInput = Pick<Listing, 'title' | 'partNumber' | 'attributes' | 'country'>;
 
-/** What was read of a listing, whatever became of it; what is not stated is null or absent. */
+/** What was read from a listing, whatever the decision; what is not stated is null or absent. */
 export interface ListingReading {
-  /** null = no device of ours is named, or not which line. */
+  /** null = no device of the catalogue is named, or its line is not clear. */
   readonly family: FamilySlug | null;
   readonly model: Model | null;
   readonly optionValues: OptionValues;

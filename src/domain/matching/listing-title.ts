@@ -1,4 +1,4 @@
-// What a listing's title says, in any of our languages: model, storage, colour, or why it is no device of ours.
+// Reads the title of a listing for an iPhone, in five languages: model, storage, colour, or why it is none.
 import type { Model } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { findColourAt } from '#domain/matching/colour-words.ts';
@@ -15,27 +15,27 @@ export interface TitleReading {
   readonly rejection: MatchReason | null;
   /** Why a person has to look at it, although the title reads like a phone. */
   readonly doubt: MatchReason | null;
-  /** null: no model, one we do not know, or several. */
+  /** null = no model, an unknown one, or several. */
   readonly model: Model | null;
   readonly storageGb: number | null;
   readonly colour: string | null;
-  /** More than one model, storage or colour is named: the listing is for none of them in particular. */
+  /** More than one model, storage or colour is named, so the listing is for no particular one. */
   readonly isForSeveral: boolean;
   /** Several models are named, not only several sizes or colours of one. */
   readonly isForSeveralModels: boolean;
-  /** The word iPhone stands in it, or a name that only an iPhone has. */
+  /** It has the word iPhone, or a name that only an iPhone has. */
   readonly namesPhone: boolean;
 }
 
 export interface TitleContext {
   readonly country: CountrySlug;
-  /** Something beside the title says Apple: then "12 mini" needs no "iPhone" in front. */
+  /** Something other than the title says Apple: then "12 mini" needs no "iPhone" in front. */
   readonly saysApple: boolean;
   /** What the attributes or the part number say; used to read a colour where the title names no model. */
   readonly knownModel: Model | null;
 }
 
-/** Reads a title. What it does not state is null, and so is what it states twice in different ways. */
+/** Reads a title. What it does not state is null, as is what it states in two different ways. */
 export function readListingTitle(
   title: string,
   catalogue: MatchCatalogue,
@@ -66,8 +66,8 @@ export function readListingTitle(
 }
 
 /**
- * Reads the title of a device of another family that its part number names. Only what speaks against it is read: that it
- * is made for the device, broken, one of several, or an iPhone after all.
+ * Reads the title of a device of another family, known by its part number. Reads only what speaks against it: that it is
+ * made for the device, broken, one of several, or an iPhone after all.
  */
 export function readDeviceTitle(title: string, catalogue: MatchCatalogue): TitleReading {
   const words = splitTitle(title);
@@ -84,7 +84,7 @@ export function readDeviceTitle(title: string, catalogue: MatchCatalogue): Title
   };
 }
 
-/** Colours of a model that words name; "or" is gold only where French is spoken ("Acc Or Upgrade"). */
+/** Colours of a model that the words name; "or" is gold only in France ("Acc Or Upgrade"). */
 export function listColours(
   words: readonly Word[],
   model: Model | null,
@@ -105,7 +105,7 @@ export function listColours(
   return [...found];
 }
 
-/** Distinct models; a mention without model counts as one more when another model stands beside it. */
+/** Distinct models in front of the extras; mentions of unknown models count as one more, null. */
 function listModels(mentions: readonly ModelMention[], extrasFrom: number): (Model | null)[] {
   const models = new Set<Model | null>();
   for (const { model, start } of mentions) if (start < extrasFrom) models.add(model);

@@ -1,4 +1,4 @@
-// What the matcher knows: the catalogue turned into indices, built once per catalogue version.
+// The catalogue as the matcher's indices, built once per catalogue version.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import {
@@ -14,25 +14,25 @@ import { indexColours, type ColourPhrases } from '#domain/matching/colour-words.
 import { indexModelNames, type ModelNames } from '#domain/matching/model-names.ts';
 import { resolveProduct, type ResolvedProduct } from '#domain/matching/resolve-product.ts';
 
-/** The family whose models are told by names of their own; those of all others are chosen by facts (`devices`). */
+/** The family whose models are recognized by name alone; those of all others are chosen by facts too (`devices`). */
 export const titledFamily: FamilySlug = 'iphone';
 
-/** Sets of facts that are kept at a time; there are some thousands, and titles of nonsense could state more. */
+/** Most sets of option values in the cache; there are some thousands, but nonsense titles could state more. */
 const maxRemembered = 20_000;
 
-/** A row of the catalogue's part numbers: evidence for a model and for the facts stated with it. */
+/** A row of the catalogue's part numbers: evidence for a model and for the option values stated with it. */
 export interface CataloguedPart {
   /** `MLPF3`: the region does not change the configuration. */
   readonly stem: string;
-  /** The letter behind the slash; '' = the source names none. */
+  /** The letter after the slash; '' = the source names none. */
   readonly revision: string;
   readonly modelId: number;
   readonly optionValues: OptionValues;
-  /** Some of the facts were concluded. */
+  /** Some of the option values were concluded (`inferredOptions`). */
   readonly isInferred: boolean;
 }
 
-/** What all rows of a stem that name one model and state the same say. */
+/** All rows of a stem with the same model and option values, as one. */
 export interface PartEvidence {
   readonly model: Model;
   readonly optionValues: OptionValues;
@@ -57,15 +57,15 @@ export interface MatchCatalogue {
   readonly modelsBySlug: ReadonlyMap<string, Model>;
   /** The models of every other family, with what their products have. */
   readonly devices: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
-  /** The words for each of a model's colours. */
+  /** The words for the colours of a model. */
   readonly coloursOf: (model: Model) => ColourPhrases;
-  /** What a model with stated facts is (`resolveProduct`). */
-  readonly settle: (model: Model, stated: OptionValues) => ResolvedProduct;
+  /** The product or partial variant of a model with stated option values (`resolveProduct`). */
+  readonly resolve: (model: Model, stated: OptionValues) => ResolvedProduct;
   /** model slug -> its fully specified products */
   readonly productsByModel: ReadonlyMap<string, readonly Product[]>;
-  /** stem with its number (`MLPF3`) -> what it is evidence for, whatever the region */
+  /** stem of a part number (`MLPF3`) -> its evidence, in whatever region */
   readonly partsByStem: ReadonlyMap<string, readonly PartEvidence[]>;
-  /** `partialVariantKey` -> id of each partly specified product there is, so that only new ones have to be made */
+  /** `partialVariantKey` -> id of each partial variant that exists, so that only new ones have to be made */
   readonly partialVariantIds: ReadonlyMap<string, number>;
 }
 
@@ -87,7 +87,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
     ),
     modelsBySlug: new Map(models.map(model => [model.slug, model])),
     coloursOf: rememberColours(),
-    settle: rememberResolved(fullByModel),
+    resolve: rememberResolved(fullByModel),
     productsByModel: Map.groupBy(full, product => product.model.slug),
     partsByStem: indexParts(models, full, partNumbers),
     partialVariantIds: new Map(
@@ -98,7 +98,7 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
   };
 }
 
-/** Most feeds are about a few models: the words of a model are looked up when it is first asked for. */
+/** Most feeds are about a few models, so the colour words of a model are indexed on first use. */
 function rememberColours(): MatchCatalogue['coloursOf'] {
   const known = new Map<Model, ColourPhrases>();
   return model => {
@@ -108,11 +108,11 @@ function rememberColours(): MatchCatalogue['coloursOf'] {
   };
 }
 
-/** A feed says the same of thousands of listings: each set of facts is compared with a model's products once. */
+/** Thousands of listings of a feed state the same: each set of option values is compared with a model's products once. */
 function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['settle'] {
   let known = new Map<string, ResolvedProduct>();
   return (model, stated) => {
-    // Readers list facts in one order; were they to differ, the same answer would only be worked out twice.
+    // Readers list option values in one order; another order would only compute the same result twice.
     const key = `${model.id} ${JSON.stringify(stated)}`;
     const resolved = known.get(key) ?? resolveProduct(model, byModel.get(model.id) ?? [], stated);
     if (known.size >= maxRemembered) known = new Map();
@@ -148,7 +148,7 @@ function indexParts(
   return new Map([...byStem].map(([stem, found]) => [stem, dropImplied([...found.values()])]));
 }
 
-/** Of two rows of one part and model the one that states more holds the other; the lesser one adds nothing. */
+/** Of two rows of one part and model, drops the one whose option values the other has too. */
 function dropImplied(evidence: readonly PartEvidence[]): PartEvidence[] {
   const isImplied = (lesser: PartEvidence): boolean =>
     evidence.some(

@@ -1,4 +1,4 @@
-// The ladder for iPhones, which are told by their name: part number, attributes and title, each with what it states.
+// The match ladder for iPhones, which are recognized by their name: part number, attributes, title.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
 import { holdsOptionValues } from '#domain/catalogue/option-values.ts';
@@ -22,7 +22,7 @@ import { findStorages } from '#domain/matching/title-storage.ts';
 import { splitTitle } from '#domain/matching/title-words.ts';
 import { splitWords } from '#domain/words.ts';
 
-/** Decides about a listing that names no other device, and says what was read; `against` is what its attributes say against it. */
+/** Decides about a listing that names no other device, and returns what was read; `against` is its attributes' reason to reject it. */
 export function matchPhone(
   listing: MatchInput,
   catalogue: MatchCatalogue,
@@ -100,8 +100,8 @@ function decideByFacts(
   const isStated =
     stated.modelSlug !== null && stated.storageGb === storageGb && stated.colourSlug === colourSlug;
   const claimed = addClaim({}, facts);
-  const { exact, partial } = catalogue.settle(model, claimed);
-  // A size that no phone of the model is told to have is no reason to leave it out.
+  const { exact, partial } = catalogue.resolve(model, claimed);
+  // A stated value that no product of the model has must not be dropped: the configuration is unknown.
   if (!holdsOptionValues(exact?.optionValues ?? partial?.optionValues ?? {}, claimed))
     return decide('review', 'unknown-configuration');
   const reason = isStated ? 'attributes' : 'title';
@@ -114,7 +114,7 @@ function saysApple({ attributes }: MatchInput): boolean {
   return words.some(({ text }) => text === 'apple' || text === 'iphone');
 }
 
-/** A bare "14 Pro" is an iPhone only where the part number does not say that it is a Mac. */
+/** A bare "14 Pro" is an iPhone unless the part number is another device's. */
 function readStatedModel(
   { attributes }: MatchInput,
   catalogue: MatchCatalogue,
@@ -136,7 +136,7 @@ function readStated(
   const never = (): boolean => false;
   const storages = findStorages(splitWords(attributes.storage ?? ''), never);
   const words = splitWords(attributes.colour ?? '');
-  // An attribute that says "or" is a colour in any country.
+  // "or" as a whole attribute is gold in any country.
   const colourCountry = words.length === 1 ? 'fr' : country;
   const colours = listColours(words, statedModel ?? otherModel, catalogue, colourCountry, never);
   return {

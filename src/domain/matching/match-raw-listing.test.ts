@@ -1,4 +1,4 @@
-// Titles of every family in five languages, as shops write them: what is read, and what is never invented.
+// Titles of every family in five languages, as shops write them: what is read from them, and what must not be.
 import { describe, expect, it } from 'vitest';
 import { families } from '#domain/catalogue/families.ts';
 import { matchRawListing } from '#domain/matching/match-raw-listing.ts';

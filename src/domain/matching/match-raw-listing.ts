@@ -1,4 +1,4 @@
-// One listing as a source has it, matched without a shop around it: what `windfall match` reads and answers.
+// Matches a single listing without its shop: the input and output of `windfall match`.
 import { getFamily } from '#domain/catalogue/families.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
@@ -43,7 +43,7 @@ const connectivityNames: Readonly<Record<string, string>> = {
   'wifi': 'Wi-Fi', 'wifi+cellular': 'Wi-Fi + Cellular', 'gps': 'GPS', 'gps+cellular': 'GPS + Cellular', 'wifi+ethernet': 'Wi-Fi + Ethernet', 'bluetooth': 'Bluetooth',
 }; // prettier-ignore
 
-/** Matches one listing; `skuOf` names the products of the catalogue. */
+/** Matches one listing; `skuOf` gives the SKU of a product. */
 export function matchRawListing(
   raw: RawListing,
   catalogue: MatchCatalogue,
@@ -79,7 +79,7 @@ export function matchRawListing(
   };
 }
 
-/** The name's year ("Mid 2012", "M1, 2020"), or else that of the release. */
+/** The year in the name ("Mid 2012", "M1, 2020"), or else that of the release. */
 function readYear({ name, releasedOn }: { readonly name: string; readonly releasedOn: string }): number {
   return Number(/\b20\d\d\b/.exec(name)?.[0] ?? releasedOn.slice(0, 4));
 }
@@ -99,7 +99,7 @@ function nameProduct(
   return productId === null ? null : skuOf(productId);
 }
 
-/** Countries outside our seven are read by their language; only French reads differently (its "or" is gold). */
+/** For other countries than the site's seven the language decides; only French is read differently (its "or" is gold). */
 function chooseCountry({ country, lang }: RawListing): CountrySlug {
   const known = findCountry((country ?? '').toLowerCase() === 'uk' ? 'gb' : (country ?? '').toLowerCase());
   if (known) return known;

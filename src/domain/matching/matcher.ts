@@ -1,4 +1,4 @@
-// The match ladder: part number, then stated attributes, then the title. It answers; it never guesses.
+// The match ladder: part number, then stated attributes, then the title. It never guesses.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { decideDevice } from '#domain/matching/decide-device.ts';
@@ -15,15 +15,15 @@ import { findNamedDevice, readDevice } from '#domain/matching/read-device.ts';
 import { cutLastPhrase, splitWords } from '#domain/words.ts';
 
 /**
- * Decides which product a listing is. A part number settles it unless the attributes or the title say otherwise;
- * without one, attributes and title have to name the model. What they leave open stays open: the answer is then a partly
- * specified product. A contradiction goes to a person.
+ * Decides which product a listing is. A part number decides unless the attributes or the title contradict it; without one,
+ * attributes and title have to name the model. Options that they do not state stay open: the match is then a partial variant.
+ * A contradiction goes to review.
  */
 export function matchListing(listing: MatchInput, catalogue: MatchCatalogue): MatchDecision {
   return readListing(listing, catalogue).decision;
 }
 
-/** Decides, and says what was read. */
+/** The decision, and what was read. */
 export function readListing(
   stated: MatchInput,
   catalogue: MatchCatalogue,
@@ -57,7 +57,7 @@ export function readListing(
   return matchPhone(listing, catalogue, part, against);
 }
 
-/** A merchant may call its grades what it likes, "Box" and "Case A" included: those words are about the grade alone. */
+/** Merchants' names of grades, such as "Box" and "Case A", must not be read as words about the device. */
 function cutGradeWords(listing: MatchInput): MatchInput {
   const { gradeWords, ...attributes } = listing.attributes;
   if (gradeWords === undefined) return listing;
@@ -73,7 +73,7 @@ function listTitled(model: Model | null, { storageGb, colour }: OptionValues): L
   return { modelSlug: model?.slug ?? null, storageGb: storageGb ?? null, colourSlug: colour ?? null };
 }
 
-/** The seller's words for state and description may speak against a device; they never name one. */
+/** Condition, description and category may speak against a device; they never name one. */
 function judgeAttributes({ attributes }: MatchInput): MatchDecision['reason'] | null {
   const { condition, description, category } = attributes;
   const isBroken = [condition, description].some(

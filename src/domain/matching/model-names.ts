@@ -1,9 +1,9 @@
-// The names under which a title may mention a model, from the names Apple gave them.
+// The names by which titles mention models, derived from Apple's names.
 import type { Model } from '#domain/catalogue/product.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
 export interface ModelNames {
-  /** `13 pro max`, `xs`, `6s plus`, `air` -> model; names that need a generation are only in `generations`. */
+  /** `13 pro max`, `xs`, `6s plus`, `air` -> model; names that need a generation are in `generations` only. */
   readonly byName: ReadonlyMap<string, Model>;
   /** `se` -> its models, oldest first: a title has to say which, by number or by year. */
   readonly generations: ReadonlyMap<string, readonly ModelGeneration[]>;
@@ -21,10 +21,10 @@ export interface ModelGeneration {
 
 const familyWord = 'iphone';
 const generationForm = /\((\d{1,2})(?:st|nd|rd|th) generation\)/i;
-/** Words after the first that belong to a name; "ultra" so that a copy's name is never read as a shorter one. */
+/** Words after the first that belong to a name; "ultra" so that a counterfeit's name is not read as a shorter one. */
 const modifiers = new Set(['pro', 'max', 'plus', 'mini', 'ultra', 'air']);
 
-/** Shops' own names for a model, where Apple's reads differently. */
+/** Shops' own names for a model, where they differ from Apple's. */
 const otherNames: Readonly<Record<string, string>> = { '17 air': 'air', 'air 17': 'air' };
 
 export function indexModelNames(models: readonly Model[]): ModelNames {

@@ -28,8 +28,8 @@ describe('a part number of any family', () => {
     expect(decide(part)).toBe(expected);
   });
 
-  it('that leaves products open is the partly specified one, without what was concluded of memory and storage', () => {
-    // 8 GB and 256 GB stand in the catalogue, concluded from the price.
+  it('that leaves products open is the partial variant, without what was concluded of memory and storage', () => {
+    // 8 GB and 256 GB are in the catalogue, concluded from the price.
     expect(decide('FGND3LL', 'Refurbished 13.3-inch MacBook Air - Gold')).toBe(
       'MACBOOK-AIR-M1-2020-7G-GOLD by part-number',
     );
@@ -94,7 +94,7 @@ describe('a part number of any family', () => {
 });
 
 describe('stated attributes', () => {
-  it('that name a model and some of its facts are the partly specified product', () => {
+  it('that name a model and some of its option values are the partial variant', () => {
     const attributes = { model: 'iPhone 13', storage: '128 GB' };
     expect(decide(null, 'Handy', { attributes })).toBe('IPHONE-13-128 by attributes');
     expect(decide(null, 'iPhone 13', { attributes })).toBe('IPHONE-13-128 by attributes');
@@ -111,7 +111,7 @@ describe('stated attributes', () => {
   });
 });
 
-it('answers the same whether a partly specified product is there already or not', () => {
+it('answers the same whether a partial variant exists already or not', () => {
   const input = { title: 'iPhone 13 128GB', partNumber: null, attributes: {}, country: 'us' } as const;
   const full = products.find(({ sku }) => sku === 'IPHONE-13-128-MIDNIGHT');
   if (!full) throw new Error('the catalogue has it');

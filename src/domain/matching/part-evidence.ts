@@ -1,13 +1,13 @@
-// What the part number of a listing is evidence for, by the catalogue.
+// Looks up in the catalogue what a listing's part number is evidence for.
 import { formatPartNumber, parsePartNumber, retailTwin } from '#domain/catalogue/part-number.ts';
 import type { PartNumber } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
 
 export interface PartReading {
-  /** The number as it is written properly; null when the listing has none. */
+  /** The number in its canonical spelling; null when the listing has none. */
   readonly text: string | null;
-  /** Empty when the catalogue does not hold the number; several when it stands for several models. */
+  /** Empty when the number is not in the catalogue; several when it means several models. */
   readonly evidence: readonly PartEvidence[];
 }
 
@@ -36,8 +36,8 @@ export function listFitting(evidence: readonly PartEvidence[]): Product[] {
 }
 
 /**
- * Stem and revision identify a configuration: `MD711LL/A` is the MacBook Air of 2013, `MD711LL/B` the one of 2014. Rows
- * of other revisions fall away where one of the listing's own is there; rows without a revision may be of any.
+ * Stem and revision identify a configuration: `MD711LL/A` is the MacBook Air of 2013, `MD711LL/B` the one of 2014. When
+ * there is a row of the listing's revision, rows of other revisions are dropped; rows without a revision may be of any.
  */
 function narrowByRevision(
   evidence: readonly PartEvidence[],
@@ -48,7 +48,7 @@ function narrowByRevision(
   return evidence.filter(({ revisions }) => revisions.has(revision) || revisions.has(''));
 }
 
-/** Part numbers inside a title count only with their "/A": five letters and digits alone may be anything. */
+/** Part numbers inside a title count only with their "/A": letters and digits alone may be anything. */
 function findTitledPart(title: string): PartNumber | null {
   for (const piece of title.slice(0, 500).split(/[\s()[\],;|]+/)) {
     const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : null;

@@ -1,4 +1,4 @@
-// What sources call the facts they state, in five languages, and the attribute of ours that each is. @table
+// Sources' names of attributes, in five languages, and the stated attribute that each means. @table
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
 import { foldText } from '#domain/words.ts';
@@ -38,7 +38,7 @@ export interface NamedAttributes {
   readonly attributes: Partial<Record<StatedAttribute, string>>;
 }
 
-/** Names what a source states; objects inside are read like the outer one. The first of two names for one fact counts. */
+/** Maps a source's attributes to stated attributes, nested objects included. Of two names for one attribute the first counts. */
 export function nameAttributes(raw: Readonly<Record<string, unknown>>): NamedAttributes {
   const attributes: Partial<Record<StatedAttribute, string>> = {};
   let partNumber: string | null = null;
@@ -51,7 +51,7 @@ export function nameAttributes(raw: Readonly<Record<string, unknown>>): NamedAtt
       if ((typeof value !== 'string' && typeof value !== 'number') || value === '') continue;
       const attribute = attributeOf.get(foldText(key).replaceAll(/[^a-z]/g, ''));
       if (attribute === undefined) continue;
-      // A grade is given to what is not new: "grade: Nuovo" is the best of them.
+      // Only devices that are not new have a grade: "grade: Nuovo" is the best one.
       const text = /^(?:grade|grado)$/i.test(key) ? `grade ${String(value)}` : String(value);
       if (attribute !== 'partNumber') attributes[attribute] ??= text;
       else if (parsePartNumber(text)) partNumber ??= text;

@@ -1,4 +1,4 @@
-// New or not, and in which grade, by the seller's words and the title's, in five languages; nothing is assumed.
+// Reads whether a device is new, and its grade, from condition and title in five languages; nothing is assumed.
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 import { findGrade, prepareGradeWords } from '#domain/offers/grade-words.ts';
 import { foldText } from '#domain/words.ts';
@@ -8,7 +8,7 @@ export interface ConditionReading {
   readonly grade: Grade | null;
 }
 
-/** What marketplaces call states in their data. */
+/** Marketplaces' own names of conditions. */
 const marketplaceWords = prepareGradeWords({
   'as good as new': 'A',
   'has given it all': 'C',
@@ -23,7 +23,7 @@ const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 const fresh =
   /\b(?:brand new|new|neu|neuf|neuve|nuov[oa]|nuev[oa]|un ?opened|sealed|versiegelt|sigillato|precintado)\b/;
 
-/** The condition attribute goes first; the title fills what it leaves out. Contradictions and "open box" state nothing. */
+/** The condition attribute comes first, the title completes it. Contradictions and "open box" state nothing. */
 export function readCondition(title: string, condition: string | undefined): ConditionReading {
   const said = foldText(condition ?? '')
     .replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-// What a listing says of a device other than an iPhone: which model, which facts, or why it is none of ours.
+// Reads a listing for a device other than an iPhone: its model and option values, or why it is none of the catalogue's.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
@@ -17,14 +17,14 @@ import { splitWords, type Word } from '#domain/words.ts';
 
 export interface DeviceReading {
   readonly rejection: MatchReason | null;
-  /** null = named, but the line is not told ("a MacBook"). */
+  /** null = a device is named, but not its line ("a MacBook"). */
   readonly family: FamilySlug | null;
   readonly choice: Choice;
-  /** Of the model when there is one; what the catalogue has no axis for is left out later. */
+  /** Read for the model when there is one; options that its products do not have are left out later. */
   readonly optionValues: OptionValues;
-  /** As stated; models' own screens differ from what they are called. */
+  /** As stated; the model's real screen size may differ. */
   readonly screenInches: number | null;
-  /** As shops call it: `M4 Pro`, `Intel Core i5`. */
+  /** As shops write it: `M4 Pro`, `Intel Core i5`. */
   readonly cpu: string | null;
   /** Attributes say one thing and the title another. */
   readonly isContradictory: boolean;
@@ -34,7 +34,7 @@ export interface DeviceText {
   readonly title: string;
   readonly attributes: StatedAttributes;
   readonly country: string;
-  /** The model that a part number names: facts are read for it. */
+  /** The model that a part number names: option values are read for it. */
   readonly partModel: Model | null;
 }
 
@@ -46,7 +46,7 @@ export interface NamedDevice {
   readonly mentions: readonly DeviceMention[];
 }
 
-/** Looks for a device in the title, or else in the attribute that names the model. */
+/** Looks for a device in the title, or else in the model attribute. */
 export function findNamedDevice({
   title,
   attributes,
@@ -56,14 +56,14 @@ export function findNamedDevice({
     const mentions = findDeviceMentions(words);
     const [first] = mentions;
     if (!first) continue;
-    // "MacBook 13 ... MacBook Pro": the name that says more is meant.
+    // "MacBook 13 ... MacBook Pro": the more specific name is meant.
     const mention = mentions.find(each => isSameDevice(each, first) && isMoreOf(each, first)) ?? first;
     return { words, title: text, mention, mentions };
   }
   return null;
 }
 
-/** Reads everything; `iphones` are the places where the title names iPhones. */
+/** Reads everything; `iphones` are the positions of words that name iPhones. */
 export function readDevice(
   device: NamedDevice,
   text: DeviceText,
@@ -94,7 +94,7 @@ export function readDevice(
     part === null ? undefined : catalogue.devices.get(part.family)?.find(({ model }) => model.id === part.id);
   const choice: Choice = models.length === 0 ? { kind: 'none' } : chooseModel(models, facts);
   const model = choice.kind === 'one' ? choice.model : null;
-  const resolved = settle(
+  const resolved = resolve(
     sizes,
     known ? [known] : model ? [model] : choice.kind === 'several' ? choice.models : models,
   );
@@ -142,7 +142,7 @@ function isMoreOf(one: DeviceMention, other: DeviceMention): boolean {
   return one.families.length < other.families.length || (other.line === 'ipad' && one.line !== 'ipad');
 }
 
-/** The models of the family and line; a bare "MacBook" is an Air or a Pro only when its chip says which. */
+/** The models of the family and line; for a bare "MacBook", those with the stated chip. */
 function listModels(
   catalogue: MatchCatalogue,
   mention: DeviceMention,
@@ -158,7 +158,7 @@ function listModels(
     : models.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
 }
 
-function settle(sizes: ReturnType<typeof readSizes>, models: readonly DeviceModel[]): ResolvedSizes {
+function resolve(sizes: ReturnType<typeof readSizes>, models: readonly DeviceModel[]): ResolvedSizes {
   const [only] = models;
   if (only && models.length === 1) return resolveSizes(sizes, only);
   return resolveSizes(sizes, {
@@ -195,14 +195,14 @@ function readColours(
   };
 }
 
-/** The model's chip that is stated; null when that leaves several ("Core i5"). */
+/** The one chip of the model that fits the stated one; null when several do ("Core i5"). */
 function nameChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null {
   if (chip === null) return null;
   const fitting = chips.filter(each => isChip(each, chip, !chip.isIntel));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-/** A stated chip that the model does not have under that name is said loosely ("M1" for an M1 Pro): then it is none. */
+/** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
 function nameCpu({ chip }: DeviceFacts, model: DeviceModel | undefined | null): string | null {
   if (chip === null) return null;
   if (chip.isIntel) return `Intel ${chip.name}`;

@@ -1,4 +1,4 @@
-// The matcher on listings nobody here wrote. They stay outside the repository, so both parts skip without them.
+// The matcher on real listings. They stay outside the repository, so both parts are skipped without them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -31,8 +31,8 @@ interface Agreement {
 }
 
 describe.runIf(hasPages)("titles of Apple's refurbished iPhones, 2022 to 2025", () => {
-  // No independent proof: the catalogue learnt many of its part numbers from these very pages. It proves that the
-  // titles of five stores are read as whoever built the catalogue read them.
+  // No independent proof: many part numbers of the catalogue come from these very pages. It proves that the titles of five
+  // stores are read as they were read for the catalogue.
   it('say the same product as their part numbers', () => {
     const table: Record<string, Agreement> = {};
     const disagreements: string[] = [];
@@ -53,7 +53,7 @@ describe.runIf(hasPages)("titles of Apple's refurbished iPhones, 2022 to 2025", 
     const agree = rows.reduce((sum, row) => sum + row.agree, 0);
     expect(both).toBeGreaterThan(1_000);
     expect(agree / both).toBeGreaterThanOrEqual(0.995);
-    // Both are slips of Apple's Italian page; the same stems carry the other title in France and the United Kingdom.
+    // Both are errors of Apple's Italian page; the same stems have the other title in France and the United Kingdom.
     // With title and part number together the matcher calls them contradictions:
     //   FPWA3QL "iPhone 14 Plus 256GB ricondizionato - Viola" is an iPhone 14, 256 GB, purple
     //   FU1P3QL "iPhone 15 Plus 512GB ricondizionato - Verde" is an iPhone 15 Plus, 512 GB, blue
@@ -93,7 +93,7 @@ describe.runIf(hasPages)("titles of Apple's refurbished pages of every family", 
 });
 
 describe.runIf(hasSample)('the sample of real listings', () => {
-  // A report with a floor under it: the words of the matcher are not tuned to this sample.
+  // A report with lower bounds: the matcher's words are not tuned to this sample.
   it('is accepted, rejected and read as labelled', () => {
     const lines = readFileSync(samplePath, 'utf8').trim().split('\n');
     const { acceptedRight, acceptedOfWhatShouldBe, rejectsCaught, misses } = scoreSample(

@@ -1,4 +1,4 @@
-// Which product stated facts are: one whole configuration, the partly specified product, or none that is sold.
+// Resolves a model with stated option values: one whole configuration, a partial variant, or none that was sold.
 import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { fitsProduct, narrowOptionValues, type PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import { listStatedOptions } from '#domain/catalogue/option-values.ts';
@@ -6,12 +6,12 @@ import type { Model, Product } from '#domain/catalogue/product.ts';
 
 export interface ResolvedProduct {
   readonly candidates: readonly Product[];
-  /** The one configuration that all of it is stated of, or that the model has no other of. */
+  /** The one configuration that fits, when all its option values are stated or are the same in all of the model's products. */
   readonly exact: Product | null;
   readonly partial: PartialVariant | null;
 }
 
-/** Settles what a model with stated facts is. What nobody states is never added, unless the model knows nothing else. */
+/** Resolves the product. An option value that is not stated is never assumed, unless all the model's products have it. */
 export function resolveProduct(
   model: Model,
   products: readonly Product[],
@@ -28,7 +28,7 @@ export function resolveProduct(
   return { candidates: [], exact: null, partial: null };
 }
 
-/** Intel's Macs were given more memory and larger disks by hand: the device is the same, the fact is no one's offer. */
+/** Owners upgraded memory and disks of Intel Macs: then stated sizes fit no configuration, and are left out one by one. */
 function listReadings(model: Model, stated: OptionValues): OptionValues[] {
   const isUpgradable = /^(?:mac|imac)/.test(model.family) && !/^(?:M\d|A\d)/.test(model.chip ?? '') && Number(model.releasedOn.slice(0, 4)) < 2020; // prettier-ignore
   if (!isUpgradable) return [stated];
@@ -46,7 +46,7 @@ function isWhole(product: Product, products: readonly Product[], stated: OptionV
   );
 }
 
-/** Facts that both sets state, and those of either; the first wins. */
+/** The option values of both sets; where both have one, the first wins. */
 export function mergeOptionValues(first: OptionValues, second: OptionValues): OptionValues {
   return Object.fromEntries(
     options.flatMap(({ key }) => {

@@ -23,7 +23,7 @@ test.each([
     'AirPods Pro (2nd generation) with MagSafe Charging Case (USB-C)',
     'AIRPODS-PRO-2ND-GEN-USB-C-MAGSAFE-USB-C-CASE-WHITE',
   ],
-  // Nobody says which case; "charging case" is what all of them have.
+  // These do not state which case; all AirPods have a "charging case".
   ['AirPods (2nd generation) with Charging Case', 'AIRPODS-2ND-GEN'],
   ['AirPods 2 wireless earbuds with charging case', 'AIRPODS-2ND-GEN'],
   ['AirPods 3 with charging case and Lightning cable', 'AIRPODS-3RD-GEN'],

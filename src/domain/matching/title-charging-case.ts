@@ -19,11 +19,11 @@ const wordsOf: Readonly<Record<string, CaseWord>> = {
 /** How far from "case" a word still belongs to it: "boîtier de charge MagSafe", "MagSafe Charging Case (USB-C)". */
 const reach = 4;
 
-/** All AirPods are wireless: the word is the case's only beside the case itself, or beside its charging. */
+/** All AirPods are wireless: the word is about the case only beside a word for the case or for charging. */
 const besideWireless =
   /^(?:charging|charge|recharge|ricarica|carga|lade|laden|case|ladecase|ladeetui|etui|boitier|custodia|estuche)$/;
 
-/** What stands near a word for the case; a cable that comes with it says nothing of the case. */
+/** The case words near a word for the case; those of a cable that comes with it do not count. */
 export function readCaseWords(words: readonly Word[]): ReadonlySet<CaseWord> {
   const places = words.flatMap(({ text }, at) => (caseNames.has(text) ? [at] : []));
   const said = new Set<CaseWord>();
@@ -53,8 +53,8 @@ function readWord(words: readonly Word[], at: number): CaseWord | null {
 }
 
 /**
- * The one case of a model's products that the words fit; null when they leave several, or fit none: then they are said loosely.
- * MagSafe cases charge without a wire too, and Apple's plain name for one with Lightning says nothing of MagSafe.
+ * The one case of a model's products that the words fit; null when they fit several, or none (stated loosely). MagSafe cases
+ * are wireless too. "Lightning" without "MagSafe" means a case without MagSafe; with "USB-C" that word may be left out.
  */
 export function resolveChargingCase(
   products: readonly Product[],

@@ -2,7 +2,7 @@
 import type { Word } from '#domain/words.ts';
 
 export interface StatedChip {
-  /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: how the catalogue's name of the chip begins. */
+  /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: the beginning of the chip's name in the catalogue. */
   readonly name: string;
   readonly isIntel: boolean;
   readonly ghz: number | null;
@@ -18,7 +18,7 @@ const coreWord = /^(?:cores?|kerne?|kernen|c(?:oe|œ)urs?|nucleos|nuclei)$/;
 const joinedCores = /^(\d{1,2})(?:cores?|c|kerne?|k)$/;
 const links: ReadonlySet<string> = new Set(['de', 'di', 'a', 'mit', 'con', 'with', 'avec']);
 
-/** The one chip that is stated; null when none is, or two. */
+/** The one chip that is stated; null when there is none, or more than one. */
 export function readChip(words: readonly Word[], lowerCaseText: string): StatedChip | null {
   const names = new Set<string>();
   let isIntel = false;
@@ -49,7 +49,7 @@ export function readChip(words: readonly Word[], lowerCaseText: string): StatedC
       isIntel = true;
     }
   }
-  // "M2 ... (M2 Pro)": the longer name says what the shorter one left open.
+  // "M2 ... (M2 Pro)": the longer name is meant.
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
@@ -57,7 +57,7 @@ export function readChip(words: readonly Word[], lowerCaseText: string): StatedC
   return { name, isIntel, ghz: clock ? Number(`${clock[1]}.${clock[2]}`) : null };
 }
 
-/** Whether a chip of the catalogue is the stated one; `exact` = what is not said is not there ("M1" is no "M1 Pro"). */
+/** Whether a chip of the catalogue is the stated one; `exact` = its full name is stated ("M1" is no "M1 Pro"). */
 export function isChip(chip: string, stated: StatedChip, exact: boolean): boolean {
   if (!stated.isIntel)
     return exact ? chip === stated.name : chip === stated.name || chip.startsWith(`${stated.name} `);
@@ -70,7 +70,7 @@ export function isChip(chip: string, stated: StatedChip, exact: boolean): boolea
   );
 }
 
-/** How many cores the processor and the graphics have, each null when it is not said. */
+/** The stated numbers of processor and graphics cores; null when not stated. */
 export function readCores(words: readonly Word[]): { cpuCores: number | null; gpuCores: number | null } {
   const found: { cpuCores: number | null; gpuCores: number | null } = { cpuCores: null, gpuCores: null };
   for (let at = 0; at < words.length; at += 1) {
@@ -92,7 +92,7 @@ function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu
   for (const place of places) {
     const word = words[place]?.text;
     if (word === 'cpu' || word === 'gpu') return word;
-    // "6-core Intel Core i7": only a processor is Intel's.
+    // "6-core Intel Core i7": only processors are Intel's.
     if (place === end && (word === 'intel' || word === 'prozessor' || word === 'processor')) return 'cpu';
   }
   return null;

@@ -5,7 +5,7 @@ import { splitWords } from '#domain/words.ts';
 
 const cellular = 'cellular';
 const letters = fc.integer({ min: 97, max: 122 }).map(code => String.fromCharCode(code));
-/** A slip behind the first letter: one letter left out, put in, or changed with its neighbour. */
+/** A typing error after the first letter: one letter left out, inserted, or swapped with its neighbour. */
 const slips = fc.tuple(fc.integer({ min: 1, max: cellular.length - 2 }), letters, fc.constantFrom('out', 'in', 'swap')).map(
   ([at, letter, kind]) => {
     const [head, here, next, rest] = [cellular.slice(0, at), cellular[at], cellular[at + 1], cellular.slice(at + 2)];

@@ -1,4 +1,4 @@
-// How a device goes online, as its title says; what nobody can read behind "Wi-Fi +" leaves it open.
+// The connectivity that a title states; an unknown word after "Wi-Fi +" leaves it open.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import { accessoryWords, bandWords, leadingAccessories, withWords } from '#domain/matching/device-words.ts';
 import { isOneEditAway } from '#domain/one-edit.ts';
@@ -10,16 +10,16 @@ type Connectivity = NonNullable<OptionValues['connectivity']>;
 const cellularWords: ReadonlySet<string> = new Set([
   'cellular', 'cell', 'lte', '4g', '5g', '3g', 'cellulare', 'celular', 'cellulaire',
 ]); // prettier-ignore
-/** Those long enough for a slip of the finger to leave nothing else that they could be. */
+/** Those long enough to be recognized with one typing error. */
 const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
-/** What comes with a device and says nothing of its radio. */
+/** Words for what comes with a device; they say nothing about its radio. */
 const extraWords: ReadonlySet<string> = new Set([
   'wifi', 'wi', 'wlan', 'bluetooth', 'hdmi', 'ovp', 'original', 'originale', 'warranty', 'garantie', 'garanzia', 'garantia',
 ]); // prettier-ignore
 
 const extraSets = [accessoryWords, leadingAccessories, bandWords, withWords, extraWords];
 
-/** Null when nothing is said, or nothing that can be read. */
+/** Null when nothing is stated, or nothing readable. */
 export function readConnectivity(words: readonly Word[], family: string): Connectivity | null {
   if (family === 'apple-tv') {
     if (words.some(({ text }) => text === 'ethernet' || isOneEditAway(text, 'ethernet')))
@@ -32,19 +32,19 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   return readAlone(words, radio);
 }
 
-/** The radio, where it is said and nothing unreadable is added to it. */
+/** The radio, when it is stated and no unknown word is added to it. */
 function readAlone(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {
   const places = listRadios(words, radio);
   return places.length > 0 && !places.some(at => isOpenBehind(words, at)) ? radio : null;
 }
 
-/** "Celluar" and "Clelular" are read as what they are a slip of. */
+/** Reads "Celluar" and "Clelular", too. */
 function isCellular(text: string): boolean {
   if (cellularWords.has(text)) return true;
   return text.startsWith('c') && spelledWords.some(word => isOneEditAway(text, word));
 }
 
-/** Where the words stand that say Wi-Fi or GPS; the last word of each. */
+/** Positions of Wi-Fi or GPS; the last word of each. */
 function listRadios(words: readonly Word[], radio: 'wifi' | 'gps'): number[] {
   return words.flatMap(({ text }, at) => {
     if (radio === 'gps') return text === 'gps' ? [at] : [];
@@ -53,11 +53,11 @@ function listRadios(words: readonly Word[], radio: 'wifi' | 'gps'): number[] {
   });
 }
 
-/** A plus sign and a word that is neither a size nor something that comes with the device: it may mean another radio. */
+/** Whether a plus sign follows with a word that is neither a size nor an extra: it may mean another radio. */
 function isOpenBehind(words: readonly Word[], at: number): boolean {
   const next = words[at + 1];
   if (!next || !/^\s*\+\s*$/.test(next.gap) || !/^\p{L}/u.test(next.text)) return false;
   const isExtra = (index: number): boolean => extraSets.some(set => set.has(words[index]?.text ?? ''));
-  // "GPS + Sport Band": the thing is named by its second word.
+  // "GPS + Sport Band": the second word names the extra.
   return !isExtra(at + 1) && !isExtra(at + 2);
 }

@@ -1,12 +1,12 @@
-// Which device families a title names, the iPhone aside: its models have names of their own (title-models.ts). @table
+// Which device families a title names, except iPhone, whose models have names of their own (title-models.ts). @table
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { standsAt, type Word } from '#domain/words.ts';
 
 export interface DeviceMention {
   readonly families: readonly FamilySlug[];
-  /** The line of the family that was named ("iPad Pro"); null where the family has one line only. */
+  /** The named line of the family ("iPad Pro"); null for families of one line. */
   readonly line: string | null;
-  /** How the family's models begin to be called: further words of the name are read from `end` on. */
+  /** First word of the family's name, and the first word after it, from which the model's name is read. */
   readonly start: number;
   readonly end: number;
 }
@@ -60,12 +60,12 @@ const joinedDigits = /\d{1,2}$/;
 /** Words of a name that belong to the model and not to the family. */
 const modelWords: ReadonlySet<string> = new Set(['series', 'ultra', 'se']);
 
-/** Every family named, in order; the longest name wins. */
+/** Every family that is named, in order; the longest name wins. */
 export function findDeviceMentions(words: readonly Word[]): DeviceMention[] {
   const mentions: DeviceMention[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const { text } = words[at] as Word;
-    // "MacBookPro18,3", "iPad9": the digits are a model's.
+    // "MacBookPro18,3", "iPad9": the digits belong to the model.
     const names = byFirstWord.get(text) ?? byFirstWord.get(text.replace(joinedDigits, ''));
     const name = names?.find(each => each.words.length === 1 || standsAt(words, at, each.words));
     if (!name) continue;

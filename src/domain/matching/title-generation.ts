@@ -47,7 +47,7 @@ export function readYears(words: readonly Word[]): number[] {
   return [...new Set(years)];
 }
 
-/** "Early 2015", "Ende 2013", "mi-2012", "principios de 2011": only in front of a year. */
+/** "Early 2015", "Ende 2013", "mi-2012", "principios de 2011": only directly before a year. */
 export function readSeason(words: readonly Word[]): Season | null {
   for (const [at, { text }] of words.entries()) {
     const season = Object.hasOwn(seasons, text) ? seasons[text] : undefined;
@@ -58,7 +58,7 @@ export function readSeason(words: readonly Word[]): Season | null {
   return null;
 }
 
-/** The generation: beside the word for it, or as the bare number behind the name ("iPad 9", "Series 7", "AirPods Pro 2"). */
+/** The generation: beside the word for it, or as the bare number after the name ("iPad 9", "Series 7", "AirPods Pro 2"). */
 export function readGeneration(words: readonly Word[], mention: DeviceMention): number | null {
   for (const [at, { text }] of words.entries()) {
     const joined = joinedForm.exec(text);
@@ -70,7 +70,7 @@ export function readGeneration(words: readonly Word[], mention: DeviceMention): 
   return readBareNumber(words, mention);
 }
 
-/** "6th generation", "9 gen", "gen 6"; in "12.9 gen 6" and "11 gen 4" the number in front is the screen's. */
+/** "6th generation", "9 gen", "gen 6"; in "12.9 gen 6" and "11 gen 4" the first number is the screen size. */
 function readBeside(words: readonly Word[], at: number): number | null {
   const [before, after] = [toOrdinal(words, at - 1), toNumber(words[at + 1]?.text)];
   const isPlain = /^\d+$/.test(words[at - 1]?.text ?? '');
@@ -108,7 +108,7 @@ function readBareNumber(words: readonly Word[], { families, line, end }: DeviceM
   let at = end;
   while (between.has(words[at]?.text ?? '')) at += 1;
   const word = words[at];
-  // "iPad Air 13" is its screen, "iPad 9.7" too.
+  // In "iPad Air 13" and "iPad 9.7" the number is the screen size.
   const number = toNumber(/^s\d{1,2}$/.test(word?.text ?? '') ? word?.text.slice(1) : word?.text);
   const next = words[at + 1];
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;

@@ -1,18 +1,18 @@
-// Which models a title mentions. The longest name wins; a name that stands for several models is none.
+// Which models a title mentions. The longest name wins; a name of several models names none.
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/title-words.ts';
 import type { Word } from '#domain/words.ts';
 
 export interface ModelMention {
-  /** null: named, but no model of ours, or not told which generation. */
+  /** null = something is named, but no model of the catalogue, or its generation is not stated. */
   readonly model: Model | null;
-  /** Index of the first word that belongs to it, the family word included, and of the first that no longer does. */
+  /** Index of its first word, the family word included, and of the first word after it. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Words between "iPhone" and the rest of the name that say nothing. */
+/** Words without meaning between "iPhone" and the rest of the name. */
 const fillers = new Set(['apple', 'smartphone', 'modell', 'modele', 'modello', 'modelo', 'model']);
 const listWords = new Set([
   'and',
@@ -39,7 +39,7 @@ const ordinals: Readonly<Record<string, number>> = {
   '3': 3, '3rd': 3, '3e': 3, '3eme': 3, '3a': 3, third: 3, dritte: 3, dritten: 3, troisieme: 3, terza: 3, tercera: 3,
 }; // prettier-ignore
 
-/** Every mention after the word "iPhone", and those listed behind it ("8 | 8 Plus", "13/14 Pro"). */
+/** Every mention after the word "iPhone", and those listed after it ("8 | 8 Plus", "13/14 Pro"). */
 export function findModelMentions(words: readonly Word[], names: ModelNames): ModelMention[] {
   const mentions: ModelMention[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -58,8 +58,8 @@ export function findModelMentions(words: readonly Word[], names: ModelNames): Mo
 }
 
 /**
- * Mentions without the word "iPhone" ("Apple 12 mini", "XS Max"): only names that nothing else carries. The caller
- * asks only where something else says Apple.
+ * Mentions without the word "iPhone" ("Apple 12 mini", "XS Max"): only names that nothing else has. Called only where
+ * something else says Apple.
  */
 export function findBareMentions(words: readonly Word[], names: ModelNames): ModelMention[] {
   const mentions: ModelMention[] = [];
@@ -128,7 +128,7 @@ function readGeneration(
 ): { model: Model | null; end: number } {
   const said = new Set<Model>();
   let end = at;
-  // "SE gen 3": the number may stand behind its word.
+  // "SE gen 3": the number may come after its word.
   const place = generationWords.test(words[at]?.text ?? '') ? at + 1 : at;
   const next = words[place]?.text ?? '';
   const isAlone = !units.test(words[place + 1]?.text ?? '');

@@ -1,4 +1,4 @@
-// How many Thunderbolt ports a title states: Apple tells laptops of one year and screen apart by them.
+// How many Thunderbolt ports a title states: laptops of one year and screen size differ in them.
 import type { Word } from '#domain/words.ts';
 
 const portName = /^(?:thunderbolt[34]?|tbt?[34])$/;
@@ -12,7 +12,7 @@ const portWord = /^(?:ports?|port[ae]|puertos?|anschl(?:uss|usse|ussen)|schnitts
 const between =
   /^(?:x|usb|usbc|c|mit|de|di|ports?|port[ae]|puertos?|anschl(?:uss|usse|ussen)|schnittstellen)$/;
 
-/** Two or four; null when nothing says so. The 4 of a clock ("1.4 GHz") and the 3 of the port's own name are no counts. */
+/** Two or four; null when not stated. The 4 of a clock ("1.4 GHz") and the 3 of the port's own name are no counts. */
 export function readThunderboltPorts(words: readonly Word[]): 2 | 4 | null {
   for (const [at, { text }] of words.entries()) {
     if (!portName.test(text)) continue;
@@ -26,7 +26,7 @@ export function readThunderboltPorts(words: readonly Word[]): 2 | 4 | null {
   return null;
 }
 
-/** "Thunderbolt 3 (zwei Anschlüsse)", "Thunderbolt 3 x2"; in "Thunderbolt 4 ports" the number is the port's. */
+/** "Thunderbolt 3 (zwei Anschlüsse)", "Thunderbolt 3 x2"; in "Thunderbolt 4 ports" the number is the port's version. */
 function isPortCount(words: readonly Word[], at: number): boolean {
   const text = words[at]?.text ?? '';
   if (/^x[24]$/.test(text)) return true;

@@ -1,4 +1,4 @@
-// What makes a title no offer for a phone of ours: accessories, parts, broken or several devices, other makers.
+// Rejects titles that do not offer one whole iPhone: accessories, parts, broken or several devices, other makers.
 import { isCounted, judgeState } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import type { ModelMention } from '#domain/matching/title-models.ts';
@@ -6,7 +6,7 @@ import { standsAt, type Word } from '#domain/words.ts';
 
 export interface TitleVerdict {
   readonly reason: MatchReason | null;
-  /** A title that also states a storage size may still be a phone's: a person looks at it. */
+  /** If the title also states a storage size, it may still be a phone's: it goes to review. */
   readonly isDoubtful: boolean;
   /** Index of the word where things that come with the phone begin ("+ funda"); nothing is read from there on. */
   readonly extrasFrom: number;
@@ -25,7 +25,7 @@ const accessories = set(
   custodia custodie pellicola vetro caricatore caricabatterie cavo cavi supporto cuffie
   funda fundas carcasa carcasas cristal templado cargador cargadores soporte auriculares mica`.trim(),
 );
-/** Spare parts; the same words describe a whole phone when they follow its name ("100% bateria"). */
+/** Spare parts; after a phone's name the same words describe the whole phone ("100% bateria"). */
 const parts = set(
   `
   display displays lcd oled screen screens digitizer battery batteries motherboard logicboard flex frame backglass
@@ -34,7 +34,7 @@ const parts = set(
   schermo batteria scocca fotocamera
   pantalla pantallas bateria baterias chasis placa repuesto`.trim(),
 );
-/** Beside a part's name: the part is sold, whatever phone it is for. */
+/** Beside a part's name they mean that the part itself is sold. */
 const sparePartWords = set(
   'replacement kit set assembly reparaturset reparaturkit ersatz remplacement ricambio recambio repuesto spare',
 );
@@ -47,7 +47,7 @@ const otherFamilies: readonly (readonly string[])[] = [
   'ipad', 'ipads', 'macbook', 'macbooks', 'imac', 'mac', 'airpods', 'airpod', 'homepod', 'airtag', 'airtags', 'earpods', 'ipod', 'watch', 'pencil', 'apple tv',
   'studio display', 'vision pro', 'magic keyboard', 'magic mouse', 'beats',
 ].map(phrase => phrase.split(' ')); // prettier-ignore
-/** In front of "iPhone" they say that the thing is made for one. */
+/** Before "iPhone" they mean that the thing is made for one. */
 const forWords = set('for fits fur pour per para compatible compatibile kompatibel passend suitable');
 const withWords = set(
   'with mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including w samt sowie without no ohne sans senza sin kein keine',
@@ -84,8 +84,8 @@ export function judgeTitle(words: readonly Word[], mentions: readonly ModelMenti
 }
 
 /**
- * Judges the title of a device that a part number names, whatever its family: what it is called says nothing then, only
- * that it is made for one ("Hülle für iPad"; a pencil for an iPad is none), counted, broken or of another maker.
+ * Judges the title of a device that a part number names, whatever its family: its name does not count, only that it is made
+ * for a device ("Hülle für iPad"; a pencil for an iPad is not), counted, broken or of another maker.
  */
 export function judgeDevice(words: readonly Word[]): MatchReason | null {
   if (isOtherBrand(words)) return 'other-brand';
@@ -115,7 +115,7 @@ function judgeRest(words: readonly Word[], from: number): TitleVerdict {
 function judgeWithoutPhone(words: readonly Word[]): MatchReason | null {
   const isFamily = words.some((_, at) => findPhrase(otherFamilies, words, at));
   if (isOtherBrand(words)) return 'other-brand';
-  // "Apple Watch, 45 mm case": the family first, or the case would be an accessory.
+  // "Apple Watch, 45 mm case": the family is checked first, or the case would be an accessory.
   if (isFamily && !words.some((_, at) => isMadeForFamily(words, at))) return 'not-a-family-we-hold';
   return words.some(word => accessories.has(word.text)) ? 'accessory-or-part' : null;
 }
@@ -138,7 +138,7 @@ function isLeadingPart(words: readonly Word[], at: number): boolean {
   return !isPraised;
 }
 
-/** "iPhone 13 battery replacement kit", "iPhone 12 batería de repuesto"; a phone's new battery is none. */
+/** "iPhone 13 battery replacement kit", "iPhone 12 batería de repuesto"; a phone's new battery is no spare part. */
 function isSparePart(words: readonly Word[], at: number): boolean {
   if (!parts.has(words[at]?.text ?? '')) return false;
   if ([at - 1, at + 1].some(near => freshWords.has(words[near]?.text ?? ''))) return false;
@@ -148,7 +148,7 @@ function isSparePart(words: readonly Word[], at: number): boolean {
   );
 }
 
-/** Where the extras begin: behind "with", "without" or a plus sign, or in front of "included"; null when nothing says so. */
+/** Where the extras begin: after "with", "without" or a plus sign, or before "included"; null when nothing begins them. */
 function findExtrasStart(words: readonly Word[], at: number, from: number): number | null {
   for (let before = at; before >= Math.max(from, at - 3); before -= 1) {
     if (/[+&]/.test(words[before]?.gap ?? '')) return before;

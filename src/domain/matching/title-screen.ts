@@ -2,18 +2,18 @@
 import type { DeviceMention } from '#domain/matching/title-devices.ts';
 import type { Word } from '#domain/words.ts';
 
-// ″ “ ” „ and two primes or apostrophes are all written for inches; "po" and "in" only with nothing between.
+// ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
 const withUnit =
   /(?<![\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
 const decimals = /(?<![\d.,])(\d{1,2})[.,](\d)(?![\d.,]|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
-/** Sizes that Apple's screens have and little else has: these need no unit. */
+/** Sizes of Apple's screens that mean little else: they need no unit. */
 const known: ReadonlySet<number> = new Set([
   7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 16.2, 21.5,
 ]);
 const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
   laptop: new Set([11, 12, 13, 14, 15, 16, 17]),
   imac: new Set([20, 21, 24, 27]),
-  // 9 to 11 may be a generation of the plain iPad; 10 to 13 is none of the others.
+  // On a plain iPad 9 to 11 may be a generation; no iPad Pro or Air has a generation from 10 to 13.
   'ipad-pro': new Set([9, 10, 11, 12, 13]),
   'ipad-air': new Set([11, 13]),
 };
@@ -52,7 +52,7 @@ function toInches(whole = '0', part: string | undefined): number {
   return Number(part === undefined ? whole : `${whole}.${part}`);
 }
 
-/** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; behind a chip 16 may be memory. */
+/** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; after a chip 16 may be memory. */
 function readBare(words: readonly Word[], { families, line, start, end }: DeviceMention): number | null {
   const family = families[0] ?? '';
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
@@ -75,13 +75,13 @@ function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>
   const text = words[at]?.text ?? '';
   if (!/^\d{1,2}$/.test(text) || !sizes.has(Number(text))) return null;
   const next = words[at + 1];
-  // "iPad Pro 11 gen 4": the generation is the number behind its word.
+  // "iPad Pro 11 gen 4": the generation is the number after its word.
   if (next && /^gen(?:eration)?$/.test(next.text) && /^\d{1,2}$/.test(words[at + 2]?.text ?? ''))
     return Number(text);
   return next && (units.test(next.text) || /^[.,/]$/.test(next.gap)) ? null : Number(text);
 }
 
-/** Whether a model's screen is the stated one: "13" is 13.3 and 13.6. */
+/** Whether a model's screen has the stated size: "13" is both 13.3 and 13.6. */
 export function isScreen(inches: number, stated: number): boolean {
   return Number.isInteger(stated) ? Math.floor(inches) === stated : Math.abs(inches - stated) < 0.05;
 }

@@ -1,4 +1,4 @@
-// Memory and storage that a title states, told apart by the words beside them, their order and what models have.
+// Memory and storage that a title states, told apart by the words beside them, their order and the model's configurations.
 import type { Word } from '#domain/words.ts';
 
 export interface StatedSizes {
@@ -6,7 +6,7 @@ export interface StatedSizes {
   readonly storage: readonly number[];
   /** Neither word nor unit says which it is. */
   readonly open: readonly number[];
-  /** Sizes in front of a slash ("8/256"), the first of which is memory where the device has any to choose. */
+  /** Two sizes with a slash between ("8/256"); the first is memory where the device has a choice of it. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
@@ -35,7 +35,7 @@ const notSizes: ReadonlySet<string> = new Set([
   'data',
 ]);
 
-/** Storage that devices are sold with; memory never is one of the largest. */
+/** Storage sizes that devices are sold with. */
 const storages: ReadonlySet<number> = new Set([
   8, 16, 32, 64, 80, 120, 128, 160, 250, 256, 320, 500, 512, 640, 750, 1000, 2000, 3000, 4000, 8000, 16000,
 ]);
@@ -43,7 +43,7 @@ const memories: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
 ]);
 
-/** Every size with a unit, and pairs such as "8/256"; `isTaken` leaves out what belongs to a name. */
+/** Every size with a unit, and pairs such as "8/256"; `isTaken` excludes words of a name. */
 export function readSizes(words: readonly Word[], isTaken: (index: number) => boolean): StatedSizes {
   const memory = new Set<number>();
   const storage = new Set<number>();
@@ -107,7 +107,7 @@ function findKind(
     kindOf(words[after + 1]?.text)
   )
     after += 1;
-  // A comma or a plus ends what belongs to a size.
+  // Words after a comma or a plus do not belong to the size.
   const isNear = !/[,;|/+(]/.test(words[after]?.gap ?? '');
   const behind = isNear ? kindOf(words[after]?.text) : null;
   if (behind) return behind;
@@ -134,11 +134,11 @@ function toGigabytes(amount: number, unit: string): number {
 export interface ResolvedSizes {
   readonly memoryGb: number | null;
   readonly storageGb: number | null;
-  /** More than one storage or memory is offered. */
+  /** More than one storage or memory size is offered. */
   readonly isForSeveral: boolean;
 }
 
-/** Settles what sizes are by what the models have; where both would fit, nothing is said. */
+/** Resolves sizes to memory or storage by what the models have; a size that could be either stays unknown. */
 export function resolveSizes(
   stated: StatedSizes,
   has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
@@ -165,7 +165,7 @@ export function resolveSizes(
       storage.add(more);
     } else for (const size of sizes) (has.storage.has(size) ? storage : memory).add(size);
   } else for (const size of sizes) placeOpen(size, memory, storage, has);
-  // A device without memory to choose is sold by its storage: "8GB RAM 128GB".
+  // Where the device has no choice of memory, the storage identifies it: "8GB RAM 128GB".
   return {
     memoryGb: sole(memory),
     storageGb: sole(storage),
@@ -185,7 +185,7 @@ function placeOpen(
     else if (storage.size > 0 && memory.size === 0) memory.add(size);
   } else if (isStorage) storage.add(size);
   else if (isMemory) memory.add(size);
-  // Neither: an upgrade by hand, or no such model. The larger sizes can only be storage.
+  // Neither: an upgraded device, or no such model. The larger sizes can only be storage.
   else if (size >= 120) storage.add(size);
   else memory.add(size);
 }

@@ -1,14 +1,14 @@
 // The storage sizes a title or an attribute states, in gigabytes (1 TB = 1000).
 import type { Word } from '#domain/words.ts';
 
-/** Sizes that devices are sold with. Anything else with "GB" behind it is a tariff, a cloud plan or a mistake. */
+/** Sizes that devices are sold with. Any other number with "GB" is a tariff, a cloud plan or a mistake. */
 const sizes = new Set([8, 16, 32, 64, 128, 256, 512, 1000, 2000]);
-/** Sizes that mean storage even when no unit stands behind them ("15 pro max de 256"). */
+/** Sizes that mean storage even without a unit ("15 pro max de 256"). */
 const bareSizes = new Set([64, 128, 256, 512]);
 const withUnit = /^(\d{1,4})(gb|go|g|tb|to|t|gigas?|gigabytes?)?$/;
 const unitWords = /^(?:gb|go|g|tb|to|t|gigas?|gigabytes?)$/;
 
-/** Every size stated, in order, each once. "64gb" holds a "4g": whole words only. */
+/** Every stated size, ascending, each once. Reads whole words only: "64gb" holds a "4g". */
 export function findStorages(words: readonly Word[], isTaken: (index: number) => boolean): number[] {
   const found = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {

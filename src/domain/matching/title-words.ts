@@ -1,11 +1,11 @@
-// The words of a listing's title, with what shops run together taken apart: "iPhone13ProMax", "256GB".
+// The words of a listing's title; names that shops run together are split: "iPhone13ProMax".
 import { splitWords, type Word } from '#domain/words.ts';
 
 const iphoneRun = /^iphones?(?=\w)/;
 const nameRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air)$/;
 const seRun = /^se(\d{1,4})$/;
 
-/** Splits a title into words; no gap between the two halves of a run. */
+/** Splits a title into words; the gap between the parts of a split word is empty. */
 export function splitTitle(title: string): Word[] {
   const words: Word[] = [];
   for (const word of splitWords(title)) {
@@ -38,7 +38,7 @@ function pushName(words: Word[], word: Word): void {
   }
 }
 
-/** Whether only blanks or hyphens stand before a word: what comes before it may belong to it. */
+/** Whether only spaces or hyphens precede a word: then it may belong to the word before it. */
 export function isJoined(word: Word | undefined): boolean {
   return word !== undefined && /^[\s\-\u2010-\u2013®™]*$/.test(word.gap);
 }

@@ -1,12 +1,12 @@
-// All that is said of a merchant (specification, Merchant): what it promises, how it can be reached, who stands behind it.
+// The profile of a merchant (specification, Merchant): what it promises, how to reach it, who owns it.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
-/** A text that visitors read, in the languages in which somebody wrote it. */
+/** A text that visitors read, in the languages that it exists in. */
 export type LocalText = Readonly<Partial<Record<LanguageSlug, string>>>;
 
 export interface MerchantProfile {
   readonly summary: LocalText | null;
-  /** Months; at least 12 for whoever calls itself a refurbisher (specification, Merchant). */
+  /** At least 12 for a merchant that calls itself a refurbisher (specification, Merchant). */
   readonly warrantyMonths: number | null;
   readonly warrantyExtra: LocalText | null;
   readonly returnDays: number | null;
@@ -27,11 +27,11 @@ export interface MerchantProfile {
   readonly wholesaleUrl: string | null;
   readonly battery: LocalText | null;
   readonly accessories: LocalText | null;
-  /** What the merchant says of its grades, by our code. */
+  /** The merchant's descriptions of its grades, by condition code. */
   readonly conditions: Readonly<Partial<Record<'A' | 'B' | 'C', LocalText>>> | null;
   readonly parentCompany: string | null;
   readonly headquarters: string | null;
-  /** ISO 3166 code, which need not be one of our countries. */
+  /** ISO 3166 code, of any country. */
   readonly headquartersCountry: string | null;
   readonly foundingYear: number | null;
   readonly support: {
@@ -43,14 +43,14 @@ export interface MerchantProfile {
   readonly social: Readonly<
     Partial<Record<'wikipedia' | 'instagram' | 'facebook' | 'twitter' | 'linkedin', string>>
   > | null;
-  /** Where others review it; null = nowhere that we know. */
+  /** Sites with reviews of it; null = none known. */
   readonly reviews: readonly { readonly site: string; readonly url: string }[] | null;
 }
 
-/** What a merchant promises in one country where it differs; a key that is absent is as everywhere. */
+/** The parts of a profile that differ in a country; an absent key is as everywhere. */
 export type CountryProfiles = Readonly<Partial<Record<CountrySlug, Partial<MerchantProfile>>>>;
 
-/** A merchant of whom nothing is stated. */
+/** The profile of a merchant about which nothing is stated. */
 export const unknownProfile: MerchantProfile = {
   summary: null,
   warrantyMonths: null,
@@ -80,7 +80,7 @@ export const unknownProfile: MerchantProfile = {
   reviews: null,
 };
 
-/** What holds in a country: the merchant's word everywhere, with the country's own laid over it. */
+/** The profile in a country: the merchant's, overridden by the country's own. */
 export function profileIn(
   profile: MerchantProfile,
   countries: CountryProfiles,

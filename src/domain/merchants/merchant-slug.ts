@@ -1,10 +1,10 @@
-// Slugs of merchants (specification, Merchant): they stand in addresses beside words that must stay free.
+// Slugs of merchants (specification, Merchant): in addresses they share their place with reserved words.
 
 const reserved: ReadonlySet<string> = new Set(['comparison', 'specs-comparison']);
 
 /**
- * At least two small letters or hyphens, and none of the reserved words. `-vs-` separates two merchants, so no slug holds it,
- * nor half of it at an end: `a-vs` and `b` would read as `a` and `vs-b`.
+ * At least two small letters or hyphens, and none of the reserved words. `-vs-` separates two merchants, so no slug contains
+ * it, or begins or ends with half of it: `a-vs` and `b` would read as `a` and `vs-b`.
  */
 export function isMerchantSlug(text: string): boolean {
   return /^[a-z-]{2,100}$/.test(text) && !/-vs-|^vs-|-vs$/.test(text) && !reserved.has(text);

@@ -1,4 +1,4 @@
-// A merchant: any seller whose feed we read.
+// A merchant: any seller whose feed is read.
 import type { Grade } from '#domain/offers/condition.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { CountryProfiles, MerchantProfile } from '#domain/merchants/merchant-profile.ts';
@@ -12,10 +12,10 @@ export interface Merchant {
   readonly countries: readonly CountrySlug[];
   /** Invented for the demonstration; every page that shows it says so. */
   readonly isDemo: boolean;
-  /** What it means by its words for a condition, where that is not what the language means: `Stufe 1` -> A. */
+  /** Its own words for grades, where they differ from what the language means: `Stufe 1` -> A. */
   readonly gradeWords: Readonly<Record<string, Grade>>;
   readonly profile: MerchantProfile;
   readonly countryProfiles: CountryProfiles;
-  /** When we began to list it; milliseconds since 1970. */
+  /** When it was added; milliseconds since 1970. */
   readonly addedAt: number;
 }

@@ -16,7 +16,7 @@ export const priceLayouts: Readonly<Record<Currency, PriceLayout>> = {
   EUR: { before: '', after: '\u00a0€', thousands: '', decimal: ',' },
 };
 
-/** Formats an amount in minor units; whole amounts carry no decimals, so that columns of prices stay calm. */
+/** Formats an amount in minor units; whole amounts have no decimals, so that columns of prices stay calm. */
 export function formatPrice({ amountMinor, currency }: Money): string {
   const layout = priceLayouts[currency];
   const sign = amountMinor < 0 ? '\u2212' : '';

@@ -1,11 +1,11 @@
-// Prices as shops of our countries print them, read into minor units: "1.299,00 €", "£1,299", "$1,299.00 USD".
+// Parses prices as shops of the seven countries print them into minor units: "1.299,00 €", "£1,299", "$1,299.00 USD".
 import type { Currency } from '#domain/locale/locale.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** `unreadable` also stands for what is no single price: "from £299", "24 x 54,12 €", "54,12 €/Monat", 0, -5. */
+/** `unreadable` includes texts that are no single price: "from £299", "24 x 54,12 €", "54,12 €/Monat", 0, -5. */
 export type PriceProblem = 'unreadable' | 'wrong-currency';
 
-/** `$` alone is either dollar; the others say which. */
+/** Only `$` means two currencies. */
 const symbols: Readonly<Record<string, readonly Currency[]>> = {
   '€': ['EUR'], eur: ['EUR'], euro: ['EUR'], euros: ['EUR'],
   '£': ['GBP'], gbp: ['GBP'],
@@ -13,7 +13,7 @@ const symbols: Readonly<Record<string, readonly Currency[]>> = {
   ca$: ['CAD'], c$: ['CAD'], cdn$: ['CAD'], cad: ['CAD'],
 }; // prettier-ignore
 
-/** Words for "tax included", which our European prices are anyway; "HT", "netto", "ex VAT" are not here and refuse the price. */
+/** Words for "tax included", as European prices are anyway; a price with "HT", "netto" or "ex VAT" is rejected. */
 const taxIncluded =
   /\s*\(?(?:ttc|inkl\.?\s*(?:mwst\.?|ust\.?)|inc(?:l\.?)?\s*vat|iva\s*incl(?:usa|uido|\.)?)\)?$/i;
 const priceForm =
@@ -21,13 +21,13 @@ const priceForm =
 /** "1299€90", as French shops print it. */
 const symbolInside = /^(\d[\d\s]{0,12})€(\d{2})$/;
 const grouped = /^\d{1,3}(?:([.,\s'’])\d{3})(?:\1\d{3})*$/;
-/** Characters; a bound on what the forms above have to try. */
+/** Characters; bounds the time of the patterns above. */
 const maxPriceLength = 80;
 const maxMajor = 10 ** 9;
 
 /**
- * Reads a printed price of a country whose currency is `currency`. A text that could be two amounts is refused: "1.299" is
- * 1299 where a dot groups thousands and nothing where it is the decimal point, and "899.000" is nothing anywhere.
+ * Parses a printed price of a country whose currency is `currency`. A text that could be two amounts is rejected: "1.299" is
+ * 1299 where a dot groups thousands, and rejected where it is the decimal point; "899.000" is rejected everywhere.
  */
 export function parsePrintedPrice(text: string, currency: Currency): Result<number, PriceProblem> {
   if (text.length > maxPriceLength) return fail('unreadable');
@@ -46,21 +46,21 @@ export function parsePrintedPrice(text: string, currency: Currency): Result<numb
   return minor === null || minor <= 0 ? fail('unreadable') : ok(minor);
 }
 
-/** Three capitals are a code of ISO 4217 that is not ours; other letters are words. */
+/** Three capitals are another code of ISO 4217; other letters are words. */
 function isCurrencyCode(word: string): boolean {
   return /^[A-Z]{3}$/.test(word) || /[$€£]/.test(word);
 }
 
 function readAmount(number: string, currency: Currency): number | null {
   const decimals = /^(.*)([.,])(\d{1,2})$/.exec(number);
-  // A space, or the other sign, may group what stands before the decimals.
+  // A space, or the other separator, may group the digits before the decimals.
   if (decimals) return join(readWhole(decimals[1] ?? '', decimals[2] ?? ''), decimals[3] ?? '');
   const grouping = grouped.exec(number)?.[1];
   if (grouping === undefined) return /^\d+$/.test(number) ? join(Number(number), '') : null;
   const separators = number.split(grouping).length - 1;
   if (!/[.,]/.test(grouping) || separators > 1) return join(readWhole(number, ''), '');
   const groups = currency === 'EUR' ? '.' : ',';
-  // No device costs six digits, but a database prints three decimals.
+  // "899.000" is not read as 899000: no device costs that much, but databases print three decimals.
   return grouping === groups && number.indexOf(grouping) < 3 ? join(readWhole(number, ''), '') : null;
 }
 

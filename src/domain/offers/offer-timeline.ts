@@ -1,7 +1,7 @@
 // The history of one offer over many observations, by the rules of publishing (decision 0007), for the backfill of a history.
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
-/** What the history keeps of one sighting. */
+/** One sighting, as the history stores it. */
 export interface OfferSighting {
   readonly productId: number;
   readonly mode: Mode;

@@ -70,7 +70,7 @@ export function findLowestOf30Days(
   now: number,
 ): { readonly priceMinor: number; readonly day: string } | null {
   const today = startOfDay(now);
-  const backfill = fillDays(figures, today)
+  const former = fillDays(figures, today)
     .filter(each => Date.parse(each.day) >= today - 30 * dayMs)
     .flatMap(each => (each.lowestMinor === null ? [] : [{ priceMinor: each.lowestMinor, day: each.day }]));
   const current = intervals
@@ -79,7 +79,7 @@ export function findLowestOf30Days(
     .filter(each => each.expiresAt === undefined || each.expiresAt >= now)
     .map(each => ({ priceMinor: each.priceMinor, day: isoDay(today) }));
   // Of equal prices the latest day: "seen on" should be a day that a visitor remembers.
-  return [...backfill, ...current].reduce<{ priceMinor: number; day: string } | null>(
+  return [...former, ...current].reduce<{ priceMinor: number; day: string } | null>(
     (lowest, each) => (lowest === null || each.priceMinor <= lowest.priceMinor ? each : lowest),
     null,
   );

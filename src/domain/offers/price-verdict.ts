@@ -8,7 +8,7 @@ export const verdictRule = {
   version: 1,
   /** Days before today that count. */
   windowDays: 90,
-  /** With fewer days with a price there is no verdict. */
+  /** Fewer days with a price are too few for a verdict. */
   minDays: 30,
   /** Percent below or above the usual price from which a price is low or high. */
   stepPercent: 5,

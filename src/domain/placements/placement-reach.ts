@@ -1,4 +1,4 @@
-// Which lists a placement stands beside.
+// Which lists a placement is shown beside.
 import { isList, isRange, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { normalizeFilters } from '#domain/filters/merge-filters.ts';
@@ -19,7 +19,7 @@ export function reachesList(
   });
 }
 
-/** Equal for equal sets of filters, however they are spelled; sorting and availability are no part of it. */
+/** Equal for equal sets of filters, however they are spelled, and whatever the sort order and availability. */
 function filterSetKey(groups: FilterGroups): string {
   return JSON.stringify(
     listFilters(normalizeFilters(asFilters(groups))).toSorted(([a], [b]) => (a < b ? -1 : 1)),
@@ -30,7 +30,7 @@ function asFilters({ main, product, offer }: FilterGroups): ActiveFilters {
   return { main, product, offer, sortBy: 'price', availability: 'available', mode: 'refurbished' };
 }
 
-/** Whether everything that `inner` lets through passes `outer`, too. */
+/** Whether every value that passes `inner` also passes `outer`. */
 function isWithin(inner: FilterValue, outer: FilterValue): boolean {
   if (isRange(outer)) {
     const { gte = -Infinity, lte = Infinity } = outer;

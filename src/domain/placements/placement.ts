@@ -1,15 +1,15 @@
-// Paid placements: beside a list, never in it; each one says that it is paid for (specification, Placements).
+// Paid placements: shown beside a list, never in it, and each labelled as paid for (specification, Placements).
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 
-/** Which word says that it is paid for; presenters have it in each language. */
+/** The label that says that it is paid for; presenters translate it. */
 type PlacementLabel = 'sponsored';
 
 /** root: lists without any filter; list: exactly these filters; branch: these filters and every list narrower than they are. */
 type PlacementPageClass = 'root' | 'list' | 'branch';
 
-/** Which products and offers a list holds; how it is sorted is not the placement's affair. */
+/** The filters that decide which products and offers a list holds; its sort order does not matter to placements. */
 export type FilterGroups = Pick<ActiveFilters, 'main' | 'product' | 'offer'>;
 
 export interface Placement {
@@ -17,10 +17,10 @@ export interface Placement {
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly pageClass: PlacementPageClass;
-  /** In their one spelling (normalizeFilters); empty groups for `root`. */
+  /** Normalized (`normalizeFilters`); empty groups for `root`. */
   readonly filters: FilterGroups;
   readonly merchantId: number;
-  /** What is shown: this offer, or the merchant's best one of a product. */
+  /** What is shown: this offer, or the merchant's best offer of a product. */
   readonly target:
     | { readonly kind: 'offer'; readonly offerId: number; readonly productId: number }
     | { readonly kind: 'product'; readonly productId: number };

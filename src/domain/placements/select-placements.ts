@@ -1,4 +1,4 @@
-// Which paid placements stand beside a list now: due, within their caps, pointing to an offer that the list itself would show.
+// Which paid placements are shown beside a list now: due, within their caps, for an offer that the list itself would show.
 import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { passesFilters } from '#domain/filters/passes-filters.ts';
@@ -12,7 +12,7 @@ import type { SearchOffer } from '#domain/search/search-records.ts';
 /** More would be a list of its own. */
 const placementsPerList = 2;
 
-/** What the rule needs of the catalogue. */
+/** The catalogue as the rule needs it. */
 export interface PlacementMarket {
   productById(id: number): Product | null;
   /** In the order of `compareOffers`. */
@@ -39,8 +39,8 @@ interface PlacementRequest {
 }
 
 /**
- * At most two. When more are due they take turns by day: with n due, day d begins with the one at d modulo n in the order in which
- * they were booked, so that each is in front equally often and a list shows the same ones all day.
+ * At most two. When more are due they take turns by day: with n due, day d begins with the one at d modulo n in the order in
+ * which they were booked, so that each comes first equally often and a list shows the same ones all day.
  */
 export function selectPlacements(
   booked: readonly BookedPlacement[],
@@ -64,7 +64,7 @@ export function selectPlacements(
     .slice(0, placementsPerList);
 }
 
-/** Booked for this list at this moment, whatever its cap says. */
+/** Whether it is booked for this list at this time, without regard to its caps. */
 export function isDue(placement: Placement, { country, filters, now }: PlacementRequest): boolean {
   return (
     placement.country === country &&
@@ -85,7 +85,7 @@ export function utcDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** The offer that a placement shows beside this list; null when the list itself would not show it. */
+/** The offer that a placement shows beside this list; null when the list itself would not show one. */
 function findTarget(
   placement: Placement,
   { country, filters }: PlacementRequest,

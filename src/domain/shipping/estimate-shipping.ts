@@ -1,4 +1,4 @@
-// What a device from the United States costs at the visitor's door: figures where a rule gives them, ranges where we estimate.
+// What a device from the United States costs delivered to a visitor: exact figures from rules, and estimated ranges.
 import {
   clearanceEstimate,
   forwardingEstimates,
@@ -21,7 +21,7 @@ export interface CostRange {
 }
 
 export interface ShippingQuestion {
-  /** null = a country whose rules we do not have. */
+  /** null = a country without rules in `shippingRules`. */
   readonly destination: ShippingDestination | null;
   readonly device: ShippedDevice;
   /** Price of the device in US cents, within `valueLimits`. */
@@ -32,19 +32,19 @@ export interface ShippingEstimate {
   readonly valueMinor: number;
   readonly forwarding: CostRange;
   readonly clearance: CostRange;
-  /** null = not known: no rule of ours says it. */
+  /** null = not known: there is no rule for it. */
   readonly duty: (CostRange & { readonly rule: DutyRule; readonly hasParcelDuty: boolean }) | null;
   readonly tax: (CostRange & { readonly rule: TaxRule; readonly mayBeSellers: boolean }) | null;
   /** Everything above together. */
   readonly total: CostRange;
-  /** Something is not known, so that more can come to the total. */
+  /** Duty or tax is not known, so the real total can be higher. */
   readonly isIncomplete: boolean;
 }
 
-/** US cents. Below, other rules hold (relief for small values); above, forwarders want to be asked. */
+/** US cents. Below, other rules apply (relief for small values); above, forwarders quote on request. */
 export const valueLimits = { leastMinor: 10_000, maxMinor: 1_500_000 } as const;
 
-/** Tax is on value and duty, and in most countries on the freight; the clearance fee is the carrier's and comes on top. */
+/** Tax is on value and duty, and in most countries on the freight; the carrier's clearance fee is added untaxed. */
 export function estimateShipping({ destination, device, valueMinor }: ShippingQuestion): ShippingEstimate {
   const rules = destination === null ? null : shippingRules[destination];
   const { heading, weight } = shippedDevices[device];

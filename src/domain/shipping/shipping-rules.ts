@@ -1,11 +1,11 @@
-// What customs and tax offices ask for a device that comes from the United States, each rule with its day and source. @table
-// Only rules we are sure of; a country that is not here is answered with what is known everywhere. Change a rule and its day
-// together, and say in `authorities` where it can be read.
+// What customs and tax offices charge for a device from the United States, each rule with its day and source. @table
+// Only rules that are certain; for other countries the estimate has only what is the same everywhere. Change a rule and its
+// day together, and add its source to `authorities`.
 
-/** On this day the rules below were in force, unless a rule names a day of its own. */
+/** The rules below were in force on this day, unless a rule names a day of its own. */
 export const rulesDay = '2026-01-01';
 
-/** Named by their addresses, which are the same in every language. */
+/** Named by their hosts, which are the same in every language. */
 export const authorities = {
   'eu-vat': { name: 'taxation-customs.ec.europa.eu', href: 'https://taxation-customs.ec.europa.eu/' },
   'eu-parcels': { name: 'consilium.europa.eu', href: 'https://www.consilium.europa.eu/' },
@@ -21,8 +21,8 @@ export const authorities = {
 export type AuthorityKey = keyof typeof authorities;
 
 /**
- * Devices as tariffs see them. `heading`: of the Harmonized System, where all parties to the Information Technology Agreement
- * ask no duty; null = kinds that offices classify differently. `weight`: packed, for the forwarder's price.
+ * Devices as tariffs classify them. `heading`: of the Harmonized System, duty-free for all parties to the Information
+ * Technology Agreement; null = kinds that offices classify differently. `weight`: packed, for the forwarder's price.
  */
 export const shippedDevices = {
   iphone: { heading: '8517.13', weight: 'small' },
@@ -38,7 +38,7 @@ export const shippedDevices = {
 export type ShippedDevice = keyof typeof shippedDevices;
 
 /**
- * Our estimate of what parcel forwarders ask by air, insured, in US cents: no price list of one of them. Canada is near, and
+ * An estimate of what parcel forwarders charge by air, insured, in US cents; no price list of any of them. Canada is near and
  * costs less.
  */
 export const forwardingEstimates = {
@@ -49,13 +49,13 @@ export const forwardingEstimates = {
 } as const;
 export type WeightClass = keyof typeof forwardingEstimates;
 
-/** Kilograms, packed: about what a parcel of its class weighs at most. */
+/** Kilograms, packed: roughly the most that a parcel of the class weighs. */
 export const packedKilograms = { small: 0.5, medium: 1.5, large: 3, bulky: 12 } as const satisfies Record<
   WeightClass,
   number
 >;
 
-/** Our estimate of what a carrier asks for laying out the tax at the border, in US cents. */
+/** An estimate of what a carrier charges for paying the tax at the border in advance, in US cents. */
 export const clearanceEstimate = [1_000, 3_000] as const;
 
 export interface TaxRule {
@@ -81,8 +81,8 @@ interface ShippingRules {
 }
 
 /**
- * The European Union asks a flat 3 EUR for each kind of goods in parcels below 150 EUR whose seller accounts for VAT
- * (IOSS). In US cents no more than this, for devices below a value that 150 EUR will not reach.
+ * The European Union charges a flat 3 EUR for each kind of goods in parcels below 150 EUR whose seller accounts for VAT
+ * (IOSS). The figures in US cents are upper bounds: exchange rates will not bring the euro amounts above them.
  */
 export const unionParcelDuty = {
   day: '2026-07-01',
@@ -96,8 +96,8 @@ export const unionParcelDuty = {
 } as const;
 
 /**
- * The United Kingdom leaves the VAT on goods up to 135 GBP to their seller, who takes it with the order; no office asks for it
- * again. Planned to end by March 2029. In US cents a value that 135 GBP will not reach.
+ * In the United Kingdom the seller charges the VAT on goods up to 135 GBP with the order; customs does not charge it again.
+ * Planned to end by March 2029. The figure in US cents is an upper bound: exchange rates will not bring 135 GBP above it.
  */
 export const kingdomSellerTax = {
   day: '2021-01-01',

@@ -1,5 +1,5 @@
-// Where footers lead to partners (specification, Partner page). Apart from the rest, which the browser needs on one page only.
+// Where footers link to trade-in partners (specification, Partner page). A file of its own: every page needs it, the rest only one does.
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
-/** Elsewhere a partner has its page, and no link to it. */
+/** In other countries a partner's page exists without a link to it. */
 export const linkedCountries: readonly CountrySlug[] = ['us', 'gb'];

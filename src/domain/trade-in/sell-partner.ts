@@ -1,12 +1,12 @@
-// A partner that buys devices from visitors, and the page of ours that leads to it (specification, Partner page).
+// A partner that buys devices from visitors, and the page of this site that leads to it (specification, Partner page).
 import type { CountrySlug } from '#domain/locale/locale.ts';
 
 export interface SellPartner {
   readonly country: CountrySlug;
-  /** One in its country. */
+  /** Unique in its country. */
   readonly slug: string;
   readonly name: string;
-  /** https and without a query: it carries nothing that says who sent the visitor. */
+  /** https and without a query: nothing in it says who sent the visitor. */
   readonly url: string;
   /** Invented for a demonstration: its page says so and leads nowhere. */
   readonly isDemo: boolean;
@@ -20,7 +20,7 @@ export function isPartnerSlug(text: string): boolean {
   return partnerSlug.test(text);
 }
 
-/** The page of a partner behind the locale prefix: `/redirect/sell-with-bushel-buyback`. */
+/** The page of a partner, without the locale prefix: `/redirect/sell-with-bushel-buyback`. */
 export function formatPartnerPath(slug: string): string {
   return `/redirect/${opening}${slug}`;
 }

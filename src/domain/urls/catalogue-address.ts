@@ -87,25 +87,25 @@ export function formatResultAddress(
   vocabulary: AddressVocabulary,
   page = 1,
 ): FormattedAddress {
-  const normalize = normalizeAddressFilters(filters);
-  const { root, line, rest } = splitMain(normalize.main);
+  const normalized = normalizeAddressFilters(filters);
+  const { root, line, rest } = splitMain(normalized.main);
   const lookup = getLookup(vocabulary, { root, line });
-  const inQuery = new Map(listFilters({ ...normalize, main: rest }));
+  const inQuery = new Map(listFilters({ ...normalized, main: rest }));
   const segments = lookup.kinds.flatMap(kind => {
     const written = writeSegments(lookup, kind, inQuery.get(kind.key));
     if (written !== null) inQuery.delete(kind.key);
     return written ?? [];
   });
   const path = [
-    normalize.mode,
+    normalized.mode,
     ...(root ? [root.root] : []),
     ...(line ? [line] : []),
     ...segments.toSorted(compareSegments).map(({ segment }) => segment),
   ];
   const query = [
     writeQueryFilters(inQuery),
-    normalize.sortBy === defaultFilters.sortBy ? '' : `sort=${normalize.sortBy}`,
-    normalize.availability === defaultFilters.availability ? '' : `availability=${normalize.availability}`,
+    normalized.sortBy === defaultFilters.sortBy ? '' : `sort=${normalized.sortBy}`,
+    normalized.availability === defaultFilters.availability ? '' : `availability=${normalized.availability}`,
     page === 1 ? '' : `page=${page}`,
   ];
   return { path: `/${path.join('/')}`, query: query.filter(part => part !== '').join('&') };
@@ -124,9 +124,9 @@ export function formatCatalogueAddress(
 /** Filters as parsing gives them: values in their key's kind and in one spelling, main filters as `resolveMain` spells them. */
 export function normalizeAddressFilters(filters: ActiveFilters): ActiveFilters {
   const coerced = listFilters(filters).reduce<ActiveFilters>(
-    (normalize, [name, value]) => {
+    (normalized, [name, value]) => {
       const key = findFilterKey(name);
-      return key ? withFilter(normalize, name, coerceValue(key, value)) : normalize;
+      return key ? withFilter(normalized, name, coerceValue(key, value)) : normalized;
     },
     { ...filters, main: {}, product: {}, offer: {} },
   );

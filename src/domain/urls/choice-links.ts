@@ -23,28 +23,28 @@ export interface ChoiceLink {
 export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
 
 export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {
-  const normalize = normalizeAddressFilters(filters);
-  const { root, line, rest } = splitMain(normalize.main);
+  const normalized = normalizeAddressFilters(filters);
+  const { root, line, rest } = splitMain(normalized.main);
   const lookup = getLookup(vocabulary, { root, line });
   const kinds = new Map(lookup.kinds.map(kind => [kind.key as string, kind]));
-  const start = ['', normalize.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
+  const start = ['', normalized.mode, ...(root ? [root.root] : []), ...(line ? [line] : [])].join('/');
   const end = [
-    normalize.sortBy === defaultFilters.sortBy ? '' : `sort=${normalize.sortBy}`,
-    normalize.availability === defaultFilters.availability ? '' : `availability=${normalize.availability}`,
+    normalized.sortBy === defaultFilters.sortBy ? '' : `sort=${normalized.sortBy}`,
+    normalized.availability === defaultFilters.availability ? '' : `availability=${normalized.availability}`,
   ];
   const others = new Map<string, ReturnType<typeof writeOthers>>();
   return (name, choice) => {
     const key = findFilterKey(name);
     // A family or line changes which kinds of segments there are.
     if (!key || key.group === 'main') {
-      const clicked = toggleChoice(normalize, name, choice);
+      const clicked = toggleChoice(normalized, name, choice);
       return {
         path: formatCatalogueAddress(clicked, vocabulary),
         isStrategic: isStrategic(clicked, vocabulary),
       };
     }
     const { segments, query } = others.get(name) ?? writeOthers(name);
-    const chosen = toggleValue(readFilter(normalize, name), choice);
+    const chosen = toggleValue(readFilter(normalized, name), choice);
     const value = chosen === null ? null : coerceValue(key, chosen);
     const kind = kinds.get(name);
     const written = value !== null && kind ? writeSegments(lookup, kind, value) : null;
@@ -59,7 +59,7 @@ export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVoc
 
   /** Path segments and query filters of all keys but one. */
   function writeOthers(name: string) {
-    const query = new Map(listFilters({ ...normalize, main: rest }));
+    const query = new Map(listFilters({ ...normalized, main: rest }));
     query.delete(name);
     const segments = lookup.kinds.flatMap(kind => {
       const written = writeSegments(lookup, kind, query.get(kind.key));

@@ -1,11 +1,11 @@
-// How long the cookies that scripts write stay (specification, Cookies).
+// How long cookies that scripts set are stored (specification, Cookies).
 
 /** Seconds. */
 export const cookieLives = {
   /** Time zone, source and the chosen locale. */
   long: 93_312_000,
-  /** What was closed or answered. */
+  /** Banners that were closed, questions that were answered. */
   month: 2_592_000,
-  /** What was counted last. */
+  /** The visit that was counted last. */
   stats: 600,
 } as const;

@@ -1,4 +1,4 @@
-// What the site counts about its own use (specification, Visits): lists, addresses and products looked at, clicks.
+// The visits that the site counts (specification, Visits): views of lists, addresses and products, and clicks.
 import { dayMs } from '#domain/durations.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
@@ -7,7 +7,7 @@ interface VisitBase {
   readonly id: number;
   /** Milliseconds since 1970. */
   readonly visitedAt: number;
-  /** Of the anonymous session; null when the visitor has none. Nothing else of the visitor is kept. */
+  /** Of the anonymous session; null when the visitor has none. Nothing else about the visitor is stored. */
   readonly sessionHash: string | null;
   readonly country: CountrySlug;
   readonly language: LanguageSlug;
@@ -35,7 +35,7 @@ export interface ProductView extends VisitBase {
   readonly url: string;
   readonly filters: ActiveFilters;
   readonly selectedOfferId: number | null;
-  /** The list that the visitor came from, and what was chosen in it. */
+  /** The list that the visitor came from, and what was selected in it. */
   readonly resultUrl: string | null;
   readonly resultFilters: ActiveFilters | null;
   readonly resultSelected: string | null;
@@ -60,5 +60,5 @@ export const visitKinds = [
   'click',
 ] as const satisfies readonly Visit['kind'][];
 
-/** About 13 months, so that a month can be compared with the same one of last year (R21). */
+/** About 13 months, so that a month can be compared with the same month of the year before (R21). */
 export const visitLifeMs = 400 * dayMs;

@@ -13,7 +13,7 @@ export class ValueCounter {
 
   /** Adds the distinct values of counted key `facet` among the eligible offers of the rows. */
   countDistinct(filters: CompiledFilters, facet: number, { rows, count }: RowList, counts: Int32Array): void {
-    const stamp = this.#takeTagVersions(count, counts.length);
+    const stamp = this.#takeStamps(count, counts.length);
     const seen = this.#seen;
     for (let at = 0; at < count; at++) {
       const row = rows[at]!;
@@ -32,7 +32,7 @@ export class ValueCounter {
 
   /** Adds the values of passing offers of `count` rows; `codes` has a value by profile. */
   countPassing({ profile, end }: PassingOffers, codes: Int32Array, count: number, counts: Int32Array): void {
-    const stamp = this.#takeTagVersions(count, counts.length);
+    const stamp = this.#takeStamps(count, counts.length);
     const seen = this.#seen;
     for (let at = 0, place = 0; at < count; at++) {
       for (const last = end[at]!; place < last; place++) {
@@ -44,7 +44,7 @@ export class ValueCounter {
   }
 
   /** Reserves `count` stamps and returns the first. */
-  #takeTagVersions(count: number, values: number): number {
+  #takeStamps(count: number, values: number): number {
     if (this.#seen.length < values) this.#seen = new Int32Array(values * 2);
     if (this.#stamp + count > 2 ** 30) {
       this.#stamp = 0;

@@ -36,7 +36,7 @@ export class Match {
   failMasks: Int32Array = new Int32Array(0);
   #selected = new Int32Array(0);
   #isSelected = false;
-  #isNearMatched = false;
+  #isAllButOneMatched = false;
   /** Scratch bits, overwritten by every query. */
   #scratch = new Int32Array(0);
   readonly #passingScratch: Int32Array[] = [];
@@ -44,18 +44,18 @@ export class Match {
   #rows = new Int32Array(0);
 
   /**
-   * Fills `matchesAll`, `allButOne` and `matching`, and `matched` for the rows of `matchesAll`, with `wantsNear` also for those
+   * Fills `matchesAll`, `allButOne` and `matching`, and `matched` for the rows of `matchesAll`, with `wantsAllButOne` also for those
    * of `allButOne`.
    */
-  prepare(filters: CompiledFilters, wantsNear: boolean): void {
+  prepare(filters: CompiledFilters, wantsAllButOne: boolean): void {
     if (this.filters === null || !isSameMatch(this.filters, filters)) {
       this.filters = null;
       this.#start(filters);
       this.filters = filters;
     }
-    if (!wantsNear || this.#isNearMatched) return;
-    if (hasOfferFilter(filters)) this.#matchNear(filters);
-    this.#isNearMatched = true;
+    if (!wantsAllButOne || this.#isAllButOneMatched) return;
+    if (hasOfferFilter(filters)) this.#matchAllButOne(filters);
+    this.#isAllButOneMatched = true;
   }
 
   /**
@@ -81,15 +81,15 @@ export class Match {
     this.#resize(products.rowCount);
     this.#matchProducts(filters);
     fillCandidates(filters, hasOfferFilter(filters), this.candidates);
-    this.#isNearMatched = filters.productFilters.length === 0;
+    this.#isAllButOneMatched = filters.productFilters.length === 0;
     this.#isSelected = false;
     if (hasOfferFilter(filters)) {
       this.failMasks = maskFailures(filters, this.failMasks);
       this.matched.fill(0);
-      this.#matchFull(filters);
+      this.#matchAll(filters);
     } else {
       this.matched.set(this.candidates);
-      this.#isNearMatched = true;
+      this.#isAllButOneMatched = true;
     }
     const { matchesAll, matched, matchingBits, matching, matchesAllRange } = this;
     matchingBits.fill(0);
@@ -133,7 +133,7 @@ export class Match {
     keepAlive(products.alive, allButOne, this.allButOneRange, products.words);
   }
 
-  #matchFull(filters: CompiledFilters): void {
+  #matchAll(filters: CompiledFilters): void {
     const { matchesAll, candidates, matchesAllRange, matched } = this;
     const wanted = this.#scratch;
     for (let word = matchesAllRange.from; word < matchesAllRange.end; word++)
@@ -147,7 +147,7 @@ export class Match {
     this.#isSelected = true;
   }
 
-  #matchNear(filters: CompiledFilters): void {
+  #matchAllButOne(filters: CompiledFilters): void {
     const { matchesAll, allButOne, candidates, allButOneRange, matched } = this;
     const wanted = this.#scratch;
     for (let word = allButOneRange.from; word < allButOneRange.end; word++)

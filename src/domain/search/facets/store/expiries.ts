@@ -37,14 +37,14 @@ export function findExpired(expiries: Expiries, sources: Dictionary, now: number
   return { times, name: [...times].join(), after, until };
 }
 
-interface Kept<Value> {
+interface Cached<Value> {
   readonly name: string;
   readonly value: Value;
 }
 
 /** The last results, cached by segment and by chunk: versions of an index share most of their chunks. */
-const keptSegments = new WeakMap<Segment, Kept<Segment>>();
-const keptChunks = new WeakMap<Chunk, Kept<Chunk>>();
+const cachedSegments = new WeakMap<Segment, Cached<Segment>>();
+const cachedChunks = new WeakMap<Chunk, Cached<Chunk>>();
 
 /**
  * The segment in which the offers of expired sources are sold out, since the moment of expiry; the same segment when it has
@@ -52,7 +52,7 @@ const keptChunks = new WeakMap<Chunk, Kept<Chunk>>();
  */
 export function expireSegment(segment: Segment, expired: ExpiredSources, sourceKey: number): Segment {
   if (expired.times.size === 0) return segment;
-  const known = keptSegments.get(segment);
+  const known = cachedSegments.get(segment);
   if (known?.name === expired.name) return known.value;
   const { profiles } = segment.shape;
   const codes = profiles.columns[sourceKey]!;
@@ -60,15 +60,15 @@ export function expireSegment(segment: Segment, expired: ExpiredSources, sourceK
     return expired.times.get(codes[profile]!) ?? NaN;
   });
   const chunks = segment.chunks.map(chunk => {
-    const made = keptChunks.get(chunk);
+    const made = cachedChunks.get(chunk);
     if (made?.name === expired.name) return made.value;
     const value = expireChunk(chunk, segment, expiredAt);
-    keptChunks.set(chunk, { name: expired.name, value });
+    cachedChunks.set(chunk, { name: expired.name, value });
     return value;
   });
   const isSame = chunks.every((chunk, at) => chunk === segment.chunks[at]);
   const value = isSame ? segment : new Segment(segment.country, segment.mode, segment.shape, chunks);
-  keptSegments.set(segment, { name: expired.name, value });
+  cachedSegments.set(segment, { name: expired.name, value });
   return value;
 }
 
