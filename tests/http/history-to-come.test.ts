@@ -88,6 +88,6 @@ async function readFlags(origin: string): Promise<boolean[]> {
   ]);
   return [
     getHome.response.parse(JSON.parse(home.text)).isHistoryToCome,
-    getPriceHistory.response.parse(JSON.parse(past.text)).history.isPending,
+    getPriceHistory.response.parse(JSON.parse(past.text)).history.isToCome,
   ];
 }

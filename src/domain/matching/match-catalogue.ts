@@ -109,7 +109,7 @@ function rememberColours(): MatchCatalogue['coloursOf'] {
 }
 
 /** Thousands of listings of a feed state the same: each set of option values is compared with a model's products once. */
-function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['settle'] {
+function rememberResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['resolve'] {
   let known = new Map<string, ResolvedProduct>();
   return (model, stated) => {
     // Readers list option values in one order; another order would only compute the same result twice.
