@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
-type ServerKeyName = Schema['server_key']['name'];
+export type ServerKeyName = Schema['server_key']['name'];
 
 /** The key of a name. Who asks first makes it; of two that ask at once one key stays. */
 export async function readServerKey(

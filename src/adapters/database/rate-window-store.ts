@@ -1,0 +1,60 @@
+// How often something happened lately, for limits that all processes share (R16).
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { RateStep } from '#domain/people/rate-limit.ts';
+
+/** Makes whoever counts under the same key wait until this transaction is over. */
+export async function lockRateKey(transaction: Transaction<Schema>, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${key}`}, 0))`.execute(transaction);
+}
+
+/** Steps that still count at `at`. One that begins later was written by a clock that was ahead, and does not count. */
+export async function readRateSteps(db: Kysely<Schema>, key: string, at: Date): Promise<RateStep[]> {
+  const rows = await db
+    .selectFrom('rate_window')
+    .select(['ends_at', 'count'])
+    .where('key', '=', key)
+    .where('ends_at', '>', at)
+    .where('starts_at', '<=', at)
+    .execute();
+  return rows.map(row => ({ endsAt: row.ends_at.getTime(), count: row.count }));
+}
+
+/** Adds to a step, or makes it; `by` may be negative. */
+export async function addToRateStep(
+  db: Kysely<Schema>,
+  step: { readonly key: string; readonly startsAt: Date; readonly endsAt: Date; readonly by: number },
+): Promise<void> {
+  await db
+    .insertInto('rate_window')
+    .values({ key: step.key, starts_at: step.startsAt, ends_at: step.endsAt, count: Math.max(step.by, 0) })
+    .onConflict(conflict =>
+      conflict
+        .columns(['key', 'starts_at'])
+        .doUpdateSet({
+          count: sql<number>`greatest(rate_window.count + ${step.by}, 0)`,
+          ends_at: step.endsAt,
+        }),
+    )
+    .execute();
+}
+
+/** Deletes at most `limit` steps that no longer count at `at`; answers how many. */
+export async function deleteRateSteps(db: Kysely<Schema>, at: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_window')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('key', 'starts_at'),
+        'in',
+        selectFrom('rate_window')
+          .select(['key', 'starts_at'])
+          .where('ends_at', '<=', at)
+          .limit(limit)
+          .$asTuple('key', 'starts_at'),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

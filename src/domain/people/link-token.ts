@@ -1,0 +1,50 @@
+// What the tokens in the links of mails say. Each names one purpose and what it is about; a service signs them (services/people/link-tokens.ts).
+
+/** What a link of a mail may stop. */
+export const unsubscribeKinds = ['newsletter', 'follow-up', 'all'] as const;
+export type UnsubscribeKind = (typeof unsubscribeKinds)[number];
+
+export type LinkToken =
+  /** Who somebody is, once their session is confirmed; of itself it opens nothing (the userToken of calls, `_u`). */
+  | { readonly purpose: 'user'; readonly personId: number }
+  /** Which claim a confirmation mail was sent for; it confirms in the session that asked alone (`_u` of such a mail). */
+  | { readonly purpose: 'confirm'; readonly claimId: number }
+  | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
+  | { readonly purpose: 'unsubscribe'; readonly personId: number; readonly what: UnsubscribeKind };
+
+/** The text that is signed: purpose and fields, joined by dots. Two tokens have the same text only when they are the same. */
+export function formatLinkToken(token: LinkToken): string {
+  switch (token.purpose) {
+    case 'user':
+      return `user.${token.personId}`;
+    case 'confirm':
+      return `confirm.${token.claimId}`;
+    case 'remove-alert':
+      return `remove-alert.${token.personId}.${token.alertId}`;
+    case 'unsubscribe':
+      return `unsubscribe.${token.personId}.${token.what}`;
+  }
+}
+
+/** null for a text that `formatLinkToken` never writes. */
+export function parseLinkToken(text: string): LinkToken | null {
+  const [purpose, first = '', second, ...rest] = text.split('.');
+  const id = readId(first);
+  if (id === null || rest.length > 0) return null;
+  if (purpose === 'user' && second === undefined) return { purpose, personId: id };
+  if (purpose === 'confirm' && second === undefined) return { purpose, claimId: id };
+  if (purpose === 'remove-alert') {
+    const alertId = readId(second ?? '');
+    return alertId === null ? null : { purpose, personId: id, alertId };
+  }
+  if (purpose === 'unsubscribe') {
+    const what = unsubscribeKinds.find(kind => kind === second);
+    return what === undefined ? null : { purpose, personId: id, what };
+  }
+  return null;
+}
+
+/** A row's id as it is written; 15 digits are exact in a number. */
+function readId(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,16 @@
+// Windows of limits that no longer count are deleted, a few at a time.
+import type { Kysely } from 'kysely';
+import { deleteRateSteps } from '#adapters/database/rate-window-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+const batchSize = 1_000;
+
+/** Answers how many went. */
+export async function forgetRateWindows({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await deleteRateSteps(db, now, batchSize);
+    deleted += count;
+    if (count < batchSize) return deleted;
+  }
+}
