@@ -1,4 +1,4 @@
-// What visitors do, mixed as they do it: pages that many ask for, rare ones, calls of the catalogue, new sessions and clicks on offers.
+// A realistic mix of visits: popular pages, rare ones, calls of the catalogue, new sessions and clicks on offers.
 import autocannon from 'autocannon';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -12,13 +12,13 @@ export type VisitKind = 'kept page' | 'rare page' | 'call' | 'session' | 'click'
 export interface VisitsReport {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Without any answer. */
+  /** Requests without any answer. */
   readonly lost: number;
-  /** `kept page 200` and so on -> how many. */
+  /** `kept page 200` and so on -> number of answers. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** Of twenty visits. */
+/** Out of twenty visits. */
 const mix: readonly (readonly [VisitKind, number])[] = [
   ['kept page', 12],
   ['rare page', 2],
@@ -29,7 +29,7 @@ const mix: readonly (readonly [VisitKind, number])[] = [
 
 let visitors = 0;
 
-/** Prepared while the database is there; the server trusts one proxy, so that every visitor has an address of their own. */
+/** Prepared while the database is available; the server trusts one proxy, so that every visitor has an address of their own. */
 export async function prepareVisits(server: ServerProcess) {
   const { url } = server;
   const pages = await listPages(server);
