@@ -6,7 +6,7 @@ import { isTestFile, listTypeScript, type SourceTree } from './source-tree.ts';
 import { listNodes, type SyntaxNode } from './syntax.ts';
 
 /** Where the browser's messages are used. */
-const SPOKEN = ['src/ui', 'src/pages'];
+const TRANSLATED = ['src/ui', 'src/pages'];
 
 /** Finds chunks that are loaded without their messages, and keys whose prefix is computed at run time. */
 export async function checkMessageParts(tree: SourceTree): Promise<Finding[]> {
@@ -22,10 +22,10 @@ export async function checkMessageParts(tree: SourceTree): Promise<Finding[]> {
             file,
             line,
             rule: 'message-parts/silent',
-            message: `loads a chunk without its words: name '${name}' on this line, for loadChunk or loadModule`,
+            message: `loads a chunk without its messages: name '${name}' on this line, for loadChunk or loadModule`,
           })),
   );
-  const unforeseen = listTypeScript(tree, SPOKEN)
+  const unforeseen = listTypeScript(tree, TRANSLATED)
     .filter(file => !isTestFile(file))
     .flatMap(file => {
       const { program, lineAt: lineOf } = tree.parse(file);

@@ -4,7 +4,7 @@ import { PACKAGE_HOMES, PLACES, type PackageHome, type Place } from '../checks/r
 
 /** The layers of src/ and their rules, as a document. */
 export function generateLayers(): string {
-  return `# Rooms
+  return `# Layers
 
 Generated from \`scripts/checks/rules/layers.ts\` by \`npm run docs\`. Do not edit.
 

@@ -11,12 +11,12 @@ function follow() {
   return { ask, view };
 }
 
-test('an answer is kept from the second time on that it is asked for', () => {
+test('an answer is cached from its second request on', () => {
   const { ask } = follow();
   expect([ask(1), ask(1), ask(1), ask(2), ask(1)]).toEqual([1, 2, 2, 3, 2]);
 });
 
-test('and made anew after a change of the data, of what stands beside it, and when time changes it', () => {
+test('and made anew after a change of the data or of the version, and when time changes it', () => {
   const { ask, view } = follow();
   ask(1);
   expect([ask(1), ask(1, { at: 999 }), ask(1, { at: 1_000 })]).toEqual([2, 2, 3]);
@@ -24,13 +24,13 @@ test('and made anew after a change of the data, of what stands beside it, and wh
   expect([ask(1, { of: next }), ask(1, { of: next }), ask(1, { of: next, version: 'b' })]).toEqual([4, 4, 5]);
 });
 
-test('an answer of the future is made anew when the clock is put back', () => {
+test('an answer from the future is made anew when the clock is set back', () => {
   const { ask } = follow();
   ask(1, { at: 500_000 });
   expect([ask(1, { at: 500_000 }), ask(1, { at: 0 }), ask(1, { at: 0 })]).toEqual([2, 3, 3]);
 });
 
-test('what was asked for last is kept', () => {
+test('the most recently requested answers stay cached', () => {
   const { ask } = follow();
   for (const page of [1, 1, 2, 2, 3, 3]) ask(page);
   expect([ask(2), ask(3), ask(1)]).toEqual([4, 6, 7]);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 interface Cached<Value> {
-  readonly stamp: string;
+  readonly cacheVersion: string;
   /** Both in milliseconds since 1970. An entry is valid only between them: a clock that is set back may be before `from`. */
   readonly from: number;
   readonly until: number;
@@ -37,14 +37,14 @@ export function createAnswerCache<Request, Value extends object>(most: number): 
   return {
     answer: (request, { view, now, version = '', changedAt }, make) => {
       const key = JSON.stringify(request);
-      const stamp = `${changedAt ?? view.changeSequence} ${version}`;
+      const cacheVersion = `${changedAt ?? view.changeSequence} ${version}`;
       const known = cached.get(key);
       const time = now.getTime();
-      const holds = known?.stamp === stamp && known.from <= time && time < known.until;
+      const holds = known?.cacheVersion === cacheVersion && known.from <= time && time < known.until;
       if (holds && known.value) return known.value;
       const value = make();
       const until = changedAt === undefined ? boundaryAfter(view, time) : Number.POSITIVE_INFINITY;
-      cached.set(key, { stamp, from: time, until, value: known ? value : null });
+      cached.set(key, { cacheVersion, from: time, until, value: known ? value : null });
       return value;
     },
   };

@@ -24,7 +24,7 @@ async function visit(
   return { seen: seen as NonNullable<typeof seen>, cookies: answer.headers['set-cookie'] };
 }
 
-test('cookies are read by their name, decoded, and an empty or overlong one is none', async () => {
+test('cookies are read by name and decoded; empty and overlong ones count as absent', async () => {
   const cookie =
     'v5_session_tokens=no; v5_session_token=abc%2Fd; v5_locale=de-de; v5_source=letter; __proto__=x';
   const { seen } = await visit({ cookie });
@@ -38,7 +38,7 @@ test('cookies are read by their name, decoded, and an empty or overlong one is n
   expect((await visit({ cookie: 'v5_session_token=%E0%A4%A' })).seen.sessionToken).toBe('%E0%A4%A');
 });
 
-test('cookies that are set say where they go and where they do not', async () => {
+test('cookies are set with their path and SameSite rule', async () => {
   expect((await visit({})).cookies).toEqual([
     'v5_session_token=a%20b; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     'second=x; Path=/; Secure; SameSite=Lax',

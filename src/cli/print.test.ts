@@ -9,7 +9,7 @@ const shown =
   'iPhone\\u{1b}[2J\\u{1b}]0;owned\\u{7}\\u{d}\\u{8}\\u{7f}\\u{9b}31m\\u{202e}evil\\u{200b}\\u{2028}x\\u{a}y';
 const driving = /(?!\n)[\p{Cc}\u200b\u2028\u202e]/u;
 
-test('what would drive a terminal is written out, on either stream', () => {
+test('control characters for terminals are escaped, on either stream', () => {
   const heard = hear();
   printLine(hostile);
   printProblem(hostile);
@@ -17,7 +17,7 @@ test('what would drive a terminal is written out, on either stream', () => {
   expect(heard()).toBe(`${`${shown}\n`.repeat(3)}Grüße aus 東京 👩\\u{200d}💻\n`);
 });
 
-test('JSON stays what it was, without a sign that a terminal would obey', () => {
+test('JSON keeps its value, without any character that controls a terminal', () => {
   const value = { title: hostile, tag: '\u{e0041}', list: [1, null] };
   for (const indent of [0, 2]) {
     const text = formatJson(value, indent);
@@ -29,7 +29,7 @@ test('JSON stays what it was, without a sign that a terminal would obey', () => 
   expect(heard()).toBe('{"title":"plain","price":399}\n');
 });
 
-test('progress is no way round it', () => {
+test('progress lines are escaped, too', () => {
   let written = '';
   const progress = openProgress({ isTTY: true, write: text => void (written += text) });
   progress.show('shop\u001b[2J: 5 of 9');

@@ -15,6 +15,6 @@ test('a terminal shows one line and ends without it', () => {
   expect(write(true)).toBe('\r\u001b[2K1 read\r\u001b[2K2 read\r\u001b[2K');
 });
 
-test('a file or a pipe gets nothing of it', () => {
+test('a file or a pipe gets no progress line', () => {
   expect(write(false)).toBe('');
 });

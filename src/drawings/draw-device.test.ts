@@ -91,7 +91,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
   });
 });
 
-test('a family is turned where it says so, and elsewhere shows what it always does', () => {
+test('families with a rear view show it, all others show the same as in `spread`', () => {
   for (const family of families) {
     const model = models.find(each => each.family === family)!;
     const isRearView = draw(model, grey, 'rear') !== draw(model, grey, 'spread');

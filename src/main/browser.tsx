@@ -47,9 +47,9 @@ async function hydrate(pageDataText: string): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {
-      const surroundings = new RouterContextProvider();
-      surroundings.set(loaderContext, { api, locale, t, loadVocabulary });
-      return surroundings;
+      const loaderContext = new RouterContextProvider();
+      loaderContext.set(loaderContext, { api, locale, t, loadVocabulary });
+      return loaderContext;
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });

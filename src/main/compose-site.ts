@@ -114,7 +114,7 @@ export async function composeSite({
     demo === 'marketplace'
       ? await openBackfillStatus(
           database,
-          error => onProblem(error, 'following the past of the demonstration'),
+          error => onProblem(error, 'following the demonstration’s backfill'),
           priceDrops.refresh,
         )
       : noBackfill;

@@ -82,7 +82,7 @@ export async function composeWork({
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');
-    const reading = feeds.readDue().catch(error => onProblem(error, 'reading what lapsed'));
+    const reading = feeds.readDue().catch(error => onProblem(error, 'reading feeds that expired'));
     await Promise.race([reading, setTimeout(openTimeoutMs, undefined, { ref: false })]);
   }
   // From here on `close` ends the ingest thread, and lets a run in progress finish.

@@ -153,7 +153,7 @@ async function composeOn(
       database: applied === null || newest === null ? 'unreachable' : 'ok',
       disk: room,
       migrations: applied === null || applied.length >= migrations.length ? 'ok' : 'pending',
-      ...(site && { catalogue: behind <= 1 ? 'ok' : `${behind} generations behind` }),
+      ...(site && { catalogue: behind <= 1 ? 'ok' : `${behind} changes behind` }),
     };
   }
 
@@ -165,7 +165,7 @@ async function composeOn(
       }
       const address = await server.listen({ port: settings.port, host: settings.host });
       site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
-      work?.begin().catch((error: unknown) => onProblem(error, 'first tidying and dump'));
+      work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },
     ingest: work?.ingest,

@@ -17,6 +17,6 @@ test('a number is printed as the platform prints it in every locale', () => {
   );
 });
 
-test('what a message takes off is taken off', () => {
+test('the offset of a message is subtracted', () => {
   expect(printNumber('de-DE', 1_501.5, 1_500)).toBe('1,5');
 });

@@ -54,7 +54,7 @@ test('French puts a narrow no-break space before double punctuation and inside q
   for (const text of Object.values(french)) expect(text).not.toMatch(/[^\u202f][;:!?»]|«[^\u202f]/);
 });
 
-test('the words of the error pages are the specification’s', () => {
+test('the messages of the error pages are those of the specification', () => {
   const t = translations['en-us'];
   expect(t('not-found.title')).toBe('Page Not Found');
   expect(t('not-found.headline')).toBe("Ooops… The page you're looking for is not found");

@@ -92,7 +92,7 @@ export function Component() {
                   locale={locale}
                   offer={offer}
                   launchPriceLabel={product.originalPriceLabel}
-                  backfill={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
+                  history={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
                   isBackfilling={history?.isToCome ?? false}
                   today={history?.today ?? null}
                   support={softwareSupport && { ...softwareSupport, releasedOn }}

@@ -74,7 +74,7 @@ function read(
   });
 }
 
-test('requests that were sent ahead are answered one at a time, each, in their order', async () => {
+test('pipelined requests are answered one at a time, in order', async () => {
   let inHand = 0;
   let most = 0;
   const { open, cuts } = await startServer(small, (response, path) => {
@@ -95,7 +95,7 @@ test('requests that were sent ahead are answered one at a time, each, in their o
   expect(cuts).toEqual([]);
 });
 
-test('a connection that sends more ahead than may wait is cut, and nobody else', async () => {
+test('a connection with too many pipelined requests is cut, and no other', async () => {
   const answered: string[] = [];
   const { open, cuts } = await startServer(small, (response, path) => {
     answered.push(path);
@@ -109,7 +109,7 @@ test('a connection that sends more ahead than may wait is cut, and nobody else',
   expect(answered.filter(path => path === '/greedy')).toHaveLength(1);
 });
 
-test('after an answer that ends the connection the rest of the line is let go', async () => {
+test('after an answer that ends the connection the rest of the queue is dropped', async () => {
   const answered: string[] = [];
   const { open, cuts } = await startServer(small, (response, path) => {
     answered.push(path);
@@ -119,7 +119,7 @@ test('after an answer that ends the connection the rest of the line is let go', 
   expect([answered, cuts]).toEqual([['/1'], []]);
 });
 
-test('a large answer that nobody takes is cut, and so is one that is taken too slowly', async () => {
+test('a large answer that the client does not read is cut, and so is one that it reads too slowly', async () => {
   const hurried = { ...small, graceMs: 300, bytesPerSecond: 20_000_000 };
   const { open, cuts } = await startServer(hurried, response => response.end(large));
   await open(requests('unread'));
@@ -132,7 +132,7 @@ test('a large answer that nobody takes is cut, and so is one that is taken too s
   await vi.waitFor(() => expect(cuts).toEqual(['unread', 'unread']), { timeout: 20_000 });
 });
 
-test('who takes its answer piece by piece gets all of it, however long that lasts', async () => {
+test('a client that reads its answer chunk by chunk gets all of it, however long that takes', async () => {
   const patient = { ...small, graceMs: 1_500 };
   const { open, cuts } = await startServer(patient, response => {
     // As a file is sent: each chunk when the client has read the one before.

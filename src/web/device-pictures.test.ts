@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a picture by its hash is an SVG that may be kept for ever and may do nothing', async () => {
+test('a picture by its hash is an SVG that is cached for ever and may load or run nothing', async () => {
   const answer = await server.inject(current);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toMatch(
@@ -44,7 +44,7 @@ test('a picture by its hash is an SVG that may be kept for ever and may do nothi
   expect(answer.headers['content-security-policy']).toContain("default-src 'none'; sandbox");
 });
 
-test('a picture travels compressed where the browser can read it', async () => {
+test('a picture is sent compressed where the browser supports it', async () => {
   const plain = await server.inject(current);
   const small = await server.inject({ url: current, headers: { 'accept-encoding': 'gzip, br' } });
   expect([plain.headers['content-encoding'], small.headers['content-encoding']]).toEqual([undefined, 'br']);
@@ -59,13 +59,13 @@ test('each view is a picture of its own under the one name', async () => {
   expect(new Set([card, spread, scale].map(answer => answer?.body)).size).toBe(3);
 });
 
-test('a hash of yesterday still shows the device, but is not kept', async () => {
+test('an outdated hash still shows the device, but is not cached', async () => {
   const answer = await server.inject('/images/devices/card/iphone-13-midnight0123456789.svg');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, no-cache');
 });
 
-test('an explore picture goes by its key and is asked for again, which costs no body', async () => {
+test('an explore picture has its key as address and is revalidated, which costs no body', async () => {
   const answer = await server.inject('/images/explore/iphone-13-midnight');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('public, no-cache');

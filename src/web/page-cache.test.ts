@@ -38,7 +38,7 @@ function openCache(maxBytes?: number) {
   return { state, tagVersions, outcomes, cache, make, find, settle, made: () => made };
 }
 
-test('a page is made once for all who ask at the same time, and kept', async () => {
+test('a page is rendered once for all simultaneous requests, and cached', async () => {
   const { find, outcomes, made } = openCache();
   expect(await Promise.all([find(), find(), find()])).toEqual(['<p>1</p>', '<p>1</p>', '<p>1</p>']);
   expect(await find()).toBe('<p>1</p>');
@@ -46,7 +46,7 @@ test('a page is made once for all who ask at the same time, and kept', async () 
   expect(outcomes).toEqual(['miss', 'miss', 'miss', 'hit']);
 });
 
-test('a change makes exactly the touched pages stale, and they are shown for a minute while they are made anew', async () => {
+test('a change makes exactly the tagged pages stale, and they are served for a minute while they are rendered anew', async () => {
   const { find, make, tagVersions, outcomes, settle } = openCache();
   await find('/de');
   await find('/fr', () => make({ tags: [french] }));
@@ -60,7 +60,7 @@ test('a change makes exactly the touched pages stale, and they are shown for a m
   expect(outcomes.at(-1)).toBe('hit');
 });
 
-test('a page that was not right for longer than a minute is not shown', async () => {
+test('a page that has been stale for more than a minute is not served', async () => {
   const { find, tagVersions, state } = openCache();
   await find();
   state.now += 59_000;
@@ -71,7 +71,7 @@ test('a page that was not right for longer than a minute is not shown', async ()
   expect(await find()).toBe('<p>2</p>');
 });
 
-test('a change while a page is made makes it stale at once', async () => {
+test('a change during a render makes the page stale at once', async () => {
   const { find, make, tagVersions, settle, outcomes } = openCache();
   await find('/de', () => {
     tagVersions.invalidate([german]);
@@ -82,7 +82,7 @@ test('a change while a page is made makes it stale at once', async () => {
   await settle();
 });
 
-test('other surroundings make every page anew', async () => {
+test('a new version of the other caches makes every page stale', async () => {
   const { find, state, outcomes, settle } = openCache();
   await find();
   state.version = 'another placement';
@@ -91,7 +91,7 @@ test('other surroundings make every page anew', async () => {
   await settle();
 });
 
-test('time: a page with a paid placement holds for a minute, others until something changes, none beyond midnight', async () => {
+test('time: a page with a paid placement is valid for a minute, others until something changes, none beyond midnight', async () => {
   const { find, make, state, outcomes } = openCache();
   await find('/de', () => make({ hasShortTtl: true }));
   await find('/fr', () => make({ tags: [french] }));
@@ -114,7 +114,7 @@ test('time: a page with a paid placement holds for a minute, others until someth
   expect(await ask('/it')).toBe('stale');
 });
 
-test('what cannot be made anew is shown as it was for ten minutes, and what is gone is gone', async () => {
+test('a page that cannot be rendered anew is served as it was for ten minutes, a removed one is not', async () => {
   const { find, tagVersions, state } = openCache();
   const fail = async () => ({ uncached: 'failure', isFailure: true });
   const crash = () => Promise.reject(new Error('no database'));
@@ -133,7 +133,7 @@ test('what cannot be made anew is shown as it was for ten minutes, and what is g
   expect(await find('/de', fail)).toBe('failure');
 });
 
-test('pages that are asked for least go first when there are too many bytes', async () => {
+test('the least recently requested pages are evicted first when there are too many bytes', async () => {
   const { find, made } = openCache(2_500);
   await find('/a');
   await find('/b');
@@ -144,7 +144,7 @@ test('pages that are asked for least go first when there are too many bytes', as
   expect(await find('/b')).toBe('<p>4</p>');
 });
 
-test('a page that is asked for in a second encoding takes more room from then on', async () => {
+test('a page that is requested in a second encoding counts as larger from then on', async () => {
   const { cache, find, make, made } = openCache(2_030);
   await find('/a');
   const page = await cache.find('/b', make);
@@ -155,7 +155,7 @@ test('a page that is asked for in a second encoding takes more room from then on
   expect(await find('/a')).toBe('<p>3</p>');
 });
 
-test('one tag stands for the page in every encoding', async () => {
+test('one etag is valid for the page in every encoding', async () => {
   const { cache, make } = openCache();
   const first = await cache.find('/de', () => make({ html: '<p>ü</p>' }));
   const second = await cache.find('/fr', () => make({ html: '<p>ü</p>' }));
@@ -169,7 +169,7 @@ test('one tag stands for the page in every encoding', async () => {
   expect(first.etag).not.toBe(third.etag);
 });
 
-test('a clock that runs ahead and is put back leaves no page behind that is too old, or of the future', async () => {
+test('a clock that runs ahead and is set back leaves no page that is too old or from the future', async () => {
   const { state, find, make, tagVersions } = openCache();
   const brief = () => find('/brief', () => make({ hasShortTtl: true }));
   const start = state.now;

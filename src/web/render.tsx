@@ -78,8 +78,8 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   );
 
   async function query(request: RenderRequest): Promise<Response | StaticHandlerContext> {
-    const surroundings = new RouterContextProvider();
-    surroundings.set(loaderContext, {
+    const loaderContext = new RouterContextProvider();
+    loaderContext.set(loaderContext, {
       api: request.api,
       locale: request.locale,
       t: settings.translations[request.locale.slug],
@@ -87,7 +87,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     });
     const handler = handlers.get(request.locale.slug) as StaticHandler;
     return handler.query(new Request(new URL(request.path, settings.publicUrl), { signal: request.signal }), {
-      requestContext: surroundings,
+      requestContext: loaderContext,
     });
   }
 
@@ -157,8 +157,8 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       });
       if (context instanceof Response) throw new Error('the error page redirects');
       const failure = new ErrorResponse(status, status === 404 ? 'Not Found' : 'Error', { requestId });
-      const surroundings = { api: unreachableApi, locale };
-      return toHtml(surroundings, { ...context, statusCode: status, errors: { root: failure } }, false);
+      const loaderContext = { api: unreachableApi, locale };
+      return toHtml(loaderContext, { ...context, statusCode: status, errors: { root: failure } }, false);
     },
   };
 }

@@ -1,4 +1,4 @@
-// How long a dump takes and how large it is, and how long pages take while dumps follow each other without a pause, beside none.
+// How long a dump takes and how large it is, and how long pages take during continuous dumps, compared with no dumps.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +8,9 @@ import { connections, listPages, loadPages } from '#tests/bench/page-load.ts';
 import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 
 const rounds = 5;
-/** One in so many pages is not kept: the hit ratio that is aimed at. */
+/** One in this many pages is not cached: the hit ratio of the goal. */
 const madeEvery = 10;
-/** Busy for a site of this size, and far from all that the machine answers. */
+/** Busy for a site of this size, but far below the machine's capacity. */
 const perSecond = 150;
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -28,7 +28,7 @@ export async function benchBackup() {
     await load();
     const alone = [await takeDump(database), await takeDump(database), await takeDump(database)];
     const [none, beside, dumps]: [Load[], Load[], Dumped[]] = [[], [], []];
-    // In turns, so that a busy moment of the machine falls on both.
+    // The two loads alternate, so that a busy moment of the machine affects both.
     for (let at = 0; at < rounds; at += 1) {
       none.push(await load());
       const loaded = await whileDumping(database, load);

@@ -1,8 +1,8 @@
-// The Google Merchant feed that benches read: as many items as are wanted, a piece at a time.
+// The Google Merchant feed that benches read: any number of items, generated in chunks.
 
 const models = ['iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Plus'];
 const sizes = [128, 256, 512];
-/** A merchant that lists its pieces says the same of several. */
+/** A merchant that lists its pieces one by one repeats the same text for several. */
 const piecesOfAKind = 10;
 
 /** The merchant of the small demonstration whose feed it is. */

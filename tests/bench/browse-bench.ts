@@ -1,4 +1,4 @@
-// Calls without HTTP, answered anew each time: the iPhones of the catalogue in one market, with twenty offers each.
+// Calls without HTTP and without cached answers: the iPhones of the catalogue in one market, with twenty offers each.
 import { createGetCountFilters } from '#api/handlers/filters.ts';
 import { createGetResult } from '#api/handlers/results.ts';
 import { getCountFilters } from '#api/contract/filters.ts';
@@ -54,7 +54,7 @@ async function makeView(): Promise<CatalogueView> {
       makeOffer({
         id: product.id * offersPerProduct + at,
         productId: product.id,
-        // Any fixed spread will do; a pseudo-random one keeps the sorts honest.
+        // Any fixed spread works; a pseudo-random one makes the sorts realistic.
         priceMinor: 20_000 + ((product.id * 7919 + at * 104_729) % 90_000),
         available: (product.id + at) % 5 < 2,
       }),

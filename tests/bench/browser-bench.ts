@@ -1,4 +1,4 @@
-// What a phone waits for: the first visit of three pages on a slow line and a quarter of this machine's speed, and clicks on filters.
+// What a phone waits for: the first visit of three pages on a slow line and at a quarter of this machine's speed, and clicks on filters.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const pages = {
 };
 const visits = 5;
 const filterClicks = 8;
-/** As Lighthouse has it for phones: slow 4G, and a processor four times slower. */
+/** Lighthouse's settings for phones: slow 4G, and a processor four times slower. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -61,13 +61,13 @@ export async function benchBrowser() {
   }
 }
 
-/** Milliseconds since the address was asked for, but for the score of shifts. */
+/** Milliseconds since the request for the page, except the score of layout shifts. */
 interface FirstVisit {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Total blocking time: what tasks after the first paint took beyond 50 ms each. */
+  /** Total blocking time: the part of each task after the first paint beyond 50 ms. */
   readonly blocked: number;
-  /** React has taken the page over. */
+  /** React has hydrated the page. */
   readonly alive: number;
   readonly shift: number;
 }
@@ -86,7 +86,7 @@ async function visitFirst(browser: Browser, address: string): Promise<FirstVisit
   try {
     await visit(page, address);
     const alive = await page.evaluate(() => performance.now());
-    // What comes after the page is alive belongs to it, too: the rest of the frame, the count of the visit.
+    // What loads after hydration counts, too: the deferred shell, the visit record.
     await page.waitForLoadState('networkidle');
     const seen = await page.evaluate(() => {
       const { largestPaint, shift, tasks } = (window as unknown as Watched).watched;
@@ -101,7 +101,7 @@ async function visitFirst(browser: Browser, address: string): Promise<FirstVisit
   }
 }
 
-/** One choice after the other, each at rest: how long until the next frame shows it (INP), and what moves later. */
+/** One choice after the other, each after the page is idle: how long until the next frame shows it (INP), and what moves later. */
 async function clickFilters(browser: Browser, address: string) {
   const page = await openSlowPage(browser, false);
   try {
@@ -153,7 +153,7 @@ function watch(): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) watched.shift += value;
   });
-  // One click is several events; the longest of them is its delay (web.dev/inp).
+  // One click causes several events; the longest of them is its delay (web.dev/inp).
   observe(
     'event',
     entry => {

@@ -1,4 +1,4 @@
-// How many pages a second the default process answers, and how long they take at half of that, also while it reads its feeds.
+// How many pages a second the default process serves, and how long they take at half of that rate, also while it reads its feeds.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readMetric } from '#tests/support/server-process.ts';
 import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 
-/** One in so many pages is not kept: the hit ratio that is aimed at. */
+/** One in this many pages is not cached: the hit ratio of the goal. */
 const madeEvery = 10;
 const dueEveryMs = 5_000;
 
@@ -54,7 +54,7 @@ async function measureAtRest(server: ServerProcess) {
   };
 }
 
-/** All feeds are due all the while: they are read one after the other, without a pause. */
+/** All feeds are due the whole time: they are read one after the other, without a pause. */
 async function whileFeedsAreRead<Figures>(
   dataDir: string,
   measure: () => Promise<Figures>,

@@ -1,4 +1,4 @@
-// The demonstration as a server has it, for benches that read its feeds themselves or want them read before they begin.
+// The demonstration as a server has it, for benches that read its feeds themselves or need them read before they start.
 import { join } from 'node:path';
 import { migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';

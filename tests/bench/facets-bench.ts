@@ -1,5 +1,5 @@
-// The facet index and SQLite on the same catalogue and the same queries, 100,000 and 1,000,000 offers;
-// WINDFALL_BENCH_OFFERS=5000000 chooses others. Each size in a process of its own, so that memory is that of one index.
+// The facet index and SQLite on the same catalogue and the same queries, 100,000 and 1,000,000 offers; WINDFALL_BENCH_OFFERS=5000000
+// chooses other sizes. Each size runs in a process of its own, so that the memory is that of one index.
 import { execFile } from 'node:child_process';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -20,7 +20,7 @@ const sizes = process.env['WINDFALL_BENCH_OFFERS'] ?? '100000,1000000';
 const queryCount = 2_000;
 const warmUpCount = 300;
 const chunkLength = 50;
-/** A peer stops answering after this; ratios are over the queries that both have answered. */
+/** A peer's run stops after this time; ratios are over the queries that both engines have answered. */
 const peerMs = 90_000;
 
 /** Milliseconds per query: (1) getResult, (2) getCountFilters, and the two together. */
@@ -108,9 +108,9 @@ function ask(engine: Engine, queries: readonly FacetQuery[], warmUp: number): Ti
 }
 
 /**
- * Both engines on the same queries, once they gave equal answers to the first of them. They take turns; each starts its turn
- * with the young garbage of the other cleared away. A whole collection would also make V8 forget how often-made objects
- * look, which no server does between two queries.
+ * Both engines on the same queries, after their answers to the first ones were equal. They alternate; before each run the young garbage of
+ * the other is cleared. A full collection would also discard V8's feedback about hot objects, which does not happen between two queries on
+ * a server.
  */
 function beside(engine: Engine, peer: Engine, queries: readonly FacetQuery[], checkedCount: number) {
   for (const query of queries.slice(0, checkedCount)) {
@@ -144,7 +144,7 @@ function beside(engine: Engine, peer: Engine, queries: readonly FacetQuery[], ch
   };
 }
 
-/** New offers, one at a time, until a query can see each. */
+/** New offers, one at a time, until a query includes each. */
 function measureChanges(index: FacetIndex, market: BenchMarket, offerCount: number) {
   const random = makeRandom(5);
   const times: number[] = [];

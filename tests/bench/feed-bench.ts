@@ -1,4 +1,4 @@
-// One very large feed: how long it takes, and what it costs in memory over the process that has nothing to do.
+// One very large feed: how long it takes, and how much memory it needs beyond an idle process.
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { round } from '#tests/bench/figures.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** WINDFALL_BENCH_LINES=20000 is over in some seconds. */
+/** WINDFALL_BENCH_LINES=20000 takes some seconds. */
 const lines = Number(process.env['WINDFALL_BENCH_LINES'] ?? 1_000_000);
 
 export async function benchLargeFeed(root: string) {
@@ -69,9 +69,9 @@ async function benchRuns(root: string, file: string, dataDir: string) {
   }
 }
 
-/** What some work takes, and how far the process grows meanwhile over what it was right before. */
+/** How long some work takes, and how far the process grows beyond its size right before. */
 async function watch(work: () => Promise<void>) {
-  // What was garbage before is not the work's.
+  // Garbage from before must not count for the work.
   for (let times = 0; times < 5; times++) {
     globalThis.gc?.();
     await sleep(200);

@@ -6,7 +6,7 @@ export interface Quantiles {
   readonly p99: number;
 }
 
-/** Runs `work` `n` times after `warmUp` runs that are not counted, garbage collection included. */
+/** Runs `work` `n` times after `warmUp` runs that are not measured; garbage collection counts. */
 export async function measure(n: number, warmUp: number, work: (at: number) => unknown): Promise<Quantiles> {
   const times: number[] = [];
   for (let at = 0; at < warmUp + n; at++) {
@@ -17,7 +17,7 @@ export async function measure(n: number, warmUp: number, work: (at: number) => u
   return summarise(times);
 }
 
-/** Quantiles of times that were taken elsewhere. */
+/** Quantiles of times measured elsewhere. */
 export function summarise(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b);
   const quantile = (share: number) =>

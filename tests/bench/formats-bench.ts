@@ -1,4 +1,4 @@
-// Every feed format by itself: parsing and matching, listings for each second of one core (the goal is 20,000).
+// Every feed format by itself: parsing and matching, in listings per second of one core (the goal is 20,000).
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import type { FeedFormat } from '#domain/feeds/feed-formats.ts';
 import type { FeedContext } from '#services/ports/feed-reader.ts';
@@ -8,7 +8,7 @@ import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 
 const items = 20_000;
 const runs = 3;
-/** As a file's stream hands it over. */
+/** The chunk size of a file's stream. */
 const chunkBytes = 64 * 1024;
 const context: FeedContext = {
   country: 'us',
@@ -91,7 +91,9 @@ const feeds: Readonly<Partial<Record<FeedFormat, () => string>>> = {
     }),
 };
 
-/** Of the processor's time, garbage collection included, and the best of some runs: not what else the machine was doing. */
+/**
+ * Measures processor time, garbage collection included, and takes the best of some runs, so that other load on the machine does not count.
+ */
 export async function benchFormats(_root: string) {
   const { catalogue } = loadSeedMatchCatalogue();
   const figures: Record<string, number> = {};

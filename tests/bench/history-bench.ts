@@ -37,7 +37,7 @@ async function benchQueries(root: string, dataDir: string) {
   const since = new Date(Date.now() - 31 * dayMs);
   const measurePages = () =>
     measure(2_000, 200, at => {
-      // Popular products are looked at more often, too: the lower numbers have the most offers.
+      // Popular products are also viewed more often: the lower numbers have the most offers.
       const productId = 1 + (at % 2 === 0 ? at % 50 : (at * 7919) % 20_000);
       return readProductHistory(db, { productId, country: 'us', mode: 'refurbished' }, since);
     });
@@ -50,7 +50,7 @@ async function benchQueries(root: string, dataDir: string) {
   return { fillSeconds, compactSeconds, productPageMs, beforeCompactingMs: uncompactedMs };
 }
 
-/** All of it in SQL: rows that went through this process would only measure the way. In the order of time, as it happens. */
+/** Done in SQL: sending the rows through this process would take most of the time. In the order of time, as in production. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   const perOffer = Math.round(intervals / offers);
   await sql`
@@ -67,7 +67,7 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`insert into feed (merchant_id, country, format, confirmed_at) values (1, 'us', 'bench', now())`.execute(
     db,
   );
-  // Offers per product fall as (rank + 50)^-0.8; 27 % of them stand in the largest market.
+  // Offers per product fall as (rank + 50)^-0.8; 27 % of them are in the largest market.
   await sql`
     insert into offer (merchant_id, feed_id, country, code, product_id, mode, grade, price_minor, currency, available, url)
     select 1, 1, case when n % 100 < 27 then 'us' else 'de' end, 'o' || n,

@@ -1,4 +1,5 @@
-// A Google Merchant feed: parse and match alone on one core, deciding unchanged listings, and the whole run into the embedded database.
+// A Google Merchant feed: parsing and matching alone on one core, deciding unchanged listings, and the whole run into the embedded
+// database.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,14 +90,14 @@ async function timeParseAndMatch(feed: string): Promise<number> {
   });
 }
 
-/** From what the reader yields to the decision, where every decision is kept already; what the database takes to find them is not in it. */
+/** From the reader's output to the decision, when every decision is stored already; without the database's time to find them. */
 async function timeUnchanged(feed: string): Promise<number> {
   const { catalogue } = loadSeedMatchCatalogue();
   const version = versionCatalogue(catalogue);
   const listings: Listing[] = [];
   for await (const row of readRows(feed)) {
     if (row.kind !== 'listing') continue;
-    // Each has words of its own, as a shop's listings have: as many keys as listings.
+    // Each has a text of its own, as a shop's listings have: as many keys as listings.
     const { attributes } = row.listing;
     const description = `Number ${listings.length} of this feed`;
     listings.push({ ...row.listing, attributes: { ...attributes, description } });

@@ -13,14 +13,14 @@ import { round, summarise } from '#tests/bench/figures.ts';
 import { readSeedFile } from '#tests/support/seed-products.ts';
 
 const lines = 100_000;
-/** Two calls a page view; about 50 views a second, each with filters of its own, so that no answer is kept from before. */
+/** Two calls per page view; about 50 views a second, each with filters of its own, so that no answer is cached. */
 const pauseMs = 10;
 
 export async function benchLoad(root: string) {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-bench-'));
   const file = join(directory, 'feed.xml');
   writeFileSync(file, buildFeed());
-  // On an ordinary day: what was due has been read, and the demonstration's next feed comes some minutes later.
+  // As on an ordinary day: everything due has been read, and the demonstration's next feed is due some minutes later.
   const market = await openDemoMarket(root, join(directory, 'data'), systemClock);
   await market.readDue();
   await market.close();
@@ -51,7 +51,7 @@ export async function benchLoad(root: string) {
   }
 }
 
-/** The server's next word; rejects when it ends instead. */
+/** The server's next message; rejects when it ends instead. */
 async function hear(server: ChildProcess): Promise<unknown> {
   const gone = once(server, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${code}`);
@@ -62,7 +62,7 @@ async function hear(server: ChildProcess): Promise<unknown> {
 
 let asked = 0;
 
-/** Latencies of both calls, milliseconds, until `until` is settled. */
+/** Latencies of both calls in milliseconds, until `until` resolves. */
 async function askWhile(url: string, until: Promise<unknown>) {
   let isOver = false;
   void until.finally(() => {
@@ -86,7 +86,7 @@ async function askWhile(url: string, until: Promise<unknown>) {
         headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
         body,
       });
-      // Compressed as a browser asks for it, and not unpacked: that would be the client's time.
+      // Requested compressed, as by a browser, but not decompressed: that would be the client's time.
       await answer.body.arrayBuffer();
       if (answer.statusCode !== 200) throw new Error(`${name} answered ${answer.statusCode}`);
       measured.push(performance.now() - start);
@@ -96,7 +96,7 @@ async function askWhile(url: string, until: Promise<unknown>) {
   return Object.fromEntries(Object.entries(times).map(([name, measured]) => [name, summarise(measured)]));
 }
 
-/** Every part number of the catalogue, about twenty times, each at a price of its own. */
+/** Every part number of the catalogue, about twenty times, each at its own price. */
 function buildFeed(): string {
   const parts = families.flatMap(family =>
     readSeedFile(family).models.flatMap(model =>

@@ -1,4 +1,4 @@
-// A whole server for the load bench, in a process of its own: it says its address, then runs feeds when told to.
+// A whole server for the load bench, in a process of its own: sends its address, then runs feeds on request.
 import { createLogger } from '#adapters/operations/logger.ts';
 import { compose } from '#main/compose.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';

@@ -1,5 +1,5 @@
-// Ten minutes without the database while visitors come (P8): what they are answered, what of it is kept, and how soon all is as before.
-// OUTAGE_MINUTES asks for another time.
+// Ten minutes without the database while visitors come (P8): their answers, what is stored of their visits, and how soon everything is as
+// before. OUTAGE_MINUTES sets another duration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ export async function benchOutage() {
   }
 }
 
-/** How many there are once there are so many, or after half a minute. */
+/** The number of clicks once there are enough of them, or after half a minute. */
 async function waitForClicks({ db }: OpenDatabase, wanted: number): Promise<number> {
   let kept = 0;
   for (let look = 0; look < 60 && kept < wanted; look++) {
@@ -71,7 +71,7 @@ async function waitForClicks({ db }: OpenDatabase, wanted: number): Promise<numb
   return kept;
 }
 
-/** Without the one of each refused request. */
+/** Without the one line per refused request. */
 function countLines({ lines }: ServerProcess): number {
   return lines.filter(line => line.startsWith('{') && !line.includes('"msg":"request"')).length;
 }

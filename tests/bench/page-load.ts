@@ -1,4 +1,4 @@
-// Load on a server: pages that many ask for and, as often as wanted, pages that have to be made.
+// Load on a server: popular pages and, in the requested share, pages that must be rendered.
 import autocannon from 'autocannon';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -26,7 +26,7 @@ export async function listPages({ url }: ServerProcess): Promise<string[]> {
 
 let asked = 0;
 
-/** `perSecond`: so many are asked for; without it as many as are answered. */
+/** `perSecond`: the rate of requests; without it, as many as are answered. */
 export async function loadPages(
   server: ServerProcess,
   paths: readonly string[],
@@ -42,7 +42,7 @@ export async function loadPages(
     requests: paths.map((path, at) => ({
       path,
       ...(options.madeEvery !== undefined && at % options.madeEvery === 0
-        ? // A key that nobody knows: such a page is made each time.
+        ? // An unknown key: such a page is rendered each time.
           { setupRequest: request => ({ ...request, path: `${path}?bench=${asked++}` }) }
         : {}),
     })),

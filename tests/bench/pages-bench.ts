@@ -1,5 +1,5 @@
-// Kept pages: how fast one is sent beside a file of its size, and how many of a day's pages are kept while every feed of the
-// demonstration is read as it falls due.
+// Cached pages: how fast one is sent compared with a file of its size, and how many of a day's pages come from the cache while every feed
+// of the demonstration is read when it is due.
 import { minuteMs } from '#domain/durations.ts';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,10 @@ import { startDemonstration } from '#tests/bench/start-demonstration.ts';
 /** Page views a day, of all countries together. */
 const volumes = [20_000, 100_000, 500_000, 2_000_000];
 const minutesOfDay = 1_440;
-/** A page takes so much as brotli (lists 9.5 to 13.6 kB, products 9, home 10) and a thousand beside; a key instead of it, so much in all. */
+/**
+ * Bytes of a cache entry: the page as brotli (lists 9.5 to 13.6 kB, products 9, home 10) and a thousand besides. Simulated pages contain only
+ * their key, so the limit of the cache is scaled down.
+ */
 const pageBytes = 12_500;
 const keyBytes = 1_040;
 const sendingSeconds = 8;
@@ -42,7 +45,7 @@ export async function benchPages(root: string) {
   }
 }
 
-/** Requests a second of a kept page, of a file that is as long as the page is on the wire, and of both in turn. */
+/** Requests a second for a cached page, for a file as long as the page on the wire, and for both in turn. */
 async function benchSending(root: string, dataDir: string) {
   const server = await startDemonstration(dataDir);
   try {
@@ -78,7 +81,7 @@ async function benchSending(root: string, dataDir: string) {
   }
 }
 
-/** The font whose length is nearest: no encoding makes it shorter. */
+/** The font with the nearest length: no encoding makes it shorter. */
 function findFile(directory: string, bytes: number): { name: string; bytes: number } {
   const fonts = readdirSync(directory)
     .filter(name => name.endsWith('.woff2'))
@@ -89,11 +92,11 @@ function findFile(directory: string, bytes: number): { name: string; bytes: numb
 }
 
 /**
- * A day from midnight to midnight (UTC), minute by minute, under a clock of its own: at midnight every page is out of date. What is left of
- * today goes before it, with the same visitors, so that the site is one that has been running.
+ * A day from midnight to midnight (UTC), minute by minute, by a simulated clock: at midnight every page is stale. The rest of today comes
+ * before it, with the same visitors, so that the cache is warm.
  */
 async function replayDay(root: string, dataDir: string) {
-  // From a full minute on, as the stamps count.
+  // From a full minute on, because versions change by the minute.
   const time = { now: Math.ceil(Date.now() / minuteMs) * minuteMs };
   const clock = { now: () => new Date(time.now) };
   const market = await openDemoMarket(root, dataDir, clock);
@@ -169,7 +172,7 @@ interface Address {
   readonly tags: readonly CacheTag[];
 }
 
-/** Where visits go: countries as offers are, popular addresses far more often than others. */
+/** How visits are distributed: countries like offers, popular addresses far more often than others. */
 const countryShares: readonly (readonly [CountrySlug, number])[] = [
   ['us', 0.34],
   ['de', 0.18],
@@ -182,7 +185,7 @@ const countryShares: readonly (readonly [CountrySlug, number])[] = [
 const homeShare = 0.12;
 const listShare = 0.46;
 
-/** Views fall as (rank + 1)^-1 over lists and as (rank + 50)^-0.8 over products; every address may be kept. */
+/** Views fall as (rank + 1)^-1 over lists and as (rank + 50)^-0.8 over products; every address is cacheable. */
 function makeVisitors(view: CatalogueView) {
   const random = makeRandom(11);
   const tagsOf: TagsOf = (...calls) =>

@@ -43,7 +43,7 @@ export async function benchServer(root: string) {
 
 async function benchPage(root: string, origin: string, path: string) {
   let asked = 0;
-  // A query that nobody knows: the page is made each time, and kept by nobody.
+  // An unknown query: the page is rendered each time and never cached.
   const load = async () =>
     (await fetch(`${origin}${path}?bench=${asked++}`, { headers: { 'accept-encoding': 'identity' } })).text();
   const n = 2_000;

@@ -1,4 +1,4 @@
-// Half an hour of visitors while feeds are read (P15): what grows, what gets slower, and what fails. SOAK_MINUTES asks for another time.
+// Half an hour of visitors while feeds are read (P15): what grows, what gets slower, and what fails. SOAK_MINUTES sets another duration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const quiet = { info() {}, warn() {}, error() {} };
 interface Sample {
   readonly minute: number;
   readonly memoryMb: number;
-  /** Of that, pages in the cache, which grow up to their limit. */
+  /** The part of it that is cached pages, which grow up to their limit. */
   readonly cacheMb: number;
   readonly openFiles: number;
 }
@@ -70,7 +70,7 @@ async function sample({ url }: ServerProcess, startedAt: number): Promise<Sample
   };
 }
 
-/** The one that was not read for the longest time. */
+/** Makes the feed due that was read the longest ago. */
 async function makeOneFeedDue({ db }: OpenDatabase): Promise<void> {
   await sql`
     update feed set next_run_at = now()
@@ -97,12 +97,12 @@ function summarize(windows: readonly VisitsReport[]) {
   };
 }
 
-/** What the log says at warning and above, without the lines of refused calls. */
+/** Log lines of level warning and above, without those of refused calls. */
 function listProblems({ lines }: ServerProcess): string[] {
   return lines.filter(line => /"level":"(warn|error)"/.test(line) && !line.includes('"msg":"request"'));
 }
 
-/** Of the last two thirds, without the cache: the first minutes load code and bring in the demonstration's history. */
+/** Over the last two thirds, without the cache: in the first minutes code is loaded and the demonstration's backfill runs. */
 function describeGrowth(samples: readonly Sample[]) {
   const settled = samples.slice(Math.floor(samples.length / 3));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

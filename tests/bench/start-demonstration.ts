@@ -1,4 +1,4 @@
-// A server with the whole demonstration, for figures that its coming in would spoil.
+// A server with the whole demonstration, for measurements that loading it would distort.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -8,7 +8,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 
 const lookMs = 500;
 
-/** Starts the built server on a directory and waits until all of the demonstration's past is there. */
+/** Starts the built server on a directory and waits until the demonstration's backfill is complete. */
 export async function startDemonstration(
   dataDir: string,
   variables: Record<string, string> = {},

@@ -1,4 +1,4 @@
-// What visitors do, mixed as they do it: pages that many ask for, rare ones, calls of the catalogue, new sessions and clicks on offers.
+// A realistic mix of visits: popular pages, rare ones, calls of the catalogue, new sessions and clicks on offers.
 import autocannon from 'autocannon';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
@@ -7,20 +7,20 @@ import { listPages } from '#tests/bench/page-load.ts';
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { ownScript } from '#tests/support/visits-server.ts';
 
-export type VisitKind = 'kept page' | 'rare page' | 'call' | 'session' | 'click';
+export type VisitKind = 'cached page' | 'rare page' | 'call' | 'session' | 'click';
 
 export interface VisitsReport {
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Without any answer. */
+  /** Requests without any answer. */
   readonly lost: number;
-  /** `kept page 200` and so on -> how many. */
+  /** `kept page 200` and so on -> number of answers. */
   readonly answers: Readonly<Record<string, number>>;
 }
 
-/** Of twenty visits. */
+/** Out of twenty visits. */
 const mix: readonly (readonly [VisitKind, number])[] = [
-  ['kept page', 12],
+  ['cached page', 12],
   ['rare page', 2],
   ['call', 3],
   ['session', 1],
@@ -29,7 +29,7 @@ const mix: readonly (readonly [VisitKind, number])[] = [
 
 let visitors = 0;
 
-/** Prepared while the database is there; the server trusts one proxy, so that every visitor has an address of their own. */
+/** Prepared while the database is available; the server trusts one proxy, so that every visitor has an address of their own. */
 export async function prepareVisits(server: ServerProcess) {
   const { url } = server;
   const pages = await listPages(server);
@@ -38,7 +38,7 @@ export async function prepareVisits(server: ServerProcess) {
   const home = fillPath(addresses.getHome, { countrySlug: 'us' });
   const addressOf = (kind: VisitKind, at: number): string => {
     const page = pages[at % pages.length] ?? '/';
-    if (kind === 'kept page') return page;
+    if (kind === 'cached page') return page;
     if (kind === 'rare page') return `${page}?visit=${at}`;
     if (kind === 'call') return home;
     return kind === 'session' ? '/api/users/session/current' : `/redirect/${selectedOffer.id}`;

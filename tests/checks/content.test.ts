@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkContent } from '#scripts/checks/content.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
-test('texts that lack a language, a section, a word to fill in or the end of a link are found', async () => {
+test('a missing language or section, an unknown placeholder and a dead link are found', async () => {
   const broken = [{ slug: 'terms', languages: ['en', 'fr', 'it', 'de'] }];
   const text = 'content/pages/terms/fr.md';
   expect(listPlaces(await checkContent(openFixture('content/broken'), broken)).toSorted()).toEqual([
@@ -11,7 +11,7 @@ test('texts that lack a language, a section, a word to fill in or the end of a l
     `content/link ${text}`,
     `content/link ${text}`,
     `content/sections ${text}`,
-    // A part that is never closed, a heading without its id, a word that nobody fills in.
+    // A block that is never closed, a heading without an id, an unknown placeholder.
     `content/text ${text}`,
     `content/text ${text}`,
     `content/text ${text}`,

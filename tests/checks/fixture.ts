@@ -1,4 +1,4 @@
-// Small trees that break one rule each (tests/fixtures/checks), and how a test looks at what a check says of them.
+// Small trees that break one rule each (tests/fixtures/checks), and helpers to compare a check's findings.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ export function openFixture(name: string): SourceTree {
 }
 
 /**
- * Copies a fixture out of the project, with configuration files of the project: inside it, the project's own ignore
- * lists would hide the fixture from the tool under test.
+ * Copies a fixture out of the project, with some configuration files of the project: within it, the project's ignore lists would hide the
+ * fixture from the tool.
  */
 export function copyFixture(name: string, configuration: readonly string[]): SourceTree {
   const root = mkdtempSync(join(tmpdir(), 'windfall-check-'));
@@ -25,7 +25,7 @@ export function copyFixture(name: string, configuration: readonly string[]): Sou
   return openSourceTree(root);
 }
 
-/** Gives a copied fixture the packages of the project, for a tool that looks for its own parts there. */
+/** Links the project's packages into a copied fixture, for a tool that looks for its own modules there. */
 export function linkPackages(tree: SourceTree): SourceTree {
   symlinkSync(join(PROJECT, 'node_modules'), join(tree.root, 'node_modules'), 'junction');
   return tree;

@@ -5,7 +5,7 @@ import { listPlaces, openFixture } from './fixture.ts';
 
 const keys = ['shell.home', 'list.title.new', 'list.title.used', 'list.empty', 'panel.open', 'server.only'];
 
-test('a chunk has the words that it and what it loads at once name, and the shell has not', () => {
+test('a chunk has the messages that it and its static imports use, except those of the shell', () => {
   const { shell, parts } = readMessageParts(openFixture('message-parts/broken'), keys);
   expect([...shell]).toEqual(['shell.home']);
   expect(parts.map(({ name, keys: own }) => [name, [...own].toSorted()])).toEqual([
@@ -15,7 +15,7 @@ test('a chunk has the words that it and what it loads at once name, and the shel
   ]);
 });
 
-test('a chunk that is loaded without its words is found, and a key that begins with something unknown', async () => {
+test('a chunk that is loaded without its messages is found, and a key with a computed prefix', async () => {
   expect(listPlaces(await checkMessageParts(openFixture('message-parts/broken')), true)).toEqual([
     'message-parts/silent src/pages/list-page.tsx:5',
     'message-parts/unforeseen src/ui/panel.ts:3',

@@ -1,4 +1,4 @@
-// The rules that read source: each fixture breaks one of them, its neighbour is clean.
+// The checks that read source: each fixture breaks one of them, and the fixture beside it is clean.
 import { expect, test } from 'vitest';
 import { checkBoundaries } from '#scripts/checks/boundaries.ts';
 import { checkFileSize } from '#scripts/checks/file-size.ts';
@@ -7,7 +7,7 @@ import { checkNetwork } from '#scripts/checks/network.ts';
 import { checkPurity } from '#scripts/checks/purity.ts';
 import { listPlaces, openFixture } from './fixture.ts';
 
-test('an import against the arrows is found, by whatever syntax it is written', async () => {
+test('an import that the layers forbid is found, whatever its syntax', async () => {
   const findings = await checkBoundaries(openFixture('boundaries/broken'));
   expect(listPlaces(findings, true)).toEqual([
     'boundaries/barrel src/pages/index.ts:undefined',
@@ -33,7 +33,7 @@ test('an import against the arrows is found, by whatever syntax it is written', 
   ]);
 });
 
-test('imports along the arrows pass, and a test beside its file may reach anywhere', async () => {
+test('allowed imports pass, and a test beside its file may import anything', async () => {
   expect(await checkBoundaries(openFixture('boundaries/clean'))).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('listed places, ports called fetch and servers pass', async () => {
   expect(await checkNetwork(openFixture('network/clean'))).toEqual([]);
 });
 
-test('drawers are found', async () => {
+test('names without a meaning are found', async () => {
   expect(listPlaces(await checkNames(openFixture('names/broken')))).toEqual([
     'names/drawer src/domain/helpers.ts',
     'names/drawer src/domain/money-utils.ts',

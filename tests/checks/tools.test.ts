@@ -1,4 +1,4 @@
-// The checks that run a tool, with the real tool: a report we cannot read any more would pass for a clean one.
+// The checks that run a tool, with the real tool: output that can no longer be parsed must not pass as clean.
 import { expect, test } from 'vitest';
 import { checkDeadCode } from '#scripts/checks/dead-code.ts';
 import { checkFormat } from '#scripts/checks/format.ts';

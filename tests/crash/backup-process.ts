@@ -1,5 +1,5 @@
-// A process for the tests that kill it: `restore STEP` kills itself when the restore is about to take that step; `take` and `verify` are
-// killed from outside.
+// A process for the tests that kill it: `restore STEP` kills itself right before that step of the restore; `take` and `verify` are killed
+// from outside.
 import { restoreDump } from '#adapters/database/backup/restore-dump.ts';
 import { verifyDump } from '#adapters/database/backup/verify-dump.ts';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';

@@ -1,5 +1,6 @@
-// A process with the embedded database open, for the tests that kill it. `write` makes swaps for ever and prints each of them once its commit
-// was acknowledged; when the server is killed under it, it goes on with the next one. `hold` only uses the directory. On SIGTERM it leaves.
+// A process with the embedded database open, for the tests that kill it. `write` publishes endlessly and prints the number of each publish
+// once its commit was acknowledged; when its server is killed, it continues with the next. `hold` only uses the directory. It ends on
+// SIGTERM.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type OpenDatabase } from '#adapters/database/open-database.ts';
 import { readWholePublishes, publish } from '#tests/crash/publish-model.ts';
@@ -29,7 +30,7 @@ async function writeForEver(db: OpenDatabase['db']): Promise<never> {
         console.log(`acknowledged ${k}`);
       }
     } catch (error) {
-      // A swap that is there in part would be no outage.
+      // A partial publish is not an outage.
       if (String(error).includes('swaps, without')) throw error;
       await sleep(retryMs);
     }

@@ -1,5 +1,5 @@
-// A worker as the server has it, whose shops answer at once that nothing is new: each turn leaves a tick. Beyond the limit feeds are due
-// once an hour, and a worker that hangs does so over one of those, which the other waits for. It begins when its standard input ends.
+// A worker like the server's, whose shops answer at once that nothing is new: each leased run leaves a tick. Beyond the limit feeds are due
+// once an hour, and a worker that hangs does so on one of those, which the other worker waits for. It starts when its standard input ends.
 // Usage: feed-worker-process.ts DATABASE_URL NAME LIMIT [hangs]
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -42,6 +42,6 @@ const { signal } = new AbortController();
 console.log('stands by');
 await finished(process.stdin.resume());
 await runDueFeeds(turns, signal);
-// From here on as a server does: it looks every few seconds.
+// From here on like a server: it checks for due feeds every few seconds.
 startSchedule([createDueFeeds(turns, signal)], { log, onProblem });
 setInterval(() => {}, 60_000);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 
-/** What PostgreSQL's own checks (amcheck) find wrong with any table or index, system catalogues included; reads every page, and so its checksum. */
+/**
+ * The damage that PostgreSQL's own checks (amcheck) find in any table or index, system catalogues included; reads every page, which
+ * verifies its checksum.
+ */
 export async function findDamage(db: OpenDatabase['db']): Promise<string[]> {
   await sql`create extension if not exists amcheck`.execute(db);
   const { rows } = await sql<{ name: string; damage: string }>`
@@ -9,7 +12,7 @@ export async function findDamage(db: OpenDatabase['db']): Promise<string[]> {
     from pg_class c cross join lateral verify_heapam(c.oid) d
     where c.relkind in ('r', 't') and c.relpersistence = 'p'
   `.execute(db);
-  // Throws at the first that is damaged.
+  // Throws at the first damaged one.
   await sql`
     select bt_index_check(c.oid, heapallindexed => true)
     from pg_class c join pg_am a on a.oid = c.relam

@@ -1,4 +1,4 @@
-// A dump, a check or a restore that is cut off anywhere leaves a directory that starts: with the database as it was, or as the dump has it.
+// A dump, a check or a restore that is killed at any point leaves a directory that starts: with the database as it was, or as in the dump.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync } from 'node:fs';

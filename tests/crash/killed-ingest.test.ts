@@ -1,5 +1,5 @@
-// P5, and P1 during feed runs: whoever reads during kills of the ingest and of the database sees the offers of one run or of the next, never
-// of both; and no run that was accepted is lost.
+// P5, and P1 during feed runs: reads during kills of the ingest and of the database see the offers of one run or of the next, never of
+// both; and no accepted run is lost.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,9 +25,9 @@ import { makeRandom } from '#tests/support/seeded-random.ts';
 import { killAtOnce, listServerProcesses, listServers } from '#tests/support/server-processes.ts';
 
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
-/** In each, two ingests are killed, and in two of three all or the first of the database's processes, too. */
+/** In each round two ingests are killed, and in two of three rounds also one or all of the database's processes. */
 const rounds = isLong ? 60 : 4;
-/** P5 names ten thousand reads in fifty kills; the short run has less time for them. */
+/** P5 requires ten thousand reads in fifty kills; the short run has less time for them. */
 const leastReads = isLong ? 10_000 : rounds * 40;
 const offers = 300;
 const slugs = ['merchant-one', 'merchant-two'] as const;
@@ -35,14 +35,14 @@ const limit = { timeout: 60_000 };
 
 interface Ingest {
   readonly child: ChildProcess;
-  /** The generations of accepted runs. */
+  /** Change sequences of the accepted runs. */
   readonly accepted: readonly number[];
 }
 
 async function startIngest(slug: string, dataDir: string): Promise<Ingest> {
   const script = fileURLToPath(new URL('./ingest-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, slug, dataDir, String(offers)], {
-    // What it says when its database is killed is no news.
+    // Its messages about a killed database are expected.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const accepted: number[] = [];
@@ -62,7 +62,7 @@ async function kill({ child }: Ingest): Promise<void> {
   await once(child, 'close');
 }
 
-/** Merchants whose offers are of more than one run: two prices, or not all there. */
+/** Merchants with offers of more than one run: two prices, or some missing. */
 async function readMixtures(db: Kysely<Schema>): Promise<string[]> {
   const { rows } = await sql<{ slug: string; offers: number; prices: number }>`
     select m.slug, count(*) as offers, count(distinct price_minor) as prices
@@ -111,7 +111,7 @@ test(
       while (!isOver) {
         const seen = await unlessAway(readMixtures(db));
         mixtures.push(...(seen ?? []));
-        // The view in memory follows with whole generations, too, and goes on being read when the database is away.
+        // The view in memory follows whole change sequences, too, and can still be read while the database is away.
         const view = follower.current();
         const product = view.findProduct('IPHONE-13-128-MIDNIGHT');
         const shown = view.offersOf(product?.id ?? 0, 'us', 'refurbished');
@@ -137,7 +137,7 @@ test(
       await Promise.all(ingests.map(kill));
       kills += ingests.length + Math.min(victims.length, 1);
       accepted.push(...ingests.flatMap(ingest => ingest.accepted));
-      // What is left of a killed server answers for a moment more.
+      // A killed server's remaining process answers for a moment more.
       await expect.poll(() => listServers(dataDir).length, limit).toBe(1);
       await expect.poll(() => unlessAway(readChangeSequences(db)), limit).not.toBeNull();
       const changes = await readChangeSequences(db);
@@ -146,7 +146,7 @@ test(
     }
     isOver = true;
     await reader;
-    // The follower has seen them all without being started again.
+    // The follower has seen all changes without being restarted.
     const newest = (await readChangeSequences(db))?.newest;
     await expect.poll(() => follower.current().changeSequence, limit).toBe(newest);
     await follower.stop();

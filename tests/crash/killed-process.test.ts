@@ -1,5 +1,5 @@
-// P1 and P3: whatever of Windfall and its server is killed, nothing acknowledged is lost, the next start needs no hand, and no two servers
-// ever run on one directory.
+// P1 and P3: whatever process of Windfall and its server is killed, nothing acknowledged is lost, the next start works without
+// intervention, and no two servers ever run on one directory.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ import { killAtOnce, listServerProcesses, listServers } from '#tests/support/ser
 const kills = process.env['WINDFALL_TEST_LONG'] === '1' ? 200 : 10;
 const limit = { timeout: 60_000 };
 
-/** What is killed, and whether the process that writes outlives it. */
+/** Which process is killed, and whether the writing process survives it. */
 const victims = [
   { name: 'Windfall', ofServer: 'nothing', isWriterKilled: true },
   { name: 'the first process of PostgreSQL', ofServer: 'first', isWriterKilled: false },
@@ -42,7 +42,7 @@ function readAcknowledged({ lines }: DatabaseProcess): number[] {
   return lines.flatMap(line => /^acknowledged (\d+)$/.exec(line)?.[1] ?? []).map(Number);
 }
 
-/** Waits until the process has had more acknowledged than so many. */
+/** Waits until more than that many publishes have been acknowledged. */
 async function expectMore(writer: DatabaseProcess, than: number): Promise<void> {
   await expect.poll(() => readAcknowledged(writer).length, limit).toBeGreaterThan(than);
 }
@@ -61,9 +61,9 @@ describe('the embedded database', () => {
         const current = writer;
         const before = readAcknowledged(current).length;
         await expectMore(current, before);
-        // Not where a line has just been printed, but anywhere in the swaps that follow it.
+        // Not right after a line was printed, but anywhere in the publishes that follow.
         await sleep(random() * 150);
-        // None where the one before has not come back yet.
+        // None when the previous server has not restarted yet.
         const all = listServerProcesses(dataDir);
         const at = Math.floor(random() * all.length);
         killAtOnce({ nothing: [], first: all.slice(0, 1), any: all.slice(at, at + 1), all }[victim.ofServer]);
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
       expect(await findDamage(database.db)).toEqual([]);
       await database.close();
       console.log(`${kills} kills: none of ${acknowledged.length} acknowledged swaps lost`);
-      // A lost one would have been made, and acknowledged, again.
+      // A lost one would have been published, and acknowledged, again.
       expect(acknowledged).toEqual([...new Set(acknowledged)].sort((one, other) => one - other));
       expect(publishes).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 1);
       expect(log.errors).toEqual([]);
@@ -110,7 +110,7 @@ describe('the embedded database', () => {
     expect(said.filter(line => line.startsWith('error'))).toEqual([
       'error database: the server has ended; starting it again',
     ]);
-    // Once without a NOTIFY: something may have passed meanwhile.
+    // Once without a NOTIFY, because one may have been missed meanwhile.
     await expect.poll(() => wakes, limit).toBe(1);
     await sql`select pg_notify('offers', '')`.execute(database.db);
     await expect.poll(() => wakes, limit).toBe(2);
@@ -122,7 +122,7 @@ describe('the embedded database', () => {
     const other = await openDatabase({ dataDir, log: quietLog });
     onTestFinished(() => other.close());
     await sql`create table fruit (id int)`.execute(other.db);
-    // Looks at nothing but its own work for minutes, and so does not see that its server has gone.
+    // A process that does nothing but its query for minutes does not notice that its server is gone.
     const busy =
       sql`select count(*) from generate_series(1, 100000000) a, generate_series(1, 1000) b`.execute(other.db);
     const outcome = busy.then(

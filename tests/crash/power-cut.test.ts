@@ -1,5 +1,5 @@
-// P2: a power cut loses nothing that was acknowledged, and the next start needs no hand. The cut is played on a model of the disk that keeps
-// what the server has synced and, of the rest, whatever a seed says.
+// P2: a power cut loses nothing that was acknowledged, and the next start works without intervention. The cut is simulated on a model of
+// the disk that keeps what the server has synced and, of the rest, whatever a seed selects.
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -18,7 +18,7 @@ import { makeRandom } from '#tests/support/seeded-random.ts';
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const cuts = isLong ? 100 : 8;
 const publishes = isLong ? 60 : 18;
-/** How likely it is that what was not synced is there after the cut: never, always, or each sector by a coin. */
+/** The probability that unsynced data survives the cut: never, always, or per sector. */
 const survivals = [0, 0.5, 1, 0.1, 0.9] as const;
 
 interface Recording {
@@ -42,7 +42,7 @@ describe.skipIf(!canTrace)('the embedded database after a power cut (needs strac
         const state = cutPower(recording, moment, survival, random);
         const found = await reopen(state.dataDir);
         expect(found, `after call ${moment} of ${length}`).toBeGreaterThanOrEqual(state.acknowledged);
-        // The last one may have been on its way.
+        // The last one may have been in progress.
         expect(found).toBeLessThanOrEqual(state.acknowledged + 1);
         acknowledged += state.acknowledged;
       }
@@ -75,14 +75,14 @@ async function record(settings: Readonly<Record<string, string>>): Promise<Recor
 
 async function writePublishes({ db }: SharedDatabase): Promise<void> {
   for (let k = 1; k <= publishes; k++) {
-    // Beside a swap, as the server makes one by itself every few minutes.
+    // During a publish, as the server makes a checkpoint every few minutes by itself.
     const checkpoint = k % 6 === 3 ? sql`checkpoint`.execute(db) : null;
     await publish(db, k);
     await checkpoint;
   }
 }
 
-/** A data directory as it may be when the power fails after so many calls. */
+/** A data directory as it may be when the power fails after that many calls. */
 function cutPower(
   { dataDir, before, events }: Recording,
   moment: number,
@@ -98,7 +98,7 @@ function cutPower(
   return { dataDir: to.root, acknowledged: passed.filter(({ kind }) => kind === 'acknowledge').length };
 }
 
-/** Starts as anybody would. How many swaps are there; throws unless each of them is whole. */
+/** Starts the database normally. Answers how many publishes there are; throws unless each of them is complete. */
 async function reopen(dataDir: string): Promise<number> {
   const log = makeRecordingLog();
   const database = await openDatabase({ dataDir, log });

@@ -1,5 +1,5 @@
-// A small marketplace whose whole content follows from the number of swaps it has seen, so that after a crash one
-// look tells whether a state is whole: it must equal the content after k swaps, for the k that it shows itself.
+// A small marketplace whose whole content follows from the number of publishes, so that after a crash one query tells whether a state is
+// complete: it must equal the content after k publishes, for the k that it contains.
 import { sql } from 'kysely';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 
@@ -23,7 +23,7 @@ export async function createModel(db: OpenDatabase['db']): Promise<void> {
     insert into offer (product_id, price, generation_id) select id, 1000, 0 from product`.execute(db);
 }
 
-/** Swap number k touches a fixed set of products and gives them a price made of k. */
+/** Publish number k changes a fixed set of products and gives them a price computed from k. */
 export async function publish(db: OpenDatabase['db'], k: number): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`insert into generation values (${k}, ${CHANGES_PER_SWAP})`.execute(trx);
@@ -36,7 +36,7 @@ export async function publish(db: OpenDatabase['db'], k: number): Promise<void> 
   });
 }
 
-/** How many swaps the database shows. Throws when it is not exactly the content after that many. */
+/** The number of publishes in the database. Throws when it is not exactly the content after that many. */
 export async function readWholePublishes(db: OpenDatabase['db']): Promise<number> {
   const publishes = Number(
     (await sql<{ k: number }>`select max(id) as k from generation`.execute(db)).rows[0]!.k,
@@ -45,7 +45,7 @@ export async function readWholePublishes(db: OpenDatabase['db']): Promise<number
   for (let k = 1; k <= publishes; k++) {
     for (let i = 1; i <= CHANGES_PER_SWAP; i++) expected.set((i * 13 + k * 7) % PRODUCTS, k);
   }
-  // Once by the tables and once by the indexes: they must not disagree either.
+  // Once by the tables and once by the indexes, which must agree.
   for (const path of ['enable_indexscan', 'enable_seqscan']) {
     await db.transaction().execute(async trx => {
       await sql`set local ${sql.raw(path)} = off`.execute(trx);

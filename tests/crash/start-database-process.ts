@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type DatabaseProcess = {
   child: ChildProcess;
-  /** Resolves when the process printed the line. */
+  /** Resolves when the process has printed the line. */
   printed(line: string | RegExp): Promise<void>;
   lines: string[];
   errors(): string;
@@ -12,7 +12,7 @@ export type DatabaseProcess = {
   exited: Promise<number | null>;
 };
 
-/** `prefix` is a program, with its words, that starts it. */
+/** `prefix`: a program with its arguments that starts it. */
 export function startDatabaseProcess(
   mode: 'write' | 'hold',
   dataDir: string,

@@ -1,4 +1,4 @@
-// P12: two workers on one database do each due run once, and what a dead one had in hand is another's within half a minute.
+// P12: two workers on one database do each due run once, and the runs in progress of a dead one are taken over within half a minute.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ const ticks = 1_000;
 const feeds = 20;
 const takeOverMs = 30_000;
 
-/** A worker that stands by until `child.stdin` ends; `held` resolves with the feed that it hangs over. */
+/** A worker that waits until `child.stdin` ends; `held` resolves with the feed on which it hangs. */
 async function startWorker(databaseUrl: string, name: string, hangs = false) {
   const script = fileURLToPath(new URL('./feed-worker-process.ts', import.meta.url));
   const child: ChildProcess = spawn(

@@ -1,4 +1,4 @@
-// The Apple-only toggle of lists and products (specification, Apple-only toggle): address, cookie, the way back, the chip, and no script.
+// The Apple-only toggle of lists and products (specification, Apple-only toggle): address, cookie, going back, the chip, and no script.
 import type { Page } from 'playwright-core';
 import { expect, inject, test, vi } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -6,7 +6,7 @@ import { launchBrowser, visit } from '#tests/support/browser.ts';
 
 const origin = inject('serverUrl');
 const t = (await loadTranslations())['de-de'];
-// Each way holds a second's wait and another document.
+// Each path includes a wait of a second and another document.
 vi.setConfig({ testTimeout: 90_000 });
 const openPage = launchBrowser();
 const plain = `${origin}/de/refurbished/iphone`;
@@ -49,7 +49,7 @@ test('on, back, forward, off: address and cookie go together, and off loads the 
 test('while it is on, other lists go to their own with the filter; taking the chip away turns it off', async () => {
   const { page } = await openPage();
   await visit(page, filtered);
-  // Somebody came by a link: the list is Apple's, and no wish of the visitor.
+  // A link led to Apple's list, so it is not the visitor's own choice.
   expect(await cookieOf(page)).toBe(null);
   await visit(page, plain);
   await toggleOf(page).click();

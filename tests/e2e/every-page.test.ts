@@ -1,4 +1,4 @@
-// For `npm run test:long`: axe finds nothing on any page in any state, in five languages, on light and on dark paper.
+// For `npm run test:long`: axe finds nothing on any page in any state, in five languages, in both colour schemes.
 import { expect, inject, test } from 'vitest';
 import { languages, locales } from '#domain/locale/locale.ts';
 import { loadTranslations } from '#messages/load-messages.ts';

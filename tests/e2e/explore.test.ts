@@ -1,4 +1,4 @@
-// The search field of every page: by mouse and by keyboard, on a phone, slowly, without a script, and when nothing answers.
+// The search field of every page: by mouse and by keyboard, on a phone, slowly, without script, and when the API does not answer.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { launchBrowser, visit } from '#tests/support/browser.ts';
 
 const origin = inject('serverUrl');
 const translations = await loadTranslations();
-// Long ways, some with scans of whole pages.
+// Long tests, some with scans of whole pages.
 vi.setConfig({ testTimeout: 90_000 });
 const openPage = launchBrowser();
 const de = translations['de-de'];
@@ -16,7 +16,7 @@ function fieldOf(page: Page, t = de): Locator {
   return page.getByRole('search').getByRole('textbox', { name: t('explore.label') });
 }
 
-/** The field once the panel has taken it over. */
+/** The field once the panel has replaced it. */
 function comboboxOf(page: Page, t = de): Locator {
   return page.getByRole('search').getByRole('combobox', { name: t('explore.label') });
 }
@@ -27,7 +27,7 @@ async function openPanel(page: Page, t = de): Promise<Locator> {
   return comboboxOf(page, t);
 }
 
-/** Resolves when an option says the words, however shortly. */
+/** Resolves when an option shows the words, however briefly. */
 function seeOption(page: Page, words: string): Promise<boolean> {
   return page.evaluate(
     text =>
@@ -83,7 +83,7 @@ test('by keyboard: typed with a slip, found, gone to; and what was typed goes to
   await visit(page, `${origin}/de/new`);
   await fieldOf(page).focus();
   await page.keyboard.type('macboko pro');
-  // What is popular stands there until the first answer, and may hold the same line.
+  // Popular items are shown until the first answer, and may contain the same line.
   const popular = page.getByRole('tab', { name: de('explore.tab.popular') });
   const line = page.getByRole('option', { name: /^MacBook Pro/ }).first();
   await expect.poll(async () => (await line.isVisible()) && (await popular.count()) === 0).toBe(true);
@@ -247,7 +247,7 @@ test('on the home page the header becomes the bar once the hero is scrolled away
   await page.waitForURL(`${origin}/de/new`);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: de('home.title') }).waitFor();
-  // The place where the visitor was comes back by itself; only then is it left.
+  // The browser restores the scroll position by itself; the test scrolls away only after that.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await page.evaluate(() => window.scrollTo(0, 0));
   await search.waitFor({ state: 'hidden' });

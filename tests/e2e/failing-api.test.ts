@@ -1,4 +1,4 @@
-// When the API fails or is slow during a client navigation: the app's own error page, a way home, a sign of loading.
+// When the API fails or is slow during a client navigation: the app's own error page, a link home, a loading indicator.
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -81,7 +81,7 @@ test('a product that is gone leads to its list, in the same document', async () 
   );
   const list = page.waitForResponse('**/api/**/getResult');
   await page.getByRole('article').first().getByRole('link').click();
-  // The list that the visitor came from is asked for again, not the one that the product's levels name.
+  // The previous list is requested again, not the one that the product's breadcrumbs name.
   expect((await list).request().postData()).toContain('"sortBy":"discount"');
   await page.waitForURL(`${origin}/de/refurbished?sort=discount`);
   expect(documents).toHaveLength(1);

@@ -8,7 +8,7 @@ const origin = inject('serverUrl');
 const translations = await loadTranslations();
 const openPage = launchBrowser();
 const t = translations['de-de'];
-/** For a list to arrive on a machine that is busy. */
+/** Time for a list to arrive on a busy machine. */
 const patience = { timeout: 10_000 };
 const list = `${origin}/de/refurbished/iphone`;
 
@@ -61,7 +61,7 @@ test('two values in a row are seen at once, asked for together, and come back wi
   await second.focus();
   const place = await page.locator('#list').boundingBox();
   await page.evaluate(watchShifts);
-  // Both in one turn of the browser: however slow the machine is, one follows the other at once.
+  // Both in one task of the browser, so that one follows the other at once on any machine.
   await second.evaluate(
     (link, other) => {
       (other as HTMLElement).click();
@@ -76,7 +76,7 @@ test('two values in a row are seen at once, asked for together, and come back wi
   await expect.poll(() => total(page).innerText(), patience).not.toBe(before);
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"storageSize":{"in":[');
-  // The columns stay where they were, and hardly anything in them jumps (web.dev/cls: 0.1 is good).
+  // The columns stay in place, and hardly anything in them moves (web.dev/cls: 0.1 is good).
   expect((await page.locator('#list').boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
   expect(await page.evaluate(sumShifts)).toBeLessThan(0.05);
   expect(await second.evaluate(link => link === document.activeElement)).toBe(true);
@@ -107,7 +107,7 @@ test('who goes elsewhere before the list has followed is not called back', async
       (other as HTMLElement).click();
     }, card);
   await page.waitForURL(/\/sku\//);
-  // Longer than choices are gathered for.
+  // Longer than the debounce of choices.
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 700)));
   expect(page.url()).toMatch(/\/sku\//);
   expect(asked.filter(url => url.endsWith('/getCountFilters'))).toEqual([]);
@@ -140,7 +140,7 @@ test('an empty list names the filter to take back, and taking it back helps', as
   await way.click();
   await page.waitForURL(`${list}?condition=A`);
   await page.getByRole('article').first().waitFor();
-  // The address is there a moment before its list is drawn.
+  // The address changes a moment before its list is rendered.
   await expect.poll(async () => (await chosen(page)).length, patience).toBe(1);
 });
 

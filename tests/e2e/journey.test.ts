@@ -1,4 +1,4 @@
-// A visitor's way: home, results, product and back, with and without JavaScript, in three locales.
+// A visitor's path: home, results, product and back, with and without JavaScript, in three locales.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { pluralName } from '#domain/catalogue/category-names.ts';

@@ -1,4 +1,4 @@
-// Everything by keyboard: the skip link first, then the header, then the page, and the focus is always seen.
+// Everything by keyboard: the skip link first, then the header, then the page, and the focus is always visible.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
@@ -14,7 +14,7 @@ interface Stop {
   readonly name: string;
   readonly href: string | null;
   readonly isInMain: boolean;
-  /** Outline, or a change of border, shadow or underline would do; we draw outlines. */
+  /** Outline; a change of border, shadow or underline would do, but we use outlines. */
   readonly outline: string;
   readonly isOnScreen: boolean;
 }
@@ -24,9 +24,9 @@ async function pressTab(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement;
     const own = getComputedStyle(element);
-    // A field that shares its frame with a unit has the ring round both.
+    // A field that shares a frame with a unit has the focus ring around both.
     const isFramed = own.outlineStyle === 'none' && element instanceof HTMLInputElement;
-    // A link that is as large as its shelf draws the ring round the shelf.
+    // A link with the click area of its shelf has the focus ring around the shelf.
     const shelf = getComputedStyle(element, '::after');
     const frame = isFramed && element.parentElement ? getComputedStyle(element.parentElement) : shelf;
     const style = own.outlineStyle === 'none' ? frame : own;
@@ -59,7 +59,7 @@ test('Enter on a link of the list follows it', async () => {
   const { page, documents } = await openPage();
   await visit(page, `${origin}/fr/refurbished`);
   let stop = await pressTab(page);
-  // Past the filters at once, then on to the first card.
+  // Skips the filters, then goes on to the first card.
   for (let pressed = 0; stop.href !== '#list' && pressed < 40; pressed++) stop = await pressTab(page);
   await page.keyboard.press('Enter');
   for (let pressed = 0; !stop.href?.includes('/sku/') && pressed < 40; pressed++) stop = await pressTab(page);
@@ -67,7 +67,7 @@ test('Enter on a link of the list follows it', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL(origin + stop.href);
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  // From the heading the keyboard goes on in the new page.
+  // From the heading the keyboard continues in the new page.
   expect((await pressTab(page)).isInMain).toBe(true);
   expect(documents).toHaveLength(1);
 });

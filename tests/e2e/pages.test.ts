@@ -1,5 +1,5 @@
-// Every kind of page in all seven locales, each loaded once for all that is asked of every page: it starts in the browser
-// without one complaint (no mismatch, no CSP violation), axe finds nothing in five languages, and a phone shows all of it.
+// Every kind of page in all seven locales, each loaded once for all checks: it hydrates without an error in the console (no mismatch, no
+// CSP violation), axe finds nothing in five languages, and a phone shows all of it.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { languages, locales } from '#domain/locale/locale.ts';
@@ -14,12 +14,12 @@ const openPage = launchBrowser();
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 720 };
-/** Those with the longest words and the widest prices are seen on a phone. */
+/** The locales with the longest words and the widest prices are checked on a phone. */
 const wordy = new Set<LocaleSlug>(['de-de', 'fr-fr', 'it-it', 'en-ca']);
 const onePerLanguage = new Set(
   languages.map(language => locales.find(locale => locale.language === language)!.slug),
 );
-/** Colours are those of every language: once on a desktop and once on a phone. */
+/** Colours are the same in every language: checked once on a desktop and once on a phone. */
 const coloured = new Set<LocaleSlug>(['en-us', 'de-de']);
 
 /** The heading before and after hydration. */
@@ -27,7 +27,7 @@ async function readHeadings(page: Page, isHydrated: boolean): Promise<[before: s
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.innerText();
   if (isHydrated) await page.locator('html[data-hydrated]').waitFor();
-  // Hydration has run when React has had two frames to commit and complain.
+  // After two frames React has committed the hydration and reported its errors.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
   return [before, await heading.innerText()];
 }
@@ -78,7 +78,7 @@ test('a browser of another time zone and language shows what the server wrote', 
 test('axe finds nothing in the gallery of controls', async () => {
   const { page } = await openPage();
   await page.goto(`${origin}/dev/gallery`);
-  // A landmark stands there once in each of its states.
+  // The gallery shows a landmark once in each of its states.
   expect([...(await findViolations(page, ['landmark-unique'])), ...(await findPoorContrast(page))]).toEqual(
     [],
   );

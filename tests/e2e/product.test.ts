@@ -1,4 +1,4 @@
-// A product's page: its past by keyboard, its pictures, the way to the merchant, and a way on where nothing is in stock.
+// A product's page: its price history by keyboard, its pictures, the link to the merchant, and alternatives when nothing is in stock.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -14,7 +14,7 @@ const t = (await loadTranslations())['de-de'];
 const locale = getCountryLocale('de');
 const addressOf = (path: string) => origin + formatLocalePath(locale, path);
 
-/** The demonstration of a first minute has no past: what the page asks for while it navigates is answered here. */
+/** A demonstration in its first minute has no history, so the calls of client navigations are answered here. */
 const history = {
   since: '2026-06-01',
   today: '2026-11-21',
@@ -93,7 +93,7 @@ test('another variant keeps the place on the page', async () => {
   const other = page.locator('a[data-keep-scroll]:not([aria-current])').first();
   await other.scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  // What stands above may be shorter there: the variants stay where they are in the window.
+  // The content above may become shorter there: the variants keep their place in the window.
   const readTop = async () => (await page.locator('a[data-keep-scroll]').first().boundingBox())?.y ?? 0;
   const before = await readTop();
   const href = await other.getAttribute('href');

@@ -1,4 +1,4 @@
-// What stands around a page: the dialog that an address names, banners, the notice about cookies, offline, a lost chunk.
+// The shell of a page: the dialog that an address names, banners, the cookie notice, offline, a missing chunk.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
@@ -67,7 +67,7 @@ test('the hash of an address opens the dialog at load; the backdrop closes it an
   const { page } = await openPage({ viewport: { width: 1280, height: 800 } });
   await visit(page, `${origin}/refurbished#us-shipping.banner`);
   await dialog(page).waitFor();
-  // The focus is held inside, on both ends.
+  // The focus is trapped at both ends.
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     expect(await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName)).toMatch(
@@ -136,7 +136,7 @@ test('axe finds nothing in the dialog and the notices, in light and dark', async
 });
 
 test('in Europe the visitor is asked, declining sets nothing more, and the notice does not come back', async () => {
-  // Crawlers get no session, and a headless browser says that it is one.
+  // Crawlers get no session, and a headless browser identifies itself as one.
   const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
   const { page } = await openPage({ timezoneId: 'Europe/Berlin', locale: 'de-DE', userAgent });
   const de = translations['de-de'];
@@ -146,7 +146,7 @@ test('in Europe the visitor is asked, declining sets nothing more, and the notic
   await expect.poll(() => readCookies(page)).toMatchObject({ v5_cookie_notice: 'declined' });
   await page.reload();
   await page.locator('html[data-hydrated]').waitFor();
-  // The session comes with the frame, and after it nothing more is written.
+  // The session comes with the deferred shell, and after it no cookie is written.
   await expect.poll(() => readCookies(page)).toHaveProperty('v5_session_token');
   expect(Object.keys(await readCookies(page)).toSorted()).toEqual(['v5_cookie_notice', 'v5_session_token']);
   expect(await notice.count()).toBe(0);
@@ -185,7 +185,7 @@ test('elsewhere the notice only informs, and the cookies are there at once', asy
   expect(await tray(page).count()).toBe(0);
 });
 
-test('a visitor from another of our countries is shown the way in their own words, until they close it', async () => {
+test('a visitor from another of our countries is shown a link in their own language, until they close it', async () => {
   const { page } = await openPage({ timezoneId: 'Europe/Berlin', locale: 'en-US' });
   const de = translations['de-de'];
   await visit(page, `${origin}/gb/refurbished?sort=price-desc`);

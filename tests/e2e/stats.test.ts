@@ -1,4 +1,4 @@
-// What a page tells about itself: records, the data layer, cookies of ten minutes only where they may be, and no word to anybody else.
+// What a page reports: visit records, the data layer, ten-minute cookies only where they are allowed, and nothing to other hosts.
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { askResult } from '#tests/support/api-calls.ts';
@@ -12,7 +12,7 @@ interface Told {
   readonly body: Record<string, unknown>;
 }
 
-/** Calls of /api/r/... in their order, and hosts other than this site. */
+/** Records the calls of /api/r/... in order, and the hosts other than this site. */
 function listen(page: Page) {
   const told: Told[] = [];
   const strangers: string[] = [];
@@ -71,7 +71,7 @@ test('a list, a product and a click are told once each, with cookies of ten minu
     { name: 'v5_stats_product_view', seconds: 600 },
   ]);
 
-  // The link leads away; what counts is that the page told of it before.
+  // The link leaves the page, which must have sent its record before.
   await page.route('**/redirect/**', route => route.fulfill({ body: 'the merchant' }));
   const link = page.locator('[data-click-source="selected"] a[href*="/redirect/"]').first();
   const offerId = (await link.getAttribute('href'))?.split('/').at(-1);
@@ -105,9 +105,9 @@ test('the figures of a page are told when the visitor leaves it, and a record th
   );
   await visit(page, `${origin}/refurbished`);
   await warned;
-  // The browser counts a click as the moment after which the largest paint is settled.
+  // A click is when the browser finalises the largest paint.
   await page.mouse.click(5, 5);
-  // What measures comes after the page is alive, and measures nothing when it comes to a page that nobody sees.
+  // The measuring code loads after hydration, and measures nothing in a hidden page.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

@@ -1,4 +1,4 @@
-// A connection that breaks in the middle of a call: whose it was decides what it means (P8).
+// A connection that breaks in the middle of a call: what it means depends on whose connection it was (P8).
 import { expect, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
@@ -18,13 +18,13 @@ test('a visitor who goes away in the middle of a body is no failure of ours', as
       socket.write(
         `POST ${addresses.getResult.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${framing}`,
       );
-      // What was sent first has been read when a later request is answered.
+      // Bytes sent first have been read when a later request is answered.
       await ask(origin, '/healthz');
       socket[leave]();
       await gone;
       await ask(origin, '/healthz');
     }
-  // Those who are still there hear of a database that is away, and so does whoever looks after the site.
+  // Other callers are told that the database is away, and so is the operator.
   const answer = await callApi(origin, 'getResult', { countrySlug: 'us' });
   expect([answer.status, readErrorForm(answer).code, answer.headers['retry-after']]).toEqual([
     503,

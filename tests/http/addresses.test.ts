@@ -1,4 +1,4 @@
-// Every address over HTTP: status, the one 301 to the final form, the language of what is not there.
+// Every address over HTTP: status, the single 301 to the canonical form, and the language of a 404.
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -16,7 +16,7 @@ function headingOf({ text }: HttpAnswer): string {
   return heading.replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 }
 
-/** Status, kind and language of an answer; compared as one, so that a failure says all. */
+/** Status, kind and language of an answer, compared as one string, so that a failure shows all of them. */
 function describeDocument({ status, headers, text }: HttpAnswer) {
   return { status, type: headers['content-type'], lang: /<html[^>]* lang="([^"]*)"/.exec(text)?.[1] };
 }
@@ -78,7 +78,7 @@ const redirects: [string, string][] = [
   ['/us/fr/new', '/fr/new'],
   ['/fr/', '/fr'],
   ['/de//new/?sort=discount&page=2', '/de/new?sort=discount&page=2'],
-  // Segments in any order, values that have a segment, language pages: all in the one redirect.
+  // Segments in any order, values that have a segment, language pages: all corrected by one redirect.
   ['/refurbished/128-gb/iphone', '/refurbished/iphone/128-gb'],
   ['/us/refurbished/under-500//iphone/midnight/?a=b', '/refurbished/iphone/midnight/under-500?a=b'],
   ['/refurbished/iphone?storageSize=128', '/refurbished/iphone/128-gb'],

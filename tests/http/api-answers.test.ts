@@ -1,4 +1,4 @@
-// The API over HTTP: what it answers to good questions, in all seven countries.
+// The API over HTTP: its answers to valid requests, in all seven countries.
 import { expect, inject, test } from 'vitest';
 import type { z } from 'zod';
 import type { WireOffer } from '#api/contract/offer.ts';

@@ -1,4 +1,4 @@
-// The API over HTTP: how it refuses. One form, five languages, the field named, and never a 500 (R27, P27).
+// The API over HTTP: its refusals. One form, five languages, the field named, and never a 500 (R27, P27).
 import { expect, inject, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
 import { findLocale } from '#domain/locale/locale.ts';
@@ -77,7 +77,7 @@ test.each(bad)('%s is refused, and the field is named', async (_name, body, fiel
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   const form = readErrorForm(answer);
   expect(form.code).toBe('invalid-request');
-  // How deep into a value with several forms the path reaches is the contract's affair.
+  // How far the path goes into a value of several forms depends on the contract.
   expect(`${form.field}.`).toContain(`${field}.`);
   expect(form.error).toBe(translations['en-us']('error.invalid-request', { field: form.field ?? '' }));
   expect(form.requestId).toMatch(/^[0-9a-f-]{36}$/);
@@ -149,7 +149,7 @@ test('a query beyond 2,048 characters is refused, one just below is read', async
     400,
     expect.objectContaining({ code: 'invalid-request', field: 'query' }),
   ]);
-  // Within the bound the contract says what is wrong with it.
+  // Within the limit, the contract's own validation refuses it.
   expect(readErrorForm(await asked(2_048)).field).toBe('q');
   expect((await asked(30)).status).toBe(200);
 });

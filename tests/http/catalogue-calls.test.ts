@@ -13,7 +13,7 @@ import { ask } from '#tests/support/http-client.ts';
 
 const origin = inject('serverUrl');
 
-/** A good answer, checked against the contract. */
+/** A successful answer, checked against the contract. */
 async function call<Name extends keyof PublicEndpoints>(
   name: Name,
   request: Readonly<Record<string, unknown>>,
@@ -70,7 +70,7 @@ test.each(['de', 'us'] as const)(
   },
 );
 
-test('the words of a template are of the language that is asked for, the money of the country', async () => {
+test('the text of a template is in the requested language, its money in that of the country', async () => {
   const activeFilters = { main: { productFamily: 'iphone' }, offer: { price: { lte: 500 } } };
   const read = async (countrySlug: string, languageSlug: string) =>
     call('templateActiveFilters', { countrySlug, languageSlug, activeFilters });

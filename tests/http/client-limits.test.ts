@@ -1,4 +1,4 @@
-// How many calls that leave a row one client may make, and who a client is (R16).
+// How many row-storing calls one client may make, and what identifies a client (R16).
 import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { callApi, readErrorForm } from '#tests/support/api-calls.ts';
@@ -7,7 +7,7 @@ import { startTestApi } from '#tests/support/test-api.ts';
 const perMinute = 300;
 const vitals = { page: 'home', vitals: [{ name: 'LCP', value: 1 }] };
 
-/** The answers to one call more than a client may make, the last one apart; `from` is the header of each. */
+/** The answers to one call more than a client may make, the last one separately; `from` is the header of each. */
 async function callOnceTooOften(origin: string, from: (call: number) => string) {
   const call = (at: number) =>
     callApi(origin, 'recordVitals', vitals, { 'x-forwarded-for': from(at), 'accept-language': 'de' });

@@ -11,7 +11,7 @@ import { ownScript } from '#tests/support/visits-server.ts';
 
 const manyProcesses = { timeout: 300_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
-/** Each look is a process. */
+/** Each poll starts a process. */
 const slowly = { timeout: 60_000, interval: 1_000 };
 const jumps = ['+500d', '-500d', '+1h', '-1h'];
 const list = {
@@ -28,7 +28,7 @@ interface ListedFeed {
   readonly offers: number;
 }
 
-/** A shop that has the German feed at every address. */
+/** A shop that serves the German feed at every address. */
 function startShop() {
   const feed = readFileSync(germanFeed);
   return startOddServer(socket => sendAnswer(socket, '200 OK', [], feed));
@@ -41,7 +41,7 @@ function openOperator(directory: string, time: ReturnType<typeof openFakeTime>) 
   return {
     run,
     add: (address: string) => run('add', ...plan, '--name', 'fetched', '--every', '6h', '--address', address),
-    /** How far from now, in minutes, the feed was confirmed and is due. */
+    /** How many minutes from now the feed was confirmed, and is due. */
     look: async (id: number) => {
       const [line = ''] = (await run('list', '--json')).output.split('\n');
       const feed = (JSON.parse(line) as ListedFeed[]).find(each => each.id === id);
@@ -81,7 +81,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
         newSession: (await session()).headers['set-cookie'],
       });
       for (const [at, jump] of jumps.entries()) {
-        // Another address is due at once: it is read as soon as the feed goes on, while the clock is wrong.
+        // A new address is due at once: it is read as soon as the feed is resumed, while the clock is wrong.
         await operator.run('pause', '2');
         await operator.run('change', '2', '--address', `${shop.origin}/${at + 1}`);
         time.set(jump);
@@ -90,7 +90,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
         const asBefore = { jump, offers: total, page: 200, newSession: undefined };
         expect(await visit(jump)).toEqual(asBefore);
         time.set('+0');
-        // Not its condition alone: by the clock that has come back, the lease of a run in hand can be over.
+        // Not only the condition: by the restored clock, the lease of a run in progress may be over.
         const look = async () => {
           const { condition, confirmed, due } = await operator.look(2);
           return { jump, condition, isNow: Math.abs(confirmed) < 5, isAsPlanned: due > 350 && due < 400 };

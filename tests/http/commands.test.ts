@@ -1,4 +1,4 @@
-// The operator's commands as an operator runs them: their words, their exit codes, and what they leave behind.
+// The operator's commands as an operator runs them: their output, their exit codes, and their effects.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Each starts a process, and some make a database: on a busy machine that adds up. */
+/** Each starts a process, and some create a database, which takes long on a busy machine. */
 const manyCommands = { timeout: 240_000 };
 
 test('a wrong call says what is wrong and ends with 2', manyCommands, async () => {
@@ -61,7 +61,7 @@ test(
     const halved = join(directory, 'halved.xml');
     const text = readFileSync(germanFeed, 'utf8');
     writeFileSync(halved, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
-    // While its offers still count: a feed that has lapsed is believed whatever it lost.
+    // Before the feed expires: after that any loss is accepted.
     const soon = ['--at', '2026-10-01T20:00:00Z'];
     expect((await ingestGerman(directory, halved, ...soon)).output).toContain('(too-many-lost)');
     expect((await ingestGerman(directory, halved, ...soon, '--release')).output).toMatch(/[1-9]\d* gone/);
@@ -81,7 +81,7 @@ test(
     const server = await startServerProcess({ DATA_DIR: directory, WINDFALL_DEMO: '0' });
     const countAvailable = async () =>
       (await askResult(server.url, { countrySlug: 'de', activeFilters: {} })).pagination.total;
-    // Nobody has confirmed the feed for weeks.
+    // The feed has not been confirmed for weeks.
     expect(await countAvailable()).toBe(0);
     expect(await ingestGerman(directory, germanFeed)).toMatchObject({ code: 0 });
     await expect.poll(countAvailable, { timeout: 20_000 }).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// The site as a search engine walks it from its home pages: every page of the sitemaps is found, and nothing leads nowhere.
+// The site as a search engine crawls it from its home pages: every page of the sitemaps is found, and no link is broken.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,15 +12,15 @@ import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
-/** Their pages are the same but for their words: one without and one with a prefix stand for the others. */
+/** Pages of locales differ in their messages only: one locale with and one without a prefix stand for the others. */
 const walked = locales.filter(({ slug }) => isLong || slug === 'en-us' || slug === 'de-de');
-/** Questions asked at once. */
+/** Parallel requests. */
 const lanes = 6;
 const { vocabulary } = loadSeedVocabulary();
 
 const patience = isLong ? 3_600_000 : 300_000;
 test(
-  'what the sitemaps name is found by links, answers 200 and may be kept',
+  'every page of the sitemaps is found by links, answers 200 and is indexable',
   { timeout: patience },
   async () => {
     const origin = await findServer();
@@ -38,7 +38,7 @@ test(
         waiting.push(link);
         return;
       }
-      // A list answers at every address that is one (domain/urls): of the thousands only the form is looked at.
+      // Thousands of list addresses are valid (domain/urls): only their form is checked.
       const { kind } = classifyAddress(link, vocabulary);
       if (kind === 'redirect' || kind === 'not-found') problems.push(`${from} links to ${link}: ${kind}`);
       const isLaterPage = isLong && listed.has(link.replace(/\?page=\d+$/, ''));
@@ -48,7 +48,7 @@ test(
       const { status, text } = await ask(origin, path);
       if (status !== 200) problems.push(`${path} answers ${status}`);
       if (listed.has(path)) problems.push(...judgeHead(path, text));
-      // What is not to be kept leads no further; the later pages of a list lead to the rest of its products.
+      // Links of pages that must not be indexed are not followed; the later pages of a list lead to the rest of its products.
       if (!listed.has(path) && !path.includes('?page=')) return;
       const links = listLinks(text).filter(link => isWalked(link) && isAllowed(link) && !seen.has(link));
       for (const link of links) if (!link.startsWith('/images/')) judgeLink(link, path);
@@ -56,7 +56,7 @@ test(
     const walk = async () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) await visit(path);
     };
-    // A lane that finds nothing to do while others still look ends: they go in rounds.
+    // A lane ends when its queue is empty while others still add to it, so lanes run in rounds.
     while (waiting.length > 0) await Promise.all(Array.from({ length: lanes }, walk));
 
     problems.push(...[...listed].filter(path => !seen.has(path)).map(path => `nothing leads to ${path}`));
@@ -88,7 +88,7 @@ async function readSitemaps(origin: string): Promise<string[]> {
   return paths;
 }
 
-/** A page that may be kept names itself as its address, and no place of it that redirects. */
+/** An indexable page names itself as canonical, and no alternate of it redirects. */
 function judgeHead(path: string, text: string): string[] {
   const canonical = pathOf(/<link rel="canonical" href="([^"]+)"/.exec(text)?.[1]);
   const alternates = [...text.matchAll(/<link rel="alternate" hrefLang="[^"]+" href="([^"]+)"/gi)];
@@ -103,7 +103,7 @@ function judgeHead(path: string, text: string): string[] {
   ];
 }
 
-/** Of the links that a search engine follows, those of this site: path and query. */
+/** The links that search engines follow, on this site: path and query. */
 function listLinks(text: string): string[] {
   return [...text.matchAll(/<a\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
     const href = / href="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -1,4 +1,4 @@
-// The built server and its database as two lives: one is killed, one is stopped, several share the other (P1, P3, P8, P9).
+// The lifetimes of the built server and its database: one is killed, one is stopped, several servers share a database (P1, P3, P8, P9).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,14 +37,14 @@ async function start(dataDir: string, variables: Record<string, string> = {}): P
   return server;
 }
 
-/** A visitor's session is a row: nothing that memory could answer. */
+/** A visitor's session is a row: it cannot be answered from memory. */
 const openSession = (url: string) => ask(url, '/api/users/session/current', { headers: ownScript });
 
 function readServerLog(dataDir: string): string {
   return readFileSync(layOutDataDirectory(dataDir).serverLog, 'utf8');
 }
 
-/** Somebody else at the same database, as an operator with a client of their own. */
+/** Another client of the same database, as an operator's. */
 async function connect(dataDir: string): Promise<pg.Client> {
   const directory = layOutDataDirectory(dataDir);
   const address = findServerAddress(directory.cluster);
@@ -81,7 +81,7 @@ test('pages outlive a killed database, calls are told to come again, and it come
       return session.status;
     }, patient)
     .toBe(200);
-  // However many there were before it was back.
+  // However many requests came before it was back.
   expect(sessions).toEqual([...sessions.slice(1).map(() => [200, 503, '5']), [200, 200, undefined]]);
   expect((await askResult(url, list)).pagination.total).toBe(total);
   await expect.poll(async () => (await ask(url, '/readyz')).status, patient).toBe(200);
@@ -91,7 +91,7 @@ test('pages outlive a killed database, calls are told to come again, and it come
     .toEqual(['database: the server is back']);
   expect(listServers(dataDir)).toHaveLength(1);
 
-  // Who listens for changes hears of them again: what another process reads in is shown.
+  // Listeners receive changes again: another process's changes are shown.
   expect(await ingestGerman(dataDir, germanFeed)).toMatchObject({ code: 0 });
   await expect.poll(async () => (await askResult(url, list)).pagination.total, patient).toBeGreaterThan(0);
   expect(await server.stop()).toBe(0);
@@ -120,7 +120,7 @@ test('processes share a database, which outlives the killed ones and ends with t
   expect(listServers(dataDir)).toEqual([postgres]);
   const cookie = String(session.headers['set-cookie']).split(';', 1)[0] ?? '';
   const known = await ask(next.url, '/api/users/session/current', { headers: { ...ownScript, cookie } });
-  // The session that was acknowledged is there: no new one is made.
+  // The acknowledged session is there: no new one is created.
   expect([known.status, known.headers['set-cookie']]).toEqual([200, undefined]);
   expect(await next.stop()).toBe(0);
   expect(listServers(dataDir)).toEqual([]);
@@ -134,7 +134,7 @@ test('SIGTERM ends with 0 within ten seconds while queries take half a minute, a
   const server = await start(dataDir);
   const operator = await connect(dataDir);
   await operator.query('begin; lock table session in access exclusive mode');
-  // The visitor's request waits for the operator, who sleeps.
+  // The visitor's request waits for the operator's transaction, which sleeps.
   const visitor = openSession(server.url).catch(() => null);
   const sleeper = operator.query('select pg_sleep(30)').catch(() => null);
   const watcher = await connect(dataDir);
@@ -155,7 +155,7 @@ test('SIGTERM ends with 0 within ten seconds while queries take half a minute, a
   expect(wordsOf(server, 'error')).toEqual([]);
 });
 
-/** Started in a process group of its own, as by a shell at a terminal. */
+/** Started in a process group of its own, as by a shell in a terminal. */
 function startInGroup(dataDir: string) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist', 'server', 'serve.js')], {
     cwd: projectRoot,

@@ -1,4 +1,4 @@
-// What an operator does about feed runs, as an operator does it: the words, the text that answers them, the exit codes.
+// Operators' work on feed runs over the real command line: arguments, output, exit codes.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -91,7 +91,7 @@ test(
   async () => {
     const directory = await makeReadDirectory();
     const halved = writeHalvedFeed(directory);
-    // Nothing is held yet, and nothing lies before the first run.
+    // Nothing is held yet, and there is no run before the first.
     expect(await windfall(directory, 'feeds', 'release', '1')).toEqual({
       code: 1,
       output: 'windfall: run 1 is not released: it is not held\n',
@@ -122,7 +122,7 @@ test(
       output: expect.stringContaining('it is not held') as unknown,
     });
 
-    // Any run of the feed names the feed.
+    // Any run identifies its feed.
     expect(await windfall(directory, 'feeds', 'restore', '2')).toEqual({
       code: 0,
       output: `The offers are those of run 1 again: ${lost} changed, 0 gone.\n`,
@@ -130,7 +130,7 @@ test(
     expect((await windfall(directory, 'feeds', 'runs')).output).toMatch(
       /^ {5}3 {2}\S+ {2}accepted kernobst de google-merchant-xml: restored\n {5}2 {2}\S+ {2}accepted .*: released, \d+ of 51 lost\n/,
     );
-    // Put back, a feed goes on where it was.
+    // After a restore, the feed continues from that run.
     expect((await ingestGerman(directory, germanFeed)).output).toContain(
       'Offers: 0 new, 0 changed, 51 unchanged, 0 gone',
     );

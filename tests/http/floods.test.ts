@@ -1,4 +1,4 @@
-// Clients that ask for more than they take cost little memory, are cut, and slow nobody else down (P17).
+// Clients that send more requests than they read answers cost little memory, are cut, and slow down no other client (P17).
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { ask, openSocket } from '#tests/support/http-client.ts';
@@ -7,7 +7,7 @@ import { readMetric, startServerProcess } from '#tests/support/server-process.ts
 
 const page = 'GET /refurbished HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** Connections that send so many requests in one go, and read nothing. */
+/** Connections that send that many requests at once, and read nothing. */
 async function flood(origin: string, connections: number, requests: number): Promise<void> {
   const sockets: Socket[] = [];
   onTestFinished(() => sockets.forEach(socket => socket.destroy()));
@@ -40,7 +40,7 @@ test('requests that are sent ahead by the thousand, and answers that nobody read
     }
   })();
 
-  // As many as may wait, and no more: these are cut because nothing is read.
+  // Exactly as many as may be queued: these are cut because they read nothing.
   await flood(origin, 10, 90);
   await flood(origin, 20, 1_000);
   await flood(origin, 4, 400);

@@ -1,4 +1,4 @@
-// The disk that the database lies on fills up while visitors come, and has room again: nothing acknowledged is lost, and nobody has to help.
+// The database's disk fills up while visitors come, and has space again: nothing acknowledged is lost, and no intervention is needed.
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listDumps } from '#adapters/database/backup/dump-files.ts';
@@ -19,7 +19,7 @@ interface LogRecord {
   readonly problem?: string;
 }
 
-/** Without the line that each refused call has. */
+/** Without the line of each refused call. */
 function readRecords({ lines }: ServerProcess): LogRecord[] {
   return lines
     .filter(line => line.startsWith('{'))
@@ -29,7 +29,7 @@ function readRecords({ lines }: ServerProcess): LogRecord[] {
 
 let visitors = 0;
 
-/** Each visitor has an address of their own: none asks for too much. */
+/** Each visitor has a different address, so that none exceeds a limit. */
 function callAs(url: string, headers: Record<string, string> = {}) {
   const address = `2001:db8:${(++visitors).toString(16)}::1`;
   return ask(url, '/api/users/session/current', {
@@ -45,7 +45,7 @@ async function openSession(url: string) {
 
 async function isKnown(url: string, cookie: string): Promise<boolean> {
   const { status, headers } = await callAs(url, { cookie });
-  // Whoever is not known gets a session of their own.
+  // A visitor with an unknown session would get a new one.
   return status === 200 && headers['set-cookie'] === undefined;
 }
 

@@ -77,7 +77,7 @@ const answers: [string, number, () => Promise<Head>][] = [
   ],
 ];
 
-test.each(answers)('%s (%i) carries the headers of the house', async (_name, status, get) => {
+test.each(answers)('%s (%i) carries the security headers', async (_name, status, get) => {
   const answer = await get();
   expect(answer.status).toBe(status);
   expectSafeHeaders(answer.headers);
@@ -125,7 +125,7 @@ test('what a page names is there: scripts, styles, fonts, icons', async () => {
   expect(missing).toEqual([]);
 });
 
-test('built files may be kept for ever, pages must be asked for, the API is never stored', async () => {
+test('built files are cached for ever, pages are revalidated, the API is never stored', async () => {
   const file = await ask(origin, await findAsset());
   expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask(origin, '/')).headers['cache-control']).toContain('max-age=0, must-revalidate');

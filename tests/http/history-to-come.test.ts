@@ -1,4 +1,4 @@
-// While the past of the demonstration is being read, pages with a history say so in each language; once it is there, no kept page does.
+// While the demonstration's backfill is pending, pages with a history say so in each language; once it is done, no cached page does.
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { finishDemonstration, fixDemonstration } from '#adapters/database/demonstration-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
@@ -19,7 +19,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 const translations = await loadTranslations();
 const inLanguages = ['us', 'gb', 'fr', 'de', 'it', 'es'] as const satisfies readonly CountrySlug[];
 
-/** What each language says, and the pages that say it. */
+/** The message of each language, and the pages that show it. */
 async function listPages(origin: string) {
   const pages = await Promise.all(
     inLanguages.map(async country => {
@@ -38,7 +38,7 @@ async function listPages(origin: string) {
   return pages.flat();
 }
 
-/** `path: words` for each that stands on its page. */
+/** `path: message` for each message that its page shows. */
 async function readNotices(origin: string, pages: Awaited<ReturnType<typeof listPages>>): Promise<string[]> {
   const found = await Promise.all(
     pages.map(async ({ path, words }) => {
@@ -50,8 +50,8 @@ async function readNotices(origin: string, pages: Awaited<ReturnType<typeof list
   return found.flat();
 }
 
-test('a demonstration that was just begun says that its history is to come, until it is there', async () => {
-  // A few offers, and the word that the past of a marketplace is to come.
+test('a new demonstration says that its backfill is pending, until it is done', async () => {
+  // A few offers, and a record of the marketplace's pending backfill.
   const DATA_DIR = makeSeededDirectory();
   const { db, close } = await openDatabase({ dataDir: DATA_DIR, log: quietLog });
   onTestFinished(() => close());
@@ -63,7 +63,7 @@ test('a demonstration that was just begun says that its history is to come, unti
   const wanted = pages.flatMap(({ path, words }) => words.map(word => `${path}: ${word}`));
   expect(wanted).toHaveLength(3 * inLanguages.length);
   expect(await readNotices(web.url, pages)).toEqual(wanted);
-  // Once more, as they are kept.
+  // Once more, from the cache.
   expect(await readNotices(web.url, pages)).toEqual(wanted);
   expect(await readFlags(web.url)).toEqual([true, true]);
 
@@ -73,7 +73,7 @@ test('a demonstration that was just begun says that its history is to come, unti
   expect(web.lines.filter(line => /"level":"(warn|error)"/.test(line))).toEqual([]);
 });
 
-test('a site whose demonstration has no past says nothing of one', async () => {
+test('a site whose demonstration has no backfill says nothing about one', async () => {
   const origin = inject('serverUrl');
   expect(await readNotices(origin, await listPages(origin))).toEqual([]);
   expect(await readFlags(origin)).toEqual([false, false]);

@@ -1,4 +1,4 @@
-// `windfall ingest` with an address: what an operator reads, the exit codes, and that a failed fetch changes nothing.
+// `windfall ingest` with an address: the operator's output, the exit codes, and that a failed fetch changes nothing.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -37,7 +37,7 @@ test(
       else sendAnswer(socket, '404 Not Found', [], 'no');
     });
     const directory = await makeReadDirectory();
-    // Temporary files go to a folder of their own: others leave theirs in the common one.
+    // A separate folder for temporary files: other processes leave files in the common one.
     const temporary = makeCommandDirectory();
     const ingest = (address: string) =>
       windfallWith(
@@ -52,7 +52,7 @@ test(
     const read = await ingest(`${server.origin}/feed.xml?key=hidden`);
     expect(read).toMatchObject({ code: 0 });
     expect(read.output).toMatch(/56 {2}listings read/);
-    // They were those of the feed that was read by hand.
+    // The offers belonged to the feed that was read by hand.
     expect(read.output).toContain('Offers: 0 new, 51 changed, 0 unchanged, 0 gone');
     expect(server.heads[0]).toMatch(/^user-agent: WindfallBot\/1\.0 \(\+http:\/\/127\.0\.0\.1:3000\/\)\r$/im);
 
@@ -71,7 +71,7 @@ test(
     }
     expect(attempts.filter(path => path === '/cut')).toHaveLength(3);
 
-    // No trace of what failed, and the offers are those of the one run of this feed.
+    // The failures left no trace, and the offers are those of the one run of this feed.
     const { output: runs } = await windfall(directory, 'feeds', 'runs');
     expect(runs.trimEnd().split('\n')).toHaveLength(2);
     expect((await ingest(`${server.origin}/moved`)).output).toContain(

@@ -1,4 +1,4 @@
-// Slow and endless requests are cut while everybody else is served (R28, P17).
+// Slow and endless requests are cut while all others are served (R28, P17).
 import type { Socket } from 'node:net';
 import { expect, inject, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
@@ -6,7 +6,7 @@ import { ask, exchange, openSocket, parseHead, readUntilClosed } from '#tests/su
 
 const origin = inject('serverUrl');
 
-/** One byte a second, as long as somebody listens. */
+/** Sends one byte a second, as long as the connection is open. */
 function drip(socket: Socket, text: string): void {
   let sent = 0;
   const timer = setInterval(() => socket.write(text[sent++ % text.length] ?? ''), 1_000);
@@ -19,7 +19,7 @@ async function timeToEnd(said: Promise<string>): Promise<{ seconds: number; answ
   return { seconds: (performance.now() - started) / 1_000, answer };
 }
 
-/** '' when the connection ended without a word. */
+/** '' when the connection ended without an answer. */
 function statusOf(answer: string): number | '' {
   return answer === '' ? '' : parseHead(answer).status;
 }

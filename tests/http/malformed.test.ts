@@ -1,4 +1,4 @@
-// Nonsense in quantity (P16): bodies and paths that nobody would write give refusals, never a 500, never silence.
+// Malformed input in quantity (P16): invalid bodies and paths are refused, never with a 500, never without an answer.
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { addresses } from '#api/contract/all-addresses.ts';
@@ -60,7 +60,7 @@ const wholeText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
 );
 
-/** `npm run test:long` has the rest. */
+/** `npm run test:long` runs the full number. */
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const [bodies, paths] = isLong ? [2_500, 10_000] : [300, 500];
 const longTimeout = isLong ? 600_000 : 60_000;
@@ -160,7 +160,7 @@ test(
     await fc.assert(
       fc.asyncProperty(malformedPath, async path => {
         const answer = await ask(origin, path);
-        // /error alone is the failure page.
+        // Only /error itself is the failure page.
         expect(answer.status).toBeLessThan(/^\/error(\?|$)/.test(path) ? 501 : 500);
         expect(answer.headers.location ?? '/').toMatch(/^\/(?![/\\])/);
       }),
@@ -197,7 +197,7 @@ test('bytes that are no request are refused or hung up on, and the next visitor 
   await fc.assert(
     fc.asyncProperty(bytes, async text => {
       const said = await exchange(origin, text);
-      // Hanging up without a word is an answer, too.
+      // Closing the connection without an answer is allowed, too.
       expect(said === '' ? 400 : parseHead(said).status).toBeLessThan(500);
     }),
     { numRuns: 100 },

@@ -1,4 +1,4 @@
-// What operators see: health, readiness, metrics, and log lines that hold nothing of a visitor (R10, R33, P28).
+// What operators see: health, readiness, metrics, and log lines without visitors' data (R10, R33, P28).
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { callApi } from '#tests/support/api-calls.ts';
 import { ask, exchange } from '#tests/support/http-client.ts';
@@ -41,7 +41,7 @@ test('the metrics are Prometheus text and count what was asked', async () => {
   expect(read('windfall_request_seconds_count{kind="page",status="2xx"}')).toBeGreaterThan(0);
   expect(read('windfall_request_seconds_count{kind="api",status="4xx"}')).toBeGreaterThan(0);
   expect(read('windfall_catalogue_change_sequence')).toBeGreaterThan(0);
-  // Not what runs here, nor which version of it (R10).
+  // Reveals neither the software nor its version (R10).
   expect(text).not.toMatch(/version="v?\d|version_info/);
   expect(text).not.toContain(process.versions.node);
 });
@@ -133,7 +133,7 @@ test('no address, token or query value of a visitor reaches the log', async () =
   for (const secret of [email, encodeURIComponent(email), 'jane.doe', token, code, 'unmistakable', '_u=']) {
     expect(log).not.toContain(secret);
   }
-  // Each request left its line: where, what status, which id; none of them was unexpected.
+  // Each request left its line: path, status, id; none was unexpected.
   const requests = server.lines.flatMap(readRequestLine);
   expect(requests.length).toBeGreaterThan(10);
   for (const { requestId, status } of requests) {

@@ -1,4 +1,4 @@
-// Kept pages over HTTP: compressed once, asked for again by tag, and proof against visitors who want to shape or steal them (P25).
+// Cached pages over HTTP: compressed once, revalidated by etag, and safe from visitors who try to alter or steal them (P25).
 import { expect, inject, test } from 'vitest';
 import { ask } from '#tests/support/http-client.ts';
 import { readMetric } from '#tests/support/server-process.ts';
@@ -8,7 +8,7 @@ const pages = ['/', '/de', '/fr/refurbished/iphone', '/it/refurbished?page=2', '
 
 async function fetchBytes(path: string, encoding: string) {
   const answer = await fetch(origin + path, { headers: { 'accept-encoding': encoding } });
-  // fetch unpacks what it knows; the header tells what was sent.
+  // fetch decompresses known encodings; the header says what was sent.
   return {
     encoding: answer.headers.get('content-encoding'),
     vary: answer.headers.get('vary'),
@@ -16,7 +16,7 @@ async function fetchBytes(path: string, encoding: string) {
   };
 }
 
-test.each(pages)('%s may be kept by a CDN for a minute and is asked for again by its tag', async path => {
+test.each(pages)('%s may be cached by a CDN for a minute and is revalidated by its etag', async path => {
   const first = await ask(origin, path);
   expect(first.headers).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
@@ -45,7 +45,7 @@ test('the page is the same in every encoding', async () => {
   for (const other of [brotli, gzip, any]) expect(other.text).toBe(plain.text);
 });
 
-/** What a visitor may send to leave a mark on a page that others get. */
+/** Request parts with which a visitor might try to alter a page that others get. */
 const marks = {
   host: 'evil.example',
   'x-forwarded-host': 'evil.example',
@@ -60,7 +60,7 @@ const marks = {
   origin: 'https://evil.example',
 };
 
-test('nothing that a visitor sends leaves a mark on a kept page', async () => {
+test('nothing that a visitor sends alters a cached page', async () => {
   for (const query of ['', '?utm_source=evil.example&ref=evil.example&_u=evil.example']) {
     const path = `/es/refurbished/ipad${query}`;
     const marked = await ask(origin, path, { headers: marks });
@@ -90,7 +90,7 @@ test.each([
   expect(headers.etag).toBeUndefined();
 });
 
-test('metrics say how often a page was kept', async () => {
+test('metrics say how often a page came from the cache', async () => {
   const hits = () => readMetric(origin, 'windfall_pages_total{outcome="hit"}');
   await ask(origin, '/gb');
   const before = await hits();

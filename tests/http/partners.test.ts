@@ -1,4 +1,4 @@
-// The way to partners that buy devices over HTTP: a page where one is registered, 404 elsewhere, and nothing for search engines.
+// Redirects to partners that buy devices, over HTTP: a page where one is registered, 404 elsewhere, and nothing for search engines.
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
@@ -54,7 +54,7 @@ test('robots.txt keeps away from it, and no sitemap names it', async () => {
 });
 
 test(
-  'a partner that an operator sets has its page, in the words of its country',
+  'a partner that an operator sets has its page, in the language of its country',
   { timeout: 240_000 },
   async () => {
     const directory = await makeReadDirectory();

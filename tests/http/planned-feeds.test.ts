@@ -1,4 +1,4 @@
-// Feeds that read themselves, as an operator plans, tries, reads and pauses them: words, answers, exit codes.
+// Operators schedule, try, read and pause feeds: arguments, output, exit codes.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import {
 const manyCommands = { timeout: 240_000 };
 const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' };
 
-/** A shop that has the German feed and knows its versions. */
+/** A shop that serves the German feed with an etag. */
 function startShop() {
   const feed = readFileSync(germanFeed);
   return startOddServer((socket, path, head) => {
@@ -103,7 +103,7 @@ test('a feed on trial shows its classes with examples, and leaves nothing behind
   expect(readdirSync(root)).toEqual([]);
 });
 
-test('a planned feed is read, found unchanged, paused and listed', manyCommands, async () => {
+test('a scheduled feed is read, found unchanged, paused and listed', manyCommands, async () => {
   const shop = await startShop();
   const directory = await makeReadDirectory();
   const feeds = (...words: string[]) => windfallWith(loopbackAllowed, directory, 'feeds', ...words);

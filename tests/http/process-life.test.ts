@@ -18,7 +18,7 @@ async function start(variables: Record<string, string>): Promise<ServerProcess> 
   return server;
 }
 
-/** What a start that must fail says: its exit code and its lines. */
+/** The exit code and output of a start that must fail. */
 async function startInVain(variables: Record<string, string>): Promise<string> {
   const server = await startServerProcess(variables).catch((error: unknown) => error as Error);
   if (server instanceof Error) return server.message;
@@ -26,7 +26,7 @@ async function startInVain(variables: Record<string, string>): Promise<string> {
   throw new Error('the server started');
 }
 
-/** All lists that a visitor can see, as numbers. */
+/** The totals of all lists that visitors can see. */
 async function readTotals(url: string): Promise<unknown[]> {
   const lists = countries.flatMap(countrySlug =>
     (['refurbished', 'new'] as const).map(mode => ({ countrySlug, activeFilters: { mode } })),
@@ -56,7 +56,7 @@ test('SIGTERM lets the request in hand finish, ends with 0, and the next start h
   socket.write(
     `POST ${addresses.getResult.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`,
   );
-  // The head is read in the order it was sent, so it has arrived when a later request is answered.
+  // Bytes are read in the order sent, so the head has arrived when a later request is answered.
   await ask(server.url, '/healthz');
 
   const started = performance.now();
@@ -76,7 +76,7 @@ test('SIGTERM lets the request in hand finish, ends with 0, and the next start h
   const bytes = Number(parseHead(answer).headers['content-length']);
   expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(bytes);
   expect(await stopped).toBe(0);
-  // Long before the server would cut who is still connected.
+  // Long before the server would cut remaining connections.
   expect(performance.now() - started).toBeLessThan(4_000);
 
   const next = await start({ DATA_DIR: directory });
@@ -96,7 +96,7 @@ test('SIGTERM ends with 0 although a client never finishes its request', async (
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-/** Says whether a connection was broken off; one that is refused was never made. */
+/** Whether a connection was aborted; a refused one was never established. */
 async function tryPage(origin: string, agent?: Agent): Promise<'answered' | 'refused' | 'broken'> {
   try {
     const { status } = await ask(origin, '/fr/refurbished', agent ? { agent } : {});
@@ -117,7 +117,7 @@ test('SIGTERM is said on /readyz first, visitors are served for a while, and no 
   const visitors = Array.from({ length: 20 }, async () => {
     while (visits.refused === 0) {
       visits[await tryPage(url, agent)]++;
-      // As visitors do, and so that they leave the machine to others.
+      // As visitors do, and so that other processes get time.
       await sleep(50);
     }
   });
@@ -134,7 +134,7 @@ test('SIGTERM is said on /readyz first, visitors are served for a while, and no 
   expect(new Set(await Promise.all(burst))).toEqual(new Set(['answered']));
   await Promise.all(visitors);
   expect(visits.broken).toBe(0);
-  // All that was asked above was asked while it drained.
+  // All requests above were made while the server drained.
   expect(inTime).toBeLessThan(4_000);
   expect(await stopped).toBe(0);
   const seconds = (performance.now() - started) / 1_000;

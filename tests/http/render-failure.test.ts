@@ -15,7 +15,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 const translations = await loadTranslations();
 const french = locales.find(({ slug }) => slug === 'fr-fr') as Locale;
 
-/** The pages as they are, without built files. */
+/** The real pages, without built files. */
 const renderer = createPageRenderer({
   translations,
   publicUrl: 'https://windfall.example',
@@ -30,7 +30,7 @@ interface Failing {
   readonly reports: readonly { message: string; requestId: string; where: string }[];
 }
 
-/** A web server whose catalogue and renderer are the test's own. */
+/** A web server with the test's own catalogue and renderer. */
 async function makeServer(parts: {
   renderer: Partial<PageRenderer>;
   loadRenderer?: () => Promise<PageRenderer>;
@@ -83,7 +83,7 @@ async function makeServer(parts: {
   return { server, reports };
 }
 
-/** Handlers of all calls, every one the same. */
+/** The same handler for all calls. */
 function everyHandler(handle: () => never): PublicHandlers & VisitorHandlers {
   return new Proxy({}, { get: () => handle }) as PublicHandlers & VisitorHandlers;
 }

@@ -1,4 +1,4 @@
-// What an operator decides about listings, over the real command line: words, answers, exit codes, and what a later run makes of it.
+// Operators' decisions about listings over the real command line: output, exit codes, and their effect on a later run.
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -22,7 +22,7 @@ async function statusOf(address: string): Promise<number> {
 test('one process does the work, the other shows it', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'windfall-roles-'));
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-  // First and alone, the one that serves finds nothing and brings nothing.
+  // Started first and alone, the web process finds no data and loads none.
   const web = await start({ DATA_DIR, WINDFALL_ROLES: 'web' });
   expect((await askResult(web.url, list)).pagination.total).toBe(0);
 
@@ -40,7 +40,7 @@ test('one process does the work, the other shows it', async () => {
   expect(metrics.text).not.toContain('windfall_catalogue_change_sequence');
   expect(await worker.stop()).toBe(0);
 
-  // What the worker brought is there without it.
+  // The worker's data is still served without the worker.
   expect((await askResult(web.url, list)).pagination.total).toBeGreaterThan(0);
   expect(listServers(DATA_DIR)).toHaveLength(1);
   expect(await web.stop()).toBe(0);

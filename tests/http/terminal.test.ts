@@ -1,4 +1,4 @@
-// What a start says: a few lines to a person at a terminal, JSON lines to everything else.
+// The output of a start: a few lines on a terminal, JSON lines elsewhere.
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const environment = {
   DATA_DIR: join(dataDir, 'data'),
 };
 
-/** A start as a person at a terminal of 60 columns sees it; `press` is what they type. */
+/** A start at a terminal of 60 columns; `press` sends keys. */
 function startAtTerminal(variables: Readonly<Record<string, string>>) {
   const command = `stty cols 60 rows 30; exec ${start.map(word => `'${word}'`).join(' ')}`;
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', command, '/dev/null'], {
@@ -31,7 +31,7 @@ function startAtTerminal(variables: Readonly<Record<string, string>>) {
     env: { ...environment, ...variables },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // The terminal goes away with it, and what runs on it hears of that.
+  // Killing it closes the terminal, which the process on it notices.
   onTestFinished(() => void child.kill());
   let written = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (written += text));
@@ -64,7 +64,7 @@ test.runIf(hasScript)(
     expect(lines.map(line => line.split(' ')[0])).toEqual(expect.arrayContaining(['build', 'database']));
     expect(lines).toContainEqual(expect.stringMatching(/^catalogue \d,\d{3} products$/));
     expect(lines).toContainEqual(expect.stringMatching(/^offers {4}(\d+) of \1 feeds, \d+ offers$/));
-    // It was one line that was written over as the families came in.
+    // It was one line, rewritten as the families were loaded.
     expect(written()).toContain(' products\r\u001b[2Kcatalogue ');
     press('\u0003');
     expect(await exitCode).toBe(0);

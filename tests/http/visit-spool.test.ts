@@ -1,4 +1,4 @@
-// Visits that were answered are kept, however the process ends and whatever the database does meanwhile (P1, P8).
+// Acknowledged visits are stored, however the process ends and whatever the database does meanwhile (P1, P8).
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -15,14 +15,14 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const place = { countrySlug: 'us', languageSlug: 'en', url: '/refurbished' };
 
-/** A server behind one proxy, which says who calls. */
+/** A server behind one proxy, which names the callers. */
 async function start(variables: Record<string, string>): Promise<ServerProcess> {
   const server = await startServerProcess({ TRUST_PROXY: '1', ...variables });
   onTestFinished(() => server.kill());
   return server;
 }
 
-/** Visitors of addresses of their own, half by the API and half by the redirecting address; all are answered. */
+/** Clicks of visitors with different addresses, half by the API and half by the redirect; all are answered. */
 async function click({ url }: ServerProcess, offerId: string, visitors: number): Promise<void> {
   for (let visitor = 0; visitor < visitors; visitor++) {
     const headers = {
@@ -60,7 +60,7 @@ test('clicks of the moment before SIGKILL are kept, each once', async () => {
   first.kill();
   await first.stop();
 
-  // Another kill, now of a process that has taken over.
+  // Another kill, now of the process that has taken over the spool.
   const second = await start({ DATA_DIR: dataDir });
   await click(second, offerId, 50);
   second.kill();
@@ -85,7 +85,7 @@ test('with the database away pages and calls go on, and the clicks of that time 
   await expect.poll(async () => (await ask(first.url, '/readyz')).status).toBe(503);
   await click(first, offerId, 200);
   for (let asked = 0; asked < 200; asked++) {
-    // Kept pages, pages that are made anew, and calls.
+    // Cached pages, pages that must be rendered, and calls.
     const page = `${pages[asked % pages.length]}${asked % 3 === 0 ? `?x=${asked}` : ''}`.replace(
       '450?x',
       '450&x',
@@ -107,7 +107,7 @@ test('with the database away pages and calls go on, and the clicks of that time 
   const second = await start({ DATA_DIR: dataDir, DATABASE_URL: line.url });
   await expect.poll(() => countClicks({ dataDir, databaseUrl }), { timeout: 20_000 }).toBe(200);
 
-  // A process that lives through it writes them itself.
+  // A process that survives the outage writes them itself.
   line.cut();
   await click(second, offerId, 20);
   line.mend();

@@ -1,4 +1,4 @@
-// What visitors leave behind, over HTTP at the built server: sessions, records, clicks and the redirecting address.
+// Visitors' data over HTTP on the built server: sessions, records, clicks and redirects.
 import { expect, inject, test } from 'vitest';
 import { getUserImages } from '#api/contract/product.ts';
 import { getSession } from '#api/contract/sessions.ts';
@@ -55,7 +55,7 @@ test('every record is answered with an id', async () => {
   expect([unknown.status, readErrorForm(unknown).code]).toEqual([404, 'offer-unknown']);
 });
 
-test('the redirecting address of an invented offer leads to what it is, under every prefix, and nobody keeps it', async () => {
+test('the redirect of a fictitious offer leads to the page about the demonstration, under every prefix, and is never cached', async () => {
   const { offer } = await findOffer();
   for (const { prefix } of locales) {
     const answer = await ask(origin, `${prefix === '' ? '' : `/${prefix}`}/redirect/${offer.id}`, {

@@ -1,4 +1,4 @@
-// Calls of the API over HTTP, answers checked against the contract: a field too many or too few fails the test.
+// Calls of the API over HTTP, with answers checked against the contract: a missing or additional field fails the test.
 import type { z } from 'zod';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
@@ -14,7 +14,7 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { ask } from '#tests/support/http-client.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
 
-/** A body as a stranger may write it: anything that JSON can say, or the text itself. */
+/** `body`: anything that JSON can express, or a raw text. */
 export function callApi(
   origin: string,
   name: CallName,
@@ -69,7 +69,7 @@ export async function askWholeResult(
   return items;
 }
 
-/** The cheapest refurbished iPhone of a country: a product with siblings, whatever else the demonstration sells. */
+/** The cheapest refurbished iPhone of a country: a product with variants in every demonstration. */
 export async function findProduct(origin: string, country: CountrySlug): Promise<ResultItem> {
   const activeFilters = { main: { productFamily: 'iphone' } };
   const { data } = await askResult(origin, { countrySlug: country, activeFilters, perPage: 1 });

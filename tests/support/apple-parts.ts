@@ -1,5 +1,5 @@
-// Which product each of Apple's parts is, from the sources of the catalogue and not from its matcher: the research's own
-// record of part numbers says model and facts, the catalogue files say which configurations there are.
+// Which product each of Apple's parts is, from the sources of the catalogue and not from its matcher: the research's record of part numbers
+// has the model and the option values, the catalogue files have the existing configurations.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listConfigurations, readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
@@ -18,39 +18,37 @@ interface RecordedPart {
   readonly connectivity?: string;
   /** "M1 8-core CPU 7-core GPU" */
   readonly cpu?: string;
-  /** Memory and storage are a conclusion from the price. */
+  /** Memory and storage were inferred from the price. */
   readonly configInferred?: boolean;
 }
 
 type Facts = Readonly<Record<string, string | number>>;
 
-/** A product as a test names it: its model and its facts, sorted. */
+/** A product's name in tests: its model and its option values, sorted. */
 export function productName(model: string, facts: object): string {
   const stated = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1));
   return `${model} ${stated.map(([option, value]) => `${option}=${value}`).join(' ')}`;
 }
 
-/**
- * A part that the record leaves out: Apple's titles call it "Apple Pencil", without a generation.
- */
+/** A part that is missing from the record: Apple's titles call it "Apple Pencil", without a generation. */
 const unrecorded: readonly [string, string][] = [['MK0C2', 'apple-pencil-1st-gen']];
 
 /**
- * Slips of Apple's Italian page: a title that contradicts the part, which the same part has right in other countries (or
- * at other times). They go to a person.
+ * Errors on Apple's Italian page: titles that contradict the part, which is right in other countries or at other times. They are left to a
+ * person.
  */
 const slips: readonly { readonly part: string; readonly said: RegExp }[] = [
   { part: 'FPWA3QL', said: /iPhone 14 Plus/ },
   { part: 'FU1P3QL', said: /Verde/ },
 ];
 
-/** The product; null = a slip, or a part of several; undefined = the record does not know the part. */
+/** The product; null = an error of the page, or a part of several products; undefined = the record does not know the part. */
 export type FindRecorded = (listing: {
   readonly part: string;
   readonly title: string;
 }) => string | null | undefined;
 
-/** Part and title as a page lists them -> what the record says of it. */
+/** Maps a listed part and title to the record's product. */
 export function loadAppleParts(): FindRecorded {
   const products = new Map<string, Set<string>>();
   const add = (base: string, product: string) =>
@@ -74,21 +72,21 @@ export function loadAppleParts(): FindRecorded {
   return ({ part, title }) => {
     const code = part.toUpperCase();
     if (slips.some(slip => slip.part === code && slip.said.test(title))) return null;
-    // Refurbished numbers begin with F, the same device new with M; G is built to order, and nobody lists those.
+    // Refurbished numbers begin with F, the same device new with M; G is built to order and is in no list.
     const base = code.startsWith('F') ? `M${code.slice(1, 5)}` : code.slice(0, 5);
     const [product, other] = [...(products.get(base) ?? [])];
     return other === undefined ? product : null;
   };
 }
 
-/** Whether one product is the other with more said of it: the same model, and nothing of the other's facts otherwise. */
+/** Whether one product is the other with more option values stated: the same model, and no contradicting value. */
 export function saysAtLeast(one: string, other: string): boolean {
   const parts = (name: string) => name.split(/ (?=[a-zA-Z]+=)/);
   const said = new Set(parts(one));
   return parts(other).every(part => said.has(part.trim()));
 }
 
-/** The one configuration that fits what is said of the part, or else what is said and no more. */
+/** The one configuration that matches what is stated about the part, or else only what is stated. */
 function describe(model: CatalogueModel, part: RecordedPart): string {
   const said = listFacts(model, part);
   const configurations = listConfigurations(model) as Facts[];
@@ -105,7 +103,7 @@ function describe(model: CatalogueModel, part: RecordedPart): string {
   );
 }
 
-/** What the record says, and what the catalogue's file adds from titles: glass, stand, charging case, older chips. */
+/** The values in the record, and those that the catalogue's file adds from titles: glass, stand, charging case, older chips. */
 function listFacts(model: CatalogueModel, part: RecordedPart): Facts {
   const row = model.partNumbers.find(each => each.part.startsWith(part.partBase));
   const { memoryGb: _memory, storageGb: _storage, ...added } = row ? readStatedOptionValues(row) : {};

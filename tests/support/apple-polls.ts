@@ -1,4 +1,4 @@
-// Apple's refurbished pages poll by poll, as the archive of events has them: what each poll saw, empty pages included.
+// Apple's refurbished pages poll by poll, from the archive of events: what each poll saw, empty pages included.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ export const hasAppleArchive = existsSync(folder);
 if (!hasAppleArchive)
   console.log('SKIPPED: replays of Apple refurbished pages (../shared/apple-refurb is not here)');
 
-/** Apple's own word for the store of each country that was polled. */
+/** Apple's name of the store of each polled country. */
 export const appleStores: readonly [CountrySlug, string][] = [
   ['us', 'us'],
   ['ca', 'ca'],
@@ -41,7 +41,7 @@ export interface PolledListing {
 export interface Poll {
   readonly at: Date;
   readonly list: AppleList;
-  /** Events that the archive has of this poll. */
+  /** Events of this poll in the archive. */
   readonly events: number;
   /** By part number in capitals, without its revision. */
   readonly listings: ReadonlyMap<string, PolledListing>;
@@ -58,7 +58,7 @@ interface AppleEvent {
   readonly url?: string;
 }
 
-/** Events of these pages in the order of the archive. Reading a year takes seconds, so callers read each year once. */
+/** Events of these pages in archive order. Reading a year takes seconds, so callers read each year once. */
 export function readAppleEvents(years: readonly number[], lists: readonly AppleList[]): AppleEvent[] {
   const isWanted = (line: string) => lists.some(list => line.includes(`"list":"${list}"`));
   return years.flatMap(year =>
@@ -71,8 +71,7 @@ export function readAppleEvents(years: readonly number[], lists: readonly AppleL
 }
 
 /**
- * Every poll of a page at which it differed from the poll before, oldest first: from the state of the page when the
- * span begins to the span's end.
+ * Every poll of a page that differed from the one before, oldest first: from the state of the page at the beginning of the span to its end.
  */
 export function listPolls(
   events: readonly AppleEvent[],
@@ -86,10 +85,10 @@ export function listPolls(
     if (at >= page.to) break;
     for (const event of group) {
       const code = codeOf(event.part ?? '');
-      // The page held nothing; the `gone` events of the poll say the same one by one.
+      // The page was empty; the poll's `gone` events say the same one by one.
       if (event.event === 'empty') listings.clear();
       else if (event.event === 'gone') listings.delete(code);
-      // Listed before the years that were read: what it is called is not known.
+      // Listed before the years that were read, so its title is unknown.
       else if (event.event === 'price' && !listings.has(code)) continue;
       else listings.set(code, readListing(event, listings.get(code)));
     }

@@ -1,17 +1,17 @@
-// A line to a database server that a test can cut and mend: bytes are handed on as they come.
+// A connection to a database server that a test can cut and restore; it forwards bytes unchanged.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export interface BreakableLine {
-  /** The server's address with a port of ours in its place. */
+  /** The server's address with the port of this proxy. */
   readonly url: string;
   /** Ends all connections and refuses new ones until it is mended. */
   cut(): void;
   mend(): void;
 }
 
-/** `later` says when it ends. */
+/** `later` schedules its end. */
 export async function openBreakableLine(
   url: string,
   later: (end: () => void) => void = onTestFinished,

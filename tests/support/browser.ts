@@ -1,10 +1,10 @@
-// Chromium for the tests in a browser: one per file, a context per test. Tests are skipped where it is not installed.
+// Chromium for the browser tests: one per file, a context per test. Tests are skipped where it is not installed.
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { browserPath, missingBrowserLine } from '#tests/support/browser-path.ts';
 
-/** Of two lists the last counts: what Playwright turns off, */
+/** Of two lists of disabled features Chromium uses the last, so this one repeats those that Playwright turns off, */
 const turnedOff = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -19,17 +19,17 @@ const turnedOff = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // and what hangs from the address bar of each window, which nobody sees: two pages with a process of their own, half of what a page costs.
+  // and adds the popups of the address bar in each window, which is never visible: two pages with a process of their own, half of a page's cost.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
-  // A process for the next page, which in a context of its own cannot have it.
+  // A spare process for the next page, which a separate context cannot use.
   'SpareRendererForSitePerProcess',
 ];
 
 const args = [
   '--no-sandbox',
   '--disable-gpu',
-  // A graphics card played in software would draw every frame: a third of what a page costs.
+  // A software graphics card would draw every frame: a third of a page's cost.
   '--disable-software-rasterizer',
   '--no-first-run',
   '--disable-background-networking',
@@ -40,13 +40,16 @@ const args = [
 
 export interface OpenPage {
   readonly page: Page;
-  /** What the browser complained about so far: console errors and warnings, uncaught errors, CSP violations. */
+  /** The browser's complaints so far: console errors and warnings, uncaught errors, CSP violations. */
   readonly complaints: readonly string[];
-  /** Addresses of the documents that were asked for so far. */
+  /** Addresses of the documents requested so far. */
   readonly documents: readonly string[];
 }
 
-/** Opens the file's browser before its tests and skips them where there is none; the answer opens pages, each in a context that its test ends. */
+/**
+ * Opens the file's browser before its tests and skips them where there is none; the result opens pages, each in a context that ends with
+ * its test.
+ */
 export function launchBrowser(): (options?: BrowserContextOptions) => Promise<OpenPage> {
   let browser: Browser | null = null;
   beforeAll(async () => {
@@ -62,7 +65,7 @@ export function launchBrowser(): (options?: BrowserContextOptions) => Promise<Op
     if (!browser) throw new Error('no browser');
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     onTestFinished(() => context.close());
-    // The limit of a step is the limit of its test, however busy the machine is.
+    // The limit of a step is the limit of its test, so that a busy machine does not matter.
     context.setDefaultTimeout(75_000);
     const page = await context.newPage();
     return { page, complaints: collectComplaints(page), documents: collectDocuments(page) };
@@ -73,7 +76,7 @@ function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', message => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser notes the status of the document itself, which is what a 404 page is asked for.
+    // The browser logs the status of the document itself, which a 404 page is expected to have.
     const isOwnStatus =
       message.location().url === page.url() && message.text().startsWith('Failed to load resource');
     if (!isOwnStatus) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -90,7 +93,7 @@ function collectDocuments(page: Page): string[] {
   return documents;
 }
 
-/** Loads an address and waits until the page answers to clicks by itself. */
+/** Loads an address and waits until the page is hydrated. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.locator('html[data-hydrated]').waitFor();

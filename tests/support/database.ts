@@ -12,13 +12,13 @@ import { withDatabase } from '#tests/support/postgres.ts';
 
 export const quietLog: DatabaseLog = { info() {}, warn() {}, error() {} };
 
-/** Keeps what is logged at error, for tests that ask whether an operator would have heard. */
+/** Stores lines logged at level error, for tests that check whether an operator would have been told. */
 export function makeRecordingLog(): DatabaseLog & { errors: string[] } {
   const errors: string[] = [];
   return { ...quietLog, errors, error: (_fields, message) => void errors.push(message) };
 }
 
-/** A database for the test that calls this, for as long as that test runs: empty, or a copy of the one at `from`, which nobody has open. */
+/** A database for the calling test, until it ends: empty, or a copy of the one at `from`, which must not be open. */
 export function openTestDatabase(
   settings: Partial<DatabaseSettings> = {},
   from?: string,
@@ -27,27 +27,27 @@ export function openTestDatabase(
   return openCopy(settings, onTestFinished, template);
 }
 
-/** A database that stays until the block is over: for what its tests share. */
+/** A database until the end of the block, which its tests share. */
 export function openSharedTestDatabase(settings: Partial<DatabaseSettings> = {}): Promise<OpenDatabase> {
   return openCopy(settings, afterAll);
 }
 
-/** The address of a new empty migrated database, for as long as the test runs. */
+/** The address of a new empty migrated database, until the end of the test. */
 export function createTestDatabase(): Promise<string> {
   return createCopy(onTestFinished);
 }
 
-/** The same until the block is over: to be filled once, closed and copied. */
+/** The same until the end of the block: to be filled once, closed and copied. */
 export function createSharedTestDatabase(): Promise<string> {
   return createCopy(afterAll);
 }
 
-/** The address of a new database without tables, for as long as the test runs. */
+/** The address of a new database without tables, until the end of the test. */
 export function createEmptyDatabase(): Promise<string> {
   return createCopy(onTestFinished, 'template0');
 }
 
-/** A directory that is removed when the test file is over. */
+/** A directory that is removed at the end of the test file. */
 export function makeTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-test-'));
   afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -63,7 +63,7 @@ async function openCopy(
 ): Promise<OpenDatabase> {
   const databaseUrl = await createCopy(later, template);
   const database = await openDatabase({ dataDir: '', log: quietLog, databaseUrl, ...settings });
-  // Before the copy is dropped: what is registered last is done first.
+  // Closed before the copy is dropped: what is registered last runs first.
   later(() => database.close());
   return database;
 }

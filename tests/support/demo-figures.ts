@@ -1,7 +1,7 @@
-// What the demonstration's past costs to read: its files and the events in them.
+// The size of the demonstration's history: its files and their events.
 import type { DemoMarket } from '#demo/market/market.ts';
 
-/** Lines and ends of listings over all files of all feeds; writes none of them out. */
+/** Lines and ends of listings over all files of all feeds, without writing the files. */
 export function countEvents(market: DemoMarket): { total: number; files: number } {
   let total = 0;
   let files = 0;

@@ -1,4 +1,4 @@
-// The demonstration's marketplace of a fixed day, made of the project's own merchants and catalogue.
+// The demonstration's marketplace on a fixed day, from the project's own merchants and catalogue.
 import { join } from 'node:path';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { createDemoMarket, type DemoMarket } from '#demo/market/market.ts';
@@ -7,7 +7,7 @@ import { readMarketplace } from '#demo/marketplace-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The catalogue of `seed/catalogue`, as the generator takes it. */
+/** The catalogue of `seed/catalogue`, in the generator's form. */
 export const demoCatalogue = {
   files: readCatalogueFiles(root, listCatalogueFiles(root)).files.map(({ file }) => file),
 };

@@ -1,11 +1,11 @@
-// A root with the project's catalogue and a small marketplace: a demonstration in a second instead of half a minute.
+// A root with the project's catalogue and a small marketplace: a demonstration that loads in a second instead of half a minute.
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryDirectory } from '#tests/support/database.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** The merchants of the marketplace by their slugs, each with so many listings in each of its countries. */
+/** The merchants of the marketplace by slug, each with that many listings in each of its countries. */
 export function makeDemoRoot(merchants: readonly string[], listings: number): string {
   const root = makeTemporaryDirectory();
   mkdirSync(join(root, 'seed', 'demo', 'marketplace'), { recursive: true });

@@ -1,4 +1,4 @@
-// What the project's own readers and matcher make of the demonstration's feeds, against what the generator meant.
+// Scores what the project's readers and matcher make of the demonstration's feeds against what the generator intended.
 import type { DemoFeed } from '#demo/market/model.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { findFeedReader } from '#adapters/feeds/registry.ts';
@@ -12,14 +12,14 @@ import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import type { DemoMarket, DemoTruth } from '#demo/market/market.ts';
 
 export type Outcome =
-  /** The very configuration. */
+  /** Exactly the intended configuration. */
   | 'exact'
-  /** Its model, with nothing that contradicts it, and something left open. */
+  /** The right model without a contradiction, but with something left open. */
   | 'partly'
   | 'wrong'
   | 'review'
   | 'rejected'
-  /** What is no device of the catalogue, and was taken for one or was not. */
+  /** A listing of something that is not in the catalogue: it was matched to a device, or was not. */
   | 'odd-matched'
   | 'odd-refused'
   /** The reader could not use the line. */
@@ -30,15 +30,15 @@ export interface ScoredLine {
   readonly truth: DemoTruth;
   readonly family: FamilySlug | null;
   readonly outcome: Outcome;
-  /** Why the matcher decided so, and what it took the listing for. */
+  /** The matcher's reason, and the product that it found. */
   readonly reason: string;
-  /** Name of the product that the offer would be of. */
+  /** Name of the product that gets the offer. */
   readonly product: string | null;
-  /** Price, stock, mode and grade as read are as they were meant. */
+  /** Price, stock, mode and grade were read as intended. */
   readonly isReadRight: boolean;
 }
 
-/** Reads the whole feed at a time as a fetch would, and scores each line. Throws when the file as a whole is broken. */
+/** Reads the whole feed as of a moment, as a fetch would, and scores each line. Throws when the file as a whole is broken. */
 export async function scoreFeed(
   market: DemoMarket,
   feed: DemoFeed,

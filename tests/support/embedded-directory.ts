@@ -1,4 +1,4 @@
-// Data directories for tests of the embedded database. What runs on one is ended with the test, however that ends.
+// Data directories for tests of the embedded database. A server that runs on one is ended with its test, however the test ends.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { endServerOf } from '#tests/support/server-processes.ts';
 
 type Later = (work: () => Promise<void>) => void;
 
-/** An empty directory. `later` says when it goes. */
+/** An empty directory. `later` schedules its removal. */
 export function makeEmptyDirectory(later: Later = onTestFinished): string {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-data-'));
   later(async () => {
@@ -18,7 +18,7 @@ export function makeEmptyDirectory(later: Later = onTestFinished): string {
   return directory;
 }
 
-/** With an empty cluster, a copy of the one that was made once for the run. */
+/** A directory with an empty cluster, copied from one that was created once for the run. */
 export function makeDataDirectory(later: Later = onTestFinished): string {
   const directory = makeEmptyDirectory(later);
   copyDataDirectory(inject('emptyDataDirectory'), directory);

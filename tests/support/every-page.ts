@@ -1,4 +1,4 @@
-// All pages of a locale, and all states of theirs that one can lead to, for tests that have the time to look at each.
+// All pages of a locale and all their reachable states, for tests that check each of them.
 import type { Page } from 'playwright-core';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -9,7 +9,7 @@ import { listPageKinds } from '#tests/support/page-kinds.ts';
 
 export interface PageState {
   readonly name: string;
-  /** Leads a page there. */
+  /** Brings a page into the state. */
   readonly open: (page: Page) => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ const lists = [
   '/dev/gallery',
 ];
 
-/** A landmark stands in the gallery once in each of its states. */
+/** The gallery shows a landmark once in each of its states. */
 export const galleryExceptions = ['landmark-unique'] as const;
 
 export async function listEveryPage(origin: string, locale: Locale): Promise<PageState[]> {
@@ -44,7 +44,7 @@ export async function listEveryPage(origin: string, locale: Locale): Promise<Pag
   ];
 }
 
-/** What opens over a page, or instead of a part of it. */
+/** What opens over a page, or replaces a part of it. */
 export async function listEveryState(origin: string, locale: Locale, t: Translate): Promise<PageState[]> {
   const at = (path: string) => origin + formatLocalePath(locale, path);
   const product = (await listPageKinds(origin, locale)).find(({ kind }) => kind === 'product')!;

@@ -1,4 +1,4 @@
-// Small random catalogues full of collisions, and queries, for comparing a facet index with the oracle.
+// Small random catalogues with many collisions, and queries, for comparing a facet index with the oracle.
 import type { FacetChanges } from '#domain/search/facets/change/change-offers.ts';
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import { facetAvailabilities, facetSorts } from '#domain/search/facets/wire.ts';
@@ -37,14 +37,14 @@ const countries = ['us', 'de'];
 const modes = ['refurbished', 'new'];
 const values: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   category: ['phone', 'watch'],
-  // Names that objects have anyway, and a number that looks like a text.
+  // Names of properties that every object has, and a number with the same text as a string.
   deviceColor: ['__proto__', 'constructor', 'toString', 'red', '7', 7],
   releaseYear: [2019, 2020, 2021, 2022],
   storageSize: [64, 128, 256],
   features: ['esim', 'lidar', 'magsafe', '__proto__'],
   isPro: [true, false],
   keyboardLayout: ['qwerty', 'azerty'],
-  // More than a word of bits would hold.
+  // More values than bits in a word.
   merchantSlug: Array.from({ length: 40 }, (_, at) => `m${at}`),
   condition: ['N', 'A', 'B', 'C'],
   warrantyTime: [6, 12, 24],
@@ -97,14 +97,14 @@ function makeOffer(random: Random, id: number, productSku: string): OfferRecord 
   };
 }
 
-/** Some sources lapse around the time of the tests, or so long before that the sold-out window ends around it. */
+/** Some sources expire around the time of the tests, or so long before it that the sold-out window ends around it. */
 function makeExpiries(random: Random): Map<string, number> {
   const names = values['source']!.map(String).filter(() => random() < 0.5);
   const offset = () => pick(random, [-86_400, -1, 0, 0.5, 1, 86_400]) - pick(random, [0, 0, fortnight]);
   return new Map(names.map(name => [name, testNow + offset()]));
 }
 
-/** SKUs in no order, ids neither; some products have no offer and a few have many. */
+/** SKUs and ids in no order; some products have no offer and a few have many. */
 export function makeCatalogue(random: Random, productCount: number, offerCount: number): OracleCatalogue {
   const products = Array.from({ length: productCount }, () => makeProduct(random, makeSku(random)));
   const distinct = [...new Map(products.map(product => [product.sku, product])).values()];
@@ -153,7 +153,7 @@ function makeFilter(random: Random, key: KeyDeclaration, { products }: OracleCat
     if (key.field === 'sku') return products.length === 0 ? 'none' : pick(random, products).sku;
     return pick(random, values[key.name]!);
   };
-  // Prices at a threshold, which have a way of their own through the index.
+  // Prices at a threshold, which the index handles separately.
   if (key.kind === 'price' && random() < 0.4) return { lte: pick(random, key.thresholds!) };
   const kind = random();
   if (kind < 0.35) return value();

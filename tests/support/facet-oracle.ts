@@ -1,5 +1,5 @@
-// What a facet index must answer, worked out offer by offer from the rules of decision 0006. Slow, plain, and written
-// without a look at the index.
+// The correct answers of a facet index, computed offer by offer from the rules of decision 0006. Slow, simple, and written independently of
+// the index.
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type {
   FacetCounts,
@@ -100,7 +100,7 @@ function readChosen({ keys }: OracleCatalogue, { activeFilters }: FacetQuery): C
   );
 }
 
-/** The offers of the query's country and mode by SKU, as they are at `now`. */
+/** The offers of the query's country and mode by SKU, as of `now`. */
 function groupOffers(
   { offers, expiries = new Map<string, number>() }: OracleCatalogue,
   query: FacetQuery,

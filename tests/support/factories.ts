@@ -1,4 +1,4 @@
-// Small whole things for tests; each test overrides what it is about.
+// Small complete objects for tests; each test overrides the fields that it is about.
 import type { Colour, Model, Product } from '#domain/catalogue/product.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { unknownProfile } from '#domain/merchants/merchant-profile.ts';

@@ -1,4 +1,4 @@
-// A date that a test moves, for processes and what they start: libfaketime, where it is installed.
+// A system time that a test controls, for processes and their children: libfaketime, where it is installed.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,11 +14,11 @@ export const hasFakeTime = library !== null;
 export interface FakeTime {
   /** For the environment of a process. */
   readonly variables: Readonly<Record<string, string>>;
-  /** How far ahead of the true time all its clocks are, such as `+500d`, `-1h` or `+0`. */
+  /** Offset of all its clocks from the true time, such as `+500d`, `-1h` or `+0`. */
   set(offset: string): void;
 }
 
-/** Counters that no date moves go on as they do when the clock of a real machine is set. */
+/** Monotonic clocks are not affected, as when the clock of a real machine is set. */
 export function openFakeTime(): FakeTime {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-time-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// A feed at a few times, and the files that say what changed between them: for tests of pasts that are read at once.
+// A feed at a few times, and the files with the changes between them: for tests of histories that are read at once.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -7,7 +7,7 @@ import type { FeedHistory } from '#demo/history/resolve-history.ts';
 import { listingRow, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** What a merchant says of one code at one time; null = does not list it. */
+/** What a merchant states about one code at one time; null = not listed. */
 export interface Claim {
   readonly title: string;
   readonly priceMinor: number;
@@ -15,7 +15,7 @@ export interface Claim {
   readonly grade: 'A' | 'B';
 }
 
-/** The whole feed at one time: what is said of each code. */
+/** The whole feed at one time: what is stated about each code. */
 export type FeedState = readonly (Claim | null)[];
 
 const claim = fc.record({
@@ -48,7 +48,7 @@ export function rowsOf(state: FeedState): FeedRow[] {
   );
 }
 
-/** The file that says what changed since the state before; without one, all there is. */
+/** The file with the changes since the state before; without such a state, everything. */
 export function changeFile(state: FeedState, before: FeedState | undefined, minutes: number): HistoryFile {
   const changed = state.map((each, at) =>
     before && JSON.stringify(each) === JSON.stringify(before[at]) ? null : each,
@@ -79,7 +79,7 @@ export function historyOf({ merchant }: Market, files: Iterable<HistoryFile>): F
 
 const sku = (column: string) => sql`(select sku from product where product.id = ${sql.ref(column)})`;
 
-/** All that feeds leave behind, without ids: products by their SKUs. */
+/** Everything that feeds store, without ids: products by their SKUs. */
 export async function readTraces({ db }: Pick<Market, 'db'>) {
   const { rows } = await sql<{ traces: unknown }>`
     select json_build_object(

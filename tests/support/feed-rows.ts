@@ -1,4 +1,4 @@
-// Reading feeds in tests: fixtures, their rows in short, and chunks cut anywhere.
+// Reading feeds in tests: fixtures, summaries of their rows, and chunks split anywhere.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -43,7 +43,7 @@ export function pickListings(rows: readonly FeedRow[]): Listing[] {
   return rows.flatMap(row => (row.kind === 'listing' ? [row.listing] : []));
 }
 
-/** Ways of cutting bytes into chunks, empty ones among them. */
+/** Ways to split bytes into chunks, empty ones included. */
 export function cutAnywhere(bytes: Uint8Array): fc.Arbitrary<Uint8Array[]> {
   return fc.array(fc.integer({ min: 0, max: bytes.length }), { maxLength: 20 }).map(places => {
     const sorted = [0, ...places, bytes.length].sort((left, right) => left - right);

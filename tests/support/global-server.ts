@@ -1,5 +1,5 @@
-// Once per test run: the built server on a directory of its own, with the demonstration loaded, and what its first start left behind. For
-// tests over HTTP.
+// Once per test run, for tests over HTTP: the built server on a directory of its own, with the demonstration loaded, and the result of its
+// first start.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Origin of the running server. */
     serverUrl: string;
-    /** A folder that all test files of a run share, for what is made once. */
+    /** A folder that all test files of a run share, for things that are created once. */
     sharedDirectory: string;
-    /** The very first start and its stop, right after it was ready: its directory is to be copied. */
+    /** The very first start and its stop right after it was ready; its directory is to be copied. */
     firstLife: { directory: string; code: number | null; lines: readonly string[] };
   }
 }

@@ -1,4 +1,4 @@
-// Once per test run, whichever kinds of tests it has: PostgreSQL, with a migrated database to copy.
+// Once per test run, whatever kinds of tests it has: PostgreSQL, with a migrated database to copy.
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import type { TestProject } from 'vitest/node';
@@ -19,7 +19,7 @@ declare module 'vitest' {
 /** The database that `openTestDatabase` copies. */
 export const templateName = 'template_migrated';
 
-/** Each kind of tests loads this file for itself; the server is one. */
+/** Each project of tests loads this file separately; they share one server. */
 interface Run {
   users: number;
   server: Promise<TestPostgres>;

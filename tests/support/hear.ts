@@ -1,7 +1,7 @@
-// What commands say when they run inside a test.
+// Captures the output of commands that run inside a test.
 import { onTestFinished, vi } from 'vitest';
 
-/** Keeps what is said on either stream from now on; each look answers what was said since the last. */
+/** Captures both streams from now on; each call answers the output since the last. */
 export function hear(): () => string {
   let said = '';
   const keep = (text: unknown) => void (said += `${String(text)}\n`);

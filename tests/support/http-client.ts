@@ -1,4 +1,4 @@
-// Requests as they are, for tests: node:http sends the path untouched, a socket sends whatever bytes one likes.
+// Unmodified requests for tests: node:http sends the path as it is, a socket sends any bytes.
 import { request } from 'node:http';
 import type { Agent, IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
@@ -14,13 +14,13 @@ export interface HttpQuestion {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Whose connections are used; without it each request has its own. */
+  /** Agent whose connections are used; without one each request has its own. */
   readonly agent?: Agent;
 }
 
 const patienceMs = 20_000;
 
-/** One request; redirects are answers, not followed. */
+/** One request; redirects are returned, not followed. */
 export function ask(origin: string, path: string, question: HttpQuestion = {}): Promise<HttpAnswer> {
   const { hostname, port } = new URL(origin);
   const { method = 'GET', headers = {}, body, agent = false } = question;
@@ -44,7 +44,7 @@ export function ask(origin: string, path: string, question: HttpQuestion = {}): 
   });
 }
 
-/** A bare connection to the server; the caller writes, and ends it. */
+/** A raw connection to the server; the caller writes to it, and ends it. */
 export function openSocket(origin: string): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function openSocket(origin: string): Promise<Socket> {
   });
 }
 
-/** Everything that the server says on a connection until it is closed. */
+/** Everything that the server sends on a connection until it is closed. */
 export function readUntilClosed(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function readUntilClosed(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends bytes that need not be HTTP; the answer with its head, or '' when the server just hangs up. */
+/** Sends bytes that need not be HTTP; the answer with its head, or '' when the server closes the connection. */
 export async function exchange(origin: string, bytes: string): Promise<string> {
   const socket = await openSocket(origin);
   const said = readUntilClosed(socket);
@@ -78,7 +78,7 @@ export async function exchange(origin: string, bytes: string): Promise<string> {
   return said;
 }
 
-/** Status and headers (lower-case names) of an answer read from a bare connection. */
+/** Status and headers (lower-case names) of an answer read from a raw connection. */
 export function parseHead(answer: string): { status: number; headers: Record<string, string> } {
   const [head = ''] = answer.split('\r\n\r\n', 1);
   const [line = '', ...rest] = head.split('\r\n');

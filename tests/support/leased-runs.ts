@@ -1,4 +1,4 @@
-// Feeds that read themselves, in tests: a clock that is given, a source that answers what the test says, and turns taken by hand.
+// Scheduled feeds in tests: a given clock, a source with the test's answers, and leased runs started by the test.
 import { hourMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
@@ -11,22 +11,22 @@ import { openSharedTestDatabase } from '#tests/support/database.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** What a shop answers: rows with what it calls this version, "nothing new", or no answer. */
+/** A shop's answer: rows with its etag, "nothing new", or a failure. */
 export type Answer =
   | { readonly rows: readonly FeedRow[]; readonly etag?: string }
   | 'not-modified'
   | { readonly problem: string; readonly retryAfterMs?: number };
 
 export interface LeasedRuns extends LeasedRunDeps {
-  /** What the shop was asked, with the version that it was told we have. */
+  /** The requests to the shop, with the etag that was sent. */
   readonly asked: { readonly feed: number; readonly etag: string | null }[];
   readonly problems: string[];
   pass(ms: number): void;
-  /** Does what a reader does again and again while it reads. */
+  /** Does what a reader does repeatedly while it reads. */
   beat(): Promise<void>;
 }
 
-/** A process that reads feeds; several of one database share nothing else. `answer` is asked for each turn. */
+/** A process that reads feeds; several of them share only the database. `answer` is called for each run. */
 export function prepareLeasedRuns(
   market: Pick<Market, 'db' | 'catalogue' | 'merchant'>,
   holder: string,
@@ -83,7 +83,7 @@ export function prepareLeasedRuns(
   };
 }
 
-/** Lets time pass for leases, which go by the database's own clock. */
+/** Lets time pass for leases, which use the database's own clock. */
 export async function passLeases(db: Market['db'], ms: number): Promise<void> {
   await sql`update feed set leased_until = leased_until - ${ms}::bigint * interval '1 millisecond'`.execute(
     db,
@@ -109,7 +109,7 @@ export async function planTestFeed(market: Market, given: Partial<ScheduledFeed>
   return id;
 }
 
-/** One market for the tests of a block, without a feed at the start of each: opening one takes longer than most of them. */
+/** One market for the tests of a block, without feeds at the start of each test: opening a market takes longer than most of them. */
 export function shareMarket(): () => Promise<Market> {
   let shared: Promise<Market> | undefined;
   return async () => {

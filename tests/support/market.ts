@@ -1,4 +1,4 @@
-// A database with a catalogue (iPhones, unless a test says more) and one merchant, and feed runs on it by hand. For tests of ingestion and reading.
+// A database with a catalogue (iPhones by default) and one merchant, and feed runs started by the test. For tests of ingestion and reading.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
@@ -20,21 +20,21 @@ import { readSeedFile } from '#tests/support/seed-products.ts';
 
 export const startOfTest = new Date('2026-11-20T12:00:00Z');
 
-/** Stands at the start of the test. */
+/** Stopped at the start of the test. */
 export const clockOfTest: Clock = { now: () => startOfTest };
 
 export function readIphoneFile(): CatalogueFile {
   return readSeedFile('iphone');
 }
 
-/** For catalogues whose models name no system. */
+/** For catalogues whose models have no system. */
 export const noSystems: SystemTable = { doubts: [], lines: [] };
 
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A listing of the catalogue's iPhone 13 in Midnight, told apart by its code. */
+/** A listing of the catalogue's iPhone 13 in Midnight, identified by its code. */
 export function listingRow(given: Partial<Listing> = {}): FeedRow {
   return { kind: 'listing', listing: makeListing(given) };
 }
@@ -55,7 +55,7 @@ export async function prepareMarket(
   const products = await readProducts(db);
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
-  /** What the clock of runs tells. */
+  /** The current time of the clock of runs. */
   let told = startOfTest;
 
   return {
@@ -64,9 +64,9 @@ export async function prepareMarket(
     merchant,
     catalogue,
     products,
-    /** Puts the clock of runs, forward or back, to `minutes` after the start of the test. */
+    /** Sets the clock of runs, forward or back, to `minutes` after the start of the test. */
     setClock: (minutes: number) => void (told = new Date(startOfTest.getTime() + minutes * 60_000)),
-    /** One run of the merchant's feed, observed `minutes` after the start of the test; the clock of runs is put forward to then. */
+    /** One run of the merchant's feed, observed `minutes` after the start of the test; sets the clock of runs forward to that time. */
     run: (
       minutes: number,
       rows: Iterable<FeedRow>,

@@ -1,4 +1,4 @@
-// Titles of Apple's refurbished pages against what the catalogue knows of their part numbers, by field and language.
+// Compares titles of Apple's refurbished pages with what the catalogue knows about their part numbers, by field and language.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -17,7 +17,7 @@ export interface RefurbTitle {
 export interface FieldCount {
   agree: number;
   differ: number;
-  /** The part number tells it, the title does not. */
+  /** Stated by the part number, but not by the title. */
   silent: number;
 }
 
@@ -47,7 +47,7 @@ export function readRefurbTitles(folder: string): RefurbTitle[] {
   return [...seen.values()];
 }
 
-/** Reads each title without its part number and compares it with what the number alone tells. */
+/** Reads each title without its part number and compares the result with what the number alone gives. */
 export function scoreReplay(titles: readonly RefurbTitle[], catalogue: MatchCatalogue): ReplayScore {
   const decisions: Record<string, Record<string, number>> = {};
   const fields: Record<string, Record<string, FieldCount>> = {};

@@ -1,4 +1,4 @@
-// How right the matcher is on labelled listings: three shares, each with its number and its Wilson lower bound.
+// The matcher's accuracy on labelled listings: three shares, each with its count and its Wilson lower bound.
 import type { RawMatch } from '#domain/matching/match-raw-listing.ts';
 
 export interface Label {
@@ -39,11 +39,11 @@ export interface SampleScore {
   readonly acceptedRight: Share;
   readonly acceptedOfWhatShouldBe: Share;
   readonly rejectsCaught: Share;
-  /** A line for every listing that is not as labelled. */
+  /** A line for every listing with a wrong result. */
   readonly misses: readonly string[];
 }
 
-/** Scores answers against labels. What should be accepted names a model that a label settles. */
+/** Scores answers against labels. A listing should be accepted when its label determines the model. */
 export function scoreSample(
   listings: readonly LabelledListing[],
   answer: (listing: LabelledListing) => RawMatch,
@@ -78,12 +78,12 @@ export function scoreSample(
   };
 }
 
-/** Fields that differ from the label: missing, wrong or invented. What a part number tells is not invented. */
+/** Fields that differ from the label: missing, wrong or invented. Values from a part number are not invented. */
 function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): string[] {
   const wrong: string[] = [];
   const isMac = /mac/i.test(expected.family ?? '');
   if (plain(got.family) !== plain(expected.family)) wrong.push('family');
-  // Apple names a Mac in more than one way; year, chip and screen tell them apart.
+  // Apple names a Mac in more than one way; year, chip and screen identify it.
   const isModelRight = isMac
     ? (got.model === null) === (expected.model === null)
     : plain(got.model) === plain(expected.model);

@@ -1,4 +1,4 @@
-// A server on loopback whose answers are bytes, right or wrong, and a world for outgoing requests that knows no other.
+// A server on loopback whose answers are arbitrary bytes, and fetch dependencies that connect to nothing else.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
@@ -48,7 +48,7 @@ export async function startOddServer(answer: OddAnswer): Promise<OddServer> {
   return { origin: `http://127.0.0.1:${port}`, port, heads };
 }
 
-/** A whole answer; `head` lines without Content-Length, which is added. */
+/** A complete answer; Content-Length is added to the lines of `head`. */
 export function sendAnswer(
   socket: Socket,
   status: string,
@@ -60,7 +60,7 @@ export function sendAnswer(
   socket.write(Buffer.concat([Buffer.from(lines.join('\r\n'), 'latin1'), bytes]));
 }
 
-/** Limits that a test can reach in a moment. */
+/** Limits that a test reaches quickly. */
 export const smallLimits: FetchLimits = {
   wireBytes: 200_000,
   unpackedBytes: 1_000_000,
@@ -76,16 +76,13 @@ export interface TestFetchDeps {
   readonly fetch: Fetch;
   /** The addresses that connections were opened to, in order. */
   readonly dialled: string[];
-  /** The names that were looked up, in order. */
+  /** The names that were resolved, in order. */
   readonly resolved: string[];
-  /** Milliseconds that were waited for, without waiting. */
+  /** Milliseconds of all waits, which end at once. */
   readonly slept: number[];
 }
 
-/**
- * Fetches in a world where every connection ends at `server`, whatever address it was opened to, and where names mean
- * what `resolve` says.
- */
+/** Dependencies of a fetch whose connections all end at `server`, whatever their address, and whose names resolve by `resolve`. */
 export function createTestFetchDeps({
   server = null,
   resolve = async () => ['127.0.0.1'],
@@ -97,7 +94,7 @@ export function createTestFetchDeps({
   resolve?: FetchDeps['resolve'];
   limits?: Partial<FetchLimits>;
   allowsLoopback?: boolean;
-  /** The one that vouches for servers, as PEM; otherwise those that Node trusts. */
+  /** The trusted certificate authority, as PEM; without it those that Node trusts. */
   authority?: string;
 }): TestFetchDeps {
   const dialled: string[] = [];

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export interface Misfit {
   readonly isWide: boolean;
-  /** The first elements that reach over the right edge. */
+  /** The first elements that extend beyond the right edge. */
   readonly sideways: readonly string[];
   /** Text below `smallest` pixels. */
   readonly small: readonly string[];
@@ -11,12 +11,12 @@ export interface Misfit {
 
 export const fits: Misfit = { isWide: false, sideways: [], small: [] };
 
-/** At the width that the page has now. */
+/** Measured at the page's current width. */
 export function measureFit(page: Page, smallest = 14): Promise<Misfit> {
   return page.evaluate(limit => {
     const root = document.documentElement;
     const isWide = root.scrollWidth > root.clientWidth;
-    // Text for screen readers stands in a box of one pixel.
+    // Text for screen readers is in a box of one pixel.
     const isForEyes = (each: Element | null): boolean =>
       each === null || (each.getBoundingClientRect().width > 1 && isForEyes(each.parentElement));
     const sideways = [...document.body.querySelectorAll('*')]

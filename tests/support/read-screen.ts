@@ -1,13 +1,13 @@
-// What a person sees of what was written to a terminal.
+// What a person sees of the bytes written to a terminal.
 
 const escape = '\u001b';
 
-/** Sequences with their letter, single controls, text. */
+/** Escape sequences with their letter, single control characters, text. */
 const pattern = new RegExp(`${escape}\\[[\\d;]*[A-Za-z]|\\p{Cc}|\\P{Cc}+`, 'gu');
 
 /**
- * The lines on the screen, the last one being where the cursor stands. Knows what our lines do: line ends, the return to the
- * first column, erasing the line, colours. Throws at any other control character, so that a test finds it.
+ * The lines on the screen; the cursor is in the last one. Supports what our lines use: line ends, carriage returns, erasing the line,
+ * colours. Throws at any other control character, so that a test finds it.
  */
 export function readScreen(written: string): string[] {
   const lines: string[] = [];

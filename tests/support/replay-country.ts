@@ -1,4 +1,4 @@
-// The pages of one country replayed poll by poll through stage, guard, swap and history, under the clock of the polls.
+// The pages of one country replayed poll by poll through stage, guard, publish and history, by the clock of the polls.
 import { expect } from 'vitest';
 import { compactHistory } from '#adapters/database/history-store.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
@@ -12,28 +12,28 @@ import type { Market } from '#tests/support/market.ts';
 import { describeInterval, ReplayedShop } from '#tests/support/replayed-shop.ts';
 import type { WantedOffer } from '#tests/support/replayed-shop.ts';
 
-/** The pages were polled about every four hours; a poll that saw no change left no event. */
+/** The pages were polled about every four hours; a poll without changes left no event. */
 const pollMs = 4 * 60 * 60 * 1000;
-/** Polls are not quite regular: a repeat is only put in where there is clearly room for it. */
+/** Polls are not quite regular: a repeated poll is inserted only where there is clearly time for it. */
 const roomMs = pollMs + 60 * 60 * 1000;
-/** A person looks at a page that is held for a day. */
+/** After that many polls, a day, a person looks at a held page. */
 const heldForADay = 6;
-/** Polls of a country's pages in some weeks. */
+/** A country's polls in some weeks. */
 const pollsToCompact = 250;
-/** P6: of a larger feed nothing that loses more than half is believed by repetition; that takes a person. */
+/** P6: for a larger feed, a loss of more than half is not accepted by repetition, but only by a person. */
 const smallFeed = 50;
-/** P6: up to this loss it is believed the second time, above it the third. */
+/** P6: up to this loss, repetition is accepted the second time, above it the third. */
 const lossByOneMore = 0.3;
 
 export interface ReplayReport {
   polls: number;
   events: number;
   accepted: number;
-  /** Polls at which the page held nothing. */
+  /** Polls with an empty page. */
   empty: number;
-  /** Unchanged polls put in after a held one. */
+  /** Unchanged polls inserted after a held one. */
   repeated: number;
-  /** Runs that a person let through, because the page had been held for a day. */
+  /** Runs that a person released, because the page had been held for a day. */
   released: number;
   /** A line for each held poll, with its reason. */
   readonly held: string[];
@@ -42,8 +42,8 @@ export interface ReplayReport {
 }
 
 /**
- * Replays polls in the order of their time. After every one the offers are those of each page's last accepted poll; a
- * page that is polled again unchanged after it was held is accepted, once that has happened often enough; at the end the history is that of the accepted polls.
+ * Replays polls in the order of time. After each one the offers are those of each page's last accepted poll. A held page that is polled
+ * again unchanged is accepted once that has happened often enough. At the end the history is that of the accepted polls.
  */
 export async function replayCountry(
   market: Market,
@@ -58,7 +58,7 @@ export async function replayCountry(
   const names = prepareNames(market);
   const findProduct = prepareFinder(market, country, findRecorded);
   const heldInARow = new Map<AppleList, number>();
-  /** Of those the last, that were one page unchanged. */
+  /** Of those, the last ones that repeated one page unchanged. */
   const sameInARow = new Map<AppleList, number>();
   const queue = [...polls].sort((one, other) => one.at.getTime() - other.at.getTime());
   for (let poll = queue.shift(); poll; poll = queue.shift()) {
@@ -77,7 +77,7 @@ export async function replayCountry(
       isReleased,
     });
     report.polls++;
-    // What the end of a day does: years of stages would fill the disk.
+    // As at the end of a day: years of stages would fill the disk.
     if (report.polls % pollsToCompact === 0) await compactHistory(market.db);
     report.events += poll.events;
     if (listings.size === 0) report.empty++;
@@ -86,7 +86,7 @@ export async function replayCountry(
       report.accepted++;
       heldInARow.delete(list);
       sameInARow.delete(list);
-      // An empty page is no sold-out shop.
+      // An empty page does not mean that the shop is sold out.
       expect(listings.size > 0 || before.length === 0).toBe(true);
       shop.accept(list, at, wanted);
     } else {
@@ -98,7 +98,7 @@ export async function replayCountry(
       heldInARow.set(list, holds + 1);
       const mayAgree = before.length < smallFeed || missing <= before.length / 2;
       const needed = missing > before.length * lossByOneMore ? 2 : 1;
-      // The same page again, right after it was held as often as it takes, says the same.
+      // The same page again, after it was held often enough, must be accepted.
       const same = sameInARow.get(list) ?? 0;
       sameInARow.set(list, poll.events === 0 ? same + 1 : 1);
       if (poll.events === 0 && mayAgree && same >= needed)
@@ -129,8 +129,8 @@ function findWanted(
 }
 
 /**
- * What a listing is: what the record says of its part. A title that says more of it is believed, and of parts that the record
- * does not know it is all there is: how right titles are read is measured elsewhere (docs/matching.md).
+ * The product of a listing: the one that the record gives for its part. A title that states more is trusted, and decides alone for parts
+ * that the record does not know; how well titles are read is measured elsewhere (docs/matching.md).
  */
 function prepareFinder({ catalogue, products }: Market, country: CountrySlug, findRecorded: FindRecorded) {
   const modelNames = new Map(
@@ -170,7 +170,7 @@ function toListing(country: CountrySlug, code: string, { part, title, priceMinor
   return makeListing({
     code,
     country,
-    // Nobody lists what built-to-order numbers are: their titles would be the matcher's word against itself.
+    // Built-to-order numbers are in no list: comparing the matcher with itself by their titles would prove nothing.
     title: part.toUpperCase().startsWith('G') ? 'Apple' : title,
     partNumber: part,
     attributes: { brand: 'Apple' },
@@ -184,7 +184,7 @@ function toListing(country: CountrySlug, code: string, { part, title, priceMinor
 
 type Names = ReturnType<typeof prepareNames>;
 
-/** Names of products by id; those that a run made are read when they are first met. */
+/** Names of products by id; products created by a run are loaded when they first occur. */
 function prepareNames({ db }: Market) {
   let names = new Map<number, string>();
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {

@@ -1,12 +1,12 @@
-// What has to stand in the database of one country's replayed pages: offers and history, worked out from the polls alone.
+// The expected content of the database after replaying one country's pages: offers and history, computed from the polls alone.
 import type { AppleList } from '#tests/support/apple-polls.ts';
 
 interface Offer {
   readonly priceMinor: number;
   readonly product: string;
-  /** Since when it has been so. */
+  /** Since when this state has been current. */
   readonly since: Date;
-  /** The page that listed it last: an article that two pages list is one offer. */
+  /** The page that listed it last: an article on two pages is one offer. */
   readonly list: AppleList;
 }
 
@@ -24,7 +24,7 @@ export class ReplayedShop {
     return [...this.#offers].flatMap(([code, offer]) => (offer.list === list ? [code] : []));
   }
 
-  /** A poll of a page counts: its listings are the page's offers from now on. */
+  /** Accepts a poll of a page: its listings become the page's offers. */
   accept(list: AppleList, at: Date, wanted: ReadonlyMap<string, WantedOffer>): void {
     for (const code of this.codesOf(list)) if (!wanted.has(code)) this.#end(code, at);
     for (const [code, { priceMinor, product }] of wanted) {
@@ -47,13 +47,13 @@ export class ReplayedShop {
 
   #end(code: string, at: Date): void {
     const offer = this.#offers.get(code);
-    // What was so for no time at all was never so.
+    // A state of no duration is not recorded.
     if (offer && offer.since < at) this.#ended.push(describeInterval(code, { ...offer, until: at }));
     this.#offers.delete(code);
   }
 }
 
-/** The same line for the same interval, whoever says it. */
+/** The same line for the same interval, from the database or from the polls. */
 export function describeInterval(
   code: string,
   interval: {

@@ -1,4 +1,4 @@
-// The operator's commands as an operator runs them: a process of the built command line, its words and its exit code.
+// The operator's commands as an operator runs them: a process of the built command line, with its output and exit code.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ export interface CommandRun {
   readonly output: string;
 }
 
-/** A directory that is removed when the test is over. */
+/** A directory that is removed at the end of the test. */
 export function makeCommandDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'windfall-commands-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
@@ -25,8 +25,8 @@ export function makeCommandDirectory(): string {
 }
 
 /**
- * A directory into which the German feed was read as of 1 October 2026, as run 1. Read once for all test files, because a
- * first start makes a database and loads the whole catalogue; each caller gets a copy of its own.
+ * A directory with the German feed as of 1 October 2026, read as run 1. Created once for all test files, because a first start creates a
+ * database and loads the whole catalogue; each caller gets a copy.
  */
 export async function makeReadDirectory(): Promise<string> {
   const shared = inject('sharedDirectory');
@@ -34,7 +34,7 @@ export async function makeReadDirectory(): Promise<string> {
   const making = `${read}.making`;
   if (!existsSync(read) && claim(making)) {
     const run = await ingestGerman(join(making, 'data'), germanFeed, '--at', '2026-10-01T08:00:00Z');
-    // What everyone who gets a copy relies on.
+    // All users of a copy rely on this.
     expect(run).toMatchObject({ code: 0 });
     expect(run.output).toMatch(/56 {2}listings read/);
     expect(run.output).toContain('Offers: 51 new, 0 changed, 0 unchanged, 0 gone');
@@ -46,7 +46,7 @@ export async function makeReadDirectory(): Promise<string> {
   return directory;
 }
 
-/** True for the one who makes the directory. */
+/** True for the one caller that creates the directory. */
 function claim(directory: string): boolean {
   try {
     mkdirSync(directory);
@@ -60,7 +60,7 @@ export function windfall(dataDir: string, ...words: string[]): Promise<CommandRu
   return windfallWith({}, dataDir, ...words);
 }
 
-/** With more settings than the folder. */
+/** With additional settings besides the folder. */
 export function windfallWith(
   variables: Readonly<Record<string, string>>,
   dataDir: string,
@@ -83,8 +83,8 @@ export function windfallWith(
 }
 
 /**
- * A command that reads standard input and needs no database. With `linesRead` its answers are read so far and no further, and its
- * input never ends.
+ * A command that reads standard input and needs no database. With `linesRead`, only that many lines of its output are read, and its input
+ * never ends.
  */
 export function windfallReading(
   input: string,
@@ -101,7 +101,7 @@ export function windfallReading(
     if (linesRead !== undefined && stdout.split('\n').length > linesRead) child.stdout.destroy();
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // A command that ends early closes its side.
+  // A command that ends early closes its end of the pipe.
   child.stdin.on('error', () => {});
   if (linesRead === undefined) child.stdin.end(input);
   else child.stdin.write(input);

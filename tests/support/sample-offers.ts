@@ -1,4 +1,4 @@
-// Offers and cards for tests: one good default each, changed where a test looks.
+// Offers and cards for tests: one valid default each, with changes by the test.
 import type { CardView, OfferView } from '#ui/catalogue/offer-view.ts';
 
 export function sampleOffer(changes: Partial<OfferView> = {}): OfferView {

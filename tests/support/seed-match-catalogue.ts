@@ -1,4 +1,4 @@
-// The seed catalogue as the matcher sees it, without a database: ids are positions in the files.
+// The seed catalogue in the matcher's form, without a database: ids are positions in the files.
 import { readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';

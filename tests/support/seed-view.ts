@@ -1,4 +1,4 @@
-// The whole seed catalogue in memory with offers to order, without a database. Ids are positions.
+// The whole seed catalogue in memory with offers chosen by the test, without a database. Ids are positions.
 import type { PartRow } from '#adapters/database/catalogue-store.ts';
 import { parseCataloguePart } from '#domain/catalogue/part-number.ts';
 import { readStatedOptionValues } from '#domain/catalogue/catalogue-file.ts';

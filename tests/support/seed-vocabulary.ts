@@ -1,4 +1,4 @@
-// The vocabulary of the whole seed catalogue, and its products as addresses know them.
+// The vocabulary of the whole seed catalogue, and its products in the form that addresses use.
 import { families, getFamily } from '#domain/catalogue/families.ts';
 import { productFilterValues } from '#domain/filters/product-values.ts';
 import { buildVocabulary } from '#domain/urls/address-vocabulary.ts';

@@ -1,19 +1,19 @@
-// What a server that has started once leaves behind, with the small demonstration. It was made once for the run, because such a start costs
-// as much as three others.
+// The data of a server that has started once with the small demonstration. Created once for the run, because such a start costs as much as
+// three others.
 import { inject, onTestFinished } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { makeEmptyDirectory } from '#tests/support/embedded-directory.ts';
 
-/** A copy of its data directory, for as long as the test runs. */
+/** A copy of its data directory, until the end of the test. */
 export function makeSeededDirectory(): string {
   const directory = makeEmptyDirectory();
   copyDataDirectory(inject('firstLife').directory, directory);
   return directory;
 }
 
-/** The address of a PostgreSQL with a copy of its database, for as long as the test runs. */
+/** The address of a PostgreSQL with a copy of its database, until the end of the test. */
 export async function startSeededPostgres(): Promise<string> {
   const database = await openDatabase({ dataDir: makeSeededDirectory(), log: quietLog });
   onTestFinished(() => database.close());

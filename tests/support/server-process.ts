@@ -1,4 +1,4 @@
-// The built server as a process of its own, as an operator runs it.
+// The built server in a process of its own, as an operator runs it.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,17 +9,17 @@ import type { HttpAnswer } from '#tests/support/http-client.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** What lets tests read `/metrics`. */
+/** The token with which tests read `/metrics`. */
 const metricsToken = 'for-tests-and-benches';
 
 export interface ServerProcess {
   readonly url: string;
   readonly lines: readonly string[];
-  /** Sends SIGTERM, or what else is asked for, and waits for the end; the exit code. */
+  /** Sends SIGTERM, or another signal, and waits for the end; answers the exit code. */
   stop(signal?: 'SIGTERM' | 'SIGINT' | 'SIGUSR2'): Promise<number | null>;
-  /** Of the process alone: the server of its database stays. */
+  /** Kills the process only: its database's server stays. */
   kill(): void;
-  /** Ends both at once: what is left of a test that has failed. */
+  /** Ends both at once: cleans up after a failed test. */
   discard(): Promise<void>;
 }
 
@@ -30,14 +30,14 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...flags, join(root, 'dist', 'server', 'serve.js')], {
     cwd: root,
-    // The whole marketplace takes half a minute to seed; what a test needs of a shop, four merchants have.
+    // The whole marketplace takes half a minute to seed; four merchants are enough for tests.
     env: {
       ...processEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       WINDFALL_DEMO: 'small',
       METRICS_TOKEN: metricsToken,
-      // Nobody sends visitors here.
+      // There is no load balancer to drain for.
       DRAIN_SECONDS: '0',
       ...variables,
     },
@@ -70,12 +70,12 @@ export async function startServerProcess(
   };
 }
 
-/** What a started server says of itself, as Prometheus reads it. */
+/** The metrics of a started server, as Prometheus reads them. */
 export function askMetrics(origin: string): Promise<HttpAnswer> {
   return ask(origin, '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
 }
 
-/** One metric by its name, labels included as they are printed; 0 when there is none. */
+/** One metric by its name, labels included as printed; 0 when it does not exist. */
 export async function readMetric(origin: string, name: string): Promise<number> {
   const { text } = await askMetrics(origin);
   const line = text.split('\n').find(each => each.startsWith(`${name} `));

@@ -9,17 +9,17 @@ import { findRunningServer, isServerOf } from '#adapters/database/embedded/runni
 export function listServers(dataDir: string): number[] {
   const { cluster } = layOutDataDirectory(dataDir);
   const pids = listPids().filter(pid => isServerOf(pid, cluster));
-  // What a server has just started looks like it for a moment.
+  // A child of a server looks like a server for a moment.
   return pids.filter(pid => !pids.includes(readParent(pid) ?? 0));
 }
 
-/** The server's first process and all that it has started; empty when none runs. */
+/** The server's first process and all its children; empty when none runs. */
 export function listServerProcesses(dataDir: string): number[] {
   const server = findRunningServer(layOutDataDirectory(dataDir).cluster);
   return server === null ? [] : [server, ...listPids().filter(pid => readParent(pid) === server)];
 }
 
-/** Ends the server at once, as a power cut would, if one runs or is about to. */
+/** Ends the server at once, as a power cut would, if one runs or is starting. */
 export async function endServerOf(dataDir: string): Promise<void> {
   const deadline = performance.now() + 10_000;
   for (let pids = listServers(dataDir); pids.length > 0; pids = listServers(dataDir)) {
@@ -34,7 +34,7 @@ export function killAtOnce(pids: readonly number[]): void {
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
-  // 0 is whoever asks, and all that was started with them.
+  // 0 would mean this process and its whole group.
   if (pid <= 0) throw new Error(`${pid} is no process`);
   try {
     process.kill(pid, name);

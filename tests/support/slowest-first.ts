@@ -1,10 +1,10 @@
-// The order of test files: whole servers and browsers first, pure functions last, so that no long file runs on alone.
+// The order of test files: whole servers and browsers first, pure functions last, so that no long file runs alone at the end.
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
 const projects = ['whole', 'contract', 'parts', 'pure'];
 
-/** Files of more than some seconds, longest first; a runner that remembers no durations goes by the size of the text. */
+/** Files that take more than some seconds, the longest first; a runner without recorded durations uses the length of the text. */
 const longest = [
   'e2e/pages',
   'http/process-life',

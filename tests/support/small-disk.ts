@@ -1,4 +1,4 @@
-// A file system of its own that a test may fill.
+// A separate file system that a test may fill.
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ const block = Buffer.alloc(1_000_000, 'x');
 
 export interface SmallDisk {
   readonly path: string;
-  /** Takes every byte that is left, also those that come free meanwhile when it is called again. */
+  /** Uses up all free bytes; can be called again after some have been freed. */
   fill(): void;
   clear(): void;
   remove(): void;
 }
 
-/** Root alone may mount, and not in every container. */
+/** Only root may mount, and not in every container. */
 export const canMount = tryToMount();
 
 export function mountSmallDisk(megabytes: number): SmallDisk {
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** In pieces of that size, until none fits any more. */
+/** Writes chunks of that size until none fits any more. */
 function writeAll(file: number, size: number): void {
   try {
     while (writeSync(file, block, 0, size) > 0);

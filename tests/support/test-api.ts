@@ -1,4 +1,4 @@
-// The API's door over HTTP before handlers that all do the same, for tests of the door itself.
+// The API's routes over HTTP with handlers that all do the same, for tests of the routes themselves.
 import { onTestFinished } from 'vitest';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { createDispatchers } from '#api/dispatch.ts';
@@ -10,7 +10,7 @@ import { loadTranslations } from '#messages/load-messages.ts';
 
 export interface TestApi {
   readonly origin: string;
-  /** What was reported as unexpected. */
+  /** The errors reported as unexpected. */
   readonly problems: readonly unknown[];
 }
 

@@ -1,5 +1,4 @@
-// A web server with real parts for what visitors leave behind: a market in a database, its catalogue in memory, the API's door and
-// the redirecting addresses. Without pages.
+// A web server for tests of visits: a market in a database, its catalogue in memory, the API's routes and the redirects. Without pages.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +21,7 @@ import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts
 
 const publicUrl = 'https://windfall.example';
 
-/** What a page's own script sends, from a browser that a person uses. */
+/** The headers of our own scripts in a person's browser. */
 export const ownScript = {
   'x-axios': '1',
   'sec-fetch-site': 'same-origin',
@@ -101,7 +100,7 @@ export async function startVisitsServer(
       now = time;
     },
     ask: (options: InjectOptions) => server.inject(options),
-    /** One call of the API, as a page's own script makes it unless `headers` say otherwise, from the same address unless said. */
+    /** One call of the API, by default as our own script makes it, from a fixed address. */
     call: async (
       name: CallName,
       request: Record<string, unknown>,

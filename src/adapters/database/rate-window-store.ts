@@ -30,12 +30,10 @@ export async function addToRateStep(
     .insertInto('rate_window')
     .values({ key: step.key, starts_at: step.startsAt, ends_at: step.endsAt, count: Math.max(step.by, 0) })
     .onConflict(conflict =>
-      conflict
-        .columns(['key', 'starts_at'])
-        .doUpdateSet({
-          count: sql<number>`greatest(rate_window.count + ${step.by}, 0)`,
-          ends_at: step.endsAt,
-        }),
+      conflict.columns(['key', 'starts_at']).doUpdateSet({
+        count: sql<number>`greatest(rate_window.count + ${step.by}, 0)`,
+        ends_at: step.endsAt,
+      }),
     )
     .execute();
 }

@@ -63,7 +63,7 @@ test('an item, as a country and a language have it', () => {
   });
 });
 
-test('tabs and chips speak the language, prices are the country’s', () => {
+test('tabs and chips are in the language of the call, prices in the country’s format', () => {
   const labels = (language: LanguageSlug, country: CountrySlug, tab: string) =>
     ask(language, country)
       .find(({ key }) => key === tab)

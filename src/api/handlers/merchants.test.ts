@@ -75,7 +75,7 @@ test('the merchants of a country, by name, with what they list there', () => {
   expect(elsewhere.ok && elsewhere.value.merchants.map(({ slug }) => slug)).toEqual(['zweitkern']);
 });
 
-test('a profile in the language of the country, English where that has no words', () => {
+test('a profile is in the language of the country, or in English where it has no such text', () => {
   const read = (country: 'de' | 'fr') => {
     const answer = handleGetMerchant(deps, { country, merchantSlug: 'kernobst' });
     if (!answer.ok) throw new Error(answer.failure.code);
@@ -105,7 +105,7 @@ test('a profile in the language of the country, English where that has no words'
   });
 });
 
-test('a merchant that nobody knows, or not in this country, is a 404 in the caller’s language', async () => {
+test('an unknown merchant, or one of another country, is a 404 in the caller’s language', async () => {
   expect(handleGetMerchant(deps, { country: 'de', merchantSlug: 'nobody' })).toMatchObject({ ok: false });
   expect(handleGetMerchant(deps, { country: 'es', merchantSlug: 'kernobst' })).toEqual({
     ok: false,
@@ -118,7 +118,7 @@ test('a merchant that nobody knows, or not in this country, is a 404 in the call
   });
 });
 
-test('a pair is sorted, and of two', () => {
+test('a pair is sorted, and of two different merchants', () => {
   const ask = (slugA: string, slugB: string) => handleGetMerchantPair(deps, { country: 'de', slugA, slugB });
   const pair = ask('kernobst', 'zweitkern');
   if (!pair.ok) throw new Error(pair.failure.code);

@@ -33,7 +33,7 @@ test.each<[CountrySlug, string]>([
   expect(titleOf(mac, country)).toBe(title);
 });
 
-test('a title leaves out what goes without saying and what is not stated', () => {
+test('a title leaves out implied values and values that are not stated', () => {
   const watch = makeProduct({
     model: makeModel({ family: 'apple-watch', name: 'Apple Watch Series 7' }),
     optionValues: {
@@ -59,7 +59,7 @@ test('a title leaves out what goes without saying and what is not stated', () =>
   expect(titleOf(pro, 'fr')).toBe('MacBook Pro (14 pouces, 2021), M1 Pro, CPU 8 cœurs, GPU 14 cœurs');
 });
 
-test('specifications have a row for each fact, the product’s and its model’s', () => {
+test('specifications have a row for each option value of the product and each attribute of its model', () => {
   const display = makeProduct({
     model: makeModel({ family: 'studio-display', name: 'Studio Display', chip: 'A13', radio: null }),
     optionValues: { stand: 'tilt-height', glass: 'nano-texture' },

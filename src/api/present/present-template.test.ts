@@ -91,7 +91,7 @@ test('lists with few filters are indexable and name their alternates; others are
   expect(read('/refurbished/iphone?price-max=450', 'it').isIndexable).toBe(false);
 });
 
-test('search engines keep a list where it holds products, and learn only of those countries', () => {
+test('a list is indexable where it has products, and names only those countries as alternates', () => {
   const { isIndexable, alternates } = read('/refurbished/iphone', 'de', 2, ['us', 'de']);
   expect(isIndexable).toBe(true);
   expect(alternates.map(({ hreflang, path }) => [hreflang, path])).toEqual([

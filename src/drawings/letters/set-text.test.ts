@@ -16,7 +16,7 @@ const words: Record<(typeof languages)[number], Record<string, string>> = {
 };
 
 test.each(languages)(
-  'both faces have every letter that colours, facts and titles in %s are made of',
+  'both fonts have every letter of the colours, option values and titles in %s',
   language => {
     const texts = Object.entries(words[language]).filter(([key]) => /^(home|fact|price)\./.test(key));
     const letters = new Set(texts.flatMap(([, text]) => [...text.replace(/\s/g, '')]));

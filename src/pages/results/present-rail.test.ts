@@ -45,13 +45,13 @@ function labels(groups: ReturnType<typeof rail>, key: string) {
   return groups.find(each => each.key === key)?.values.map(({ label }) => label) ?? null;
 }
 
-test('values that would leave nothing, and groups without a choice, are left out', () => {
+test('values that would give an empty list, and groups without a choice, are left out', () => {
   expect(labels(rail(), 'storageSize')).toEqual(['128 GB', '256 GB']);
   expect(labels(rail(), 'condition')).toBeNull();
   expect(labels(rail(), 'warrantyTime')).toHaveLength(2);
 });
 
-test('a price that would leave nothing keeps its place, and leads nowhere', () => {
+test('a price that would give an empty list keeps its place without a link', () => {
   const prices = rail().find(({ key }) => key === 'price')?.values;
   expect(prices).toMatchObject([
     { label: 'bis 100\u00a0€', count: 0, path: null },
@@ -60,7 +60,7 @@ test('a price that would leave nothing keeps its place, and leads nowhere', () =
   ]);
 });
 
-test('what is chosen stands there with nothing behind it, and leads to the list without it', () => {
+test('a chosen value is shown even without results, and links to the list without it', () => {
   const groups = rail({ ...iphones, product: { storageSize: 64 } });
   const [chosen, other] = groups.find(({ key }) => key === 'storageSize')?.values ?? [];
   expect(chosen).toMatchObject({ label: '64 GB', count: 0, isChosen: true, path: '/refurbished/iphone' });
@@ -91,7 +91,7 @@ test('shortcuts are the largest values of filters that are still open', () => {
   expect(short({ ...iphones, product: { modelName: 'iphone-13' } })).not.toContain('iPhone 14');
 });
 
-test('chips follow a click before the list has', () => {
+test('chips follow a click before the list arrives', () => {
   const shown: ActiveFilters = { ...iphones, product: { storageSize: 128 } };
   const chips = [{ key: 'storageSize', value: 128, label: '128 GB', url: '/de/refurbished/iphone' }];
   const groups = rail(shown);

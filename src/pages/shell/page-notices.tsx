@@ -114,7 +114,7 @@ function useOtherLocale(
     if (!locale) return;
     loadChunk(() => loadForeignMessages(locale.slug, 'deferred-shell')).then(
       t => setOther({ locale, t }),
-      (error: unknown) => console.warn('the words of the banner did not load', error),
+      (error: unknown) => console.warn('the messages of the banner did not load', error),
     );
   }, [slug]);
   return slug === null ? null : other;

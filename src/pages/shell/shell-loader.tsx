@@ -16,7 +16,7 @@ export function ShellLoader({ path, languages }: ShellProps) {
           setTimeout(() => setShell(() => DeferredShell));
         },
         // The page works without it.
-        (error: unknown) => console.warn('the frame of the page did not load', error),
+        (error: unknown) => console.warn('the deferred shell did not load', error),
       );
     });
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { GradeNote } from '#ui/catalogue/grade-note.tsx';
 
 const translations = await loadTranslations();
 
-test.each(locales)('$slug: the words that a note names are those that we read as its grade', locale => {
+test.each(locales)('$slug: the terms that a note names are those that we read as its grade', locale => {
   for (const grade of ['A', 'B', 'C'] as const) {
     const html = renderToStaticMarkup(
       <GradeNote t={translations[locale.slug]} locale={locale} condition={grade} />,

@@ -9,7 +9,7 @@ import { sampleOffer } from '#tests/support/sample-offers.ts';
 const t = (await loadTranslations())['en-gb'];
 const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
 
-function render(backfill: Partial<GradeView> | null, isAvailable = true, isBackfilling = false): string {
+function render(history: Partial<GradeView> | null, isAvailable = true, isBackfilling = false): string {
   const grade: GradeView = {
     grade: 'B',
     label: 'Good',
@@ -18,7 +18,7 @@ function render(backfill: Partial<GradeView> | null, isAvailable = true, isBackf
     now: 41_200,
     lowestOf30Days: { price: 40_000, day: '2026-11-03' },
     verdict: low,
-    ...backfill,
+    ...history,
   };
   return renderToStaticMarkup(
     <PriceFigures
@@ -27,7 +27,7 @@ function render(backfill: Partial<GradeView> | null, isAvailable = true, isBackf
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
       launchPriceLabel="£799"
       support={null}
-      backfill={backfill && grade}
+      history={history && grade}
       isBackfilling={isBackfilling}
       today="2026-11-21"
     />,
@@ -42,7 +42,7 @@ test('a verdict carries its rule with the figures of this product', () => {
   }
 });
 
-test('too little is said, with how much is needed', () => {
+test('too short a history is stated, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to say');
   expect(html).toContain('on 30 of the last 90 days. So far: 12.');
@@ -55,7 +55,7 @@ test('the 30-day low and the price when new are two figures under two names', ()
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
 });
 
-test('of what is sold out nothing is judged or called cheaper', () => {
+test('a sold-out price gets no verdict and no discount', () => {
   const html = render({ now: null, verdict: null }, false);
   expect(html).not.toContain('verdict');
   expect(html).not.toContain('42% less');
@@ -65,7 +65,7 @@ test('without a history only the launch price is told', () => {
   expect(render(null).match(/<dt>/g)).toHaveLength(1);
 });
 
-test('nothing is judged by a history that is still being read', () => {
+test('a history that is still being loaded gives no verdict', () => {
   const html = render({}, true, true);
   expect(html).toContain('Follows once the price history has been read');
   for (const figure of ['Low: 8%', '£400', '3 November']) expect(html).not.toContain(figure);

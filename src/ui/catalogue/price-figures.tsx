@@ -15,7 +15,7 @@ interface PriceFiguresProps {
   readonly offer: OfferView;
   readonly launchPriceLabel: string | null;
   /** The price history for the offer's condition; null = there is none. */
-  readonly backfill: GradeView | null;
+  readonly history: GradeView | null;
   /** Most of the history is still being loaded, so no verdict is possible yet. */
   readonly isBackfilling: boolean;
   /** UTC, YYYY-MM-DD */
@@ -30,13 +30,13 @@ export function PriceFigures({
   locale,
   offer,
   launchPriceLabel,
-  backfill: known,
+  history: known,
   isBackfilling,
   today,
   support,
 }: PriceFiguresProps) {
   const { discountPercent } = offer;
-  const backfill = isBackfilling ? null : known;
+  const history = isBackfilling ? null : known;
   return (
     <dl className={styles.figures}>
       {isBackfilling && (
@@ -45,19 +45,19 @@ export function PriceFigures({
           <dd>{t('verdict.toCome')}</dd>
         </div>
       )}
-      {backfill?.verdict && backfill.now !== null && (
+      {history?.verdict && history.now !== null && (
         <div className={styles.figure}>
           <dt>{t('price.label')}</dt>
           <dd>
-            <Verdict t={t} offer={offer} verdict={backfill.verdict} nowMinor={backfill.now} />
+            <Verdict t={t} offer={offer} verdict={history.verdict} nowMinor={history.now} />
           </dd>
         </div>
       )}
-      {backfill?.lowestOf30Days && (
+      {history?.lowestOf30Days && (
         <div className={styles.figure}>
           <dt>{t('price.low30')}</dt>
           <dd>
-            <Lowest t={t} locale={locale} offer={offer} lowest={backfill.lowestOf30Days} today={today} />
+            <Lowest t={t} locale={locale} offer={offer} lowest={history.lowestOf30Days} today={today} />
           </dd>
         </div>
       )}

@@ -6,7 +6,7 @@ import { listPictures } from '#ui/catalogue/product-pictures.ts';
 
 const t = (await loadTranslations())['en-us'];
 
-test('another side is shown of every family that has one drawn, and of no other', () => {
+test('a rear view is shown for every family that has one, and for no other', () => {
   for (const slug of families) {
     const family = getFamily(slug).productFamily;
     const keys = listPictures(t, { imageKeyHash: 'key', family, photographs: [] }).map(({ key }) => key);

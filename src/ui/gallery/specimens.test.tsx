@@ -21,7 +21,7 @@ test('every control has its place in the gallery', () => {
   expect(Object.keys(specimens).toSorted()).toEqual(all.toSorted());
 });
 
-test('the gallery shows each state on light and on dark paper', () => {
+test('the gallery shows each state in the light and the dark scheme', () => {
   const html = renderToStaticMarkup(
     <SnackbarProvider t={t}>
       <Gallery t={t} />

@@ -23,11 +23,11 @@ const history: HistoryView = {
 };
 
 describe('a line of prices', () => {
-  it('goes in steps, breaks where nobody had one, and ends with today', () => {
+  it('goes in steps, breaks where none was in stock, and ends with today', () => {
     expect(stepPath(good, 28)).toBe('M0 -50000H10V-48000H20M25 -45000H28');
   });
 
-  it('that has broken off does not go on', () => {
+  it('that has ended does not continue', () => {
     expect(stepPath({ ...good, days: [0, 5], prices: [50_000, null] }, 28)).toBe('M0 -50000H5');
   });
 

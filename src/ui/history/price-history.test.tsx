@@ -22,7 +22,7 @@ function render(given: Partial<HistoryView>): string {
   );
 }
 
-test('a history that is still being read says so, in the place of its figures', () => {
+test('a history that is still being loaded says so in place of its figures', () => {
   const html = render({ isToCome: true });
   expect(html).toContain('still being read');
   expect(html).not.toMatch(/<svg|<table|That is|20 November/);

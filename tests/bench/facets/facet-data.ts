@@ -1,4 +1,4 @@
-// A marketplace with the proportions of a real one, and what its visitors ask. Uniform data would flatter everyone.
+// A marketplace with the proportions of a real one, and the queries of its visitors. Uniform data would favour every engine.
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 import type { OfferRecord, ProductRecord } from '#domain/search/facets/wire.ts';
 import { makeRandom } from '#tests/support/seeded-random.ts';
@@ -82,7 +82,7 @@ export function pickMode(random: () => number): string {
 /** Products by popularity: offers and visits fall as (rank + 50)^-0.8; 12 % are never offered. */
 export interface BenchMarket {
   readonly products: readonly ProductRecord[];
-  /** A product drawn as visitors and merchants do. */
+  /** Draws a product with the probability that visitors and merchants choose it. */
   drawProduct(at: number): ProductRecord;
   drawOffered(at: number): ProductRecord;
 }
@@ -127,7 +127,7 @@ function makeProduct(random: () => number, model: Model, at: number): ProductRec
   const { isPhone, hasKeyboard, ...facts } = model;
   return {
     ...facts,
-    // Rank and SKU have nothing to do with each other.
+    // Rank and SKU are unrelated.
     sku: `P-${((at * 7919) % productCount).toString().padStart(5, '0')}`,
     popularity: productCount - at + one(200),
     releaseDate: Date.UTC(model.releaseYear, one(12), 1) / 1000,
@@ -142,7 +142,7 @@ function makeProduct(random: () => number, model: Model, at: number): ProductRec
   };
 }
 
-/** The offers, made one by one so that a million records are never held at once. */
+/** Generates the offers one by one, so that a million records are never in memory at once. */
 export function* makeOffers(market: BenchMarket, count: number, seed: number): Generator<OfferRecord> {
   const random = makeRandom(seed);
   const drawMerchant = makeDraw(Array.from({ length: merchantCount }, (_, at) => 1 / (at + 5)));

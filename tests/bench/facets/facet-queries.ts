@@ -1,4 +1,4 @@
-// What visitors ask: 0 to 5 filters of one product that they have in mind, mostly in stock, mostly the first page.
+// Visitors' queries: 0 to 5 filters that fit one product, mostly in stock, mostly the first page.
 import type { FacetFilter, FacetQuery, FacetSort } from '#domain/search/facets/wire.ts';
 import { facetNames, merchantCount, pickCountry, pickMode } from '#tests/bench/facets/facet-data.ts';
 import type { BenchMarket } from '#tests/bench/facets/facet-data.ts';

@@ -1,5 +1,5 @@
-// The same catalogue in SQLite as a shop would have it: tables of things, indexes on what is asked for, one statement per
-// question, counted by SQL. Beside it stands the peer that is laid out for these two queries alone.
+// The same catalogue in SQLite as a shop would build it: one table per entity, indexes on queried columns, one statement per question,
+// counted by SQL. Compared with the peer whose layout fits only these two queries.
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
 import type {
@@ -28,7 +28,7 @@ const orders = {
   'latest-release': 'releaseDate DESC',
 };
 
-/** Conditions in SQL, and what they ask for. */
+/** SQL conditions with their parameters. */
 class Conditions {
   readonly values: SQLInputValue[] = [];
 
@@ -170,7 +170,7 @@ function listProducts(query: FacetQuery, conditions: Conditions): string {
   if (availability === 'only-offerless') {
     return `FROM product LEFT JOIN (SELECT * FROM offer WHERE false) best USING (sku) WHERE ${isOfferless} ${where}`;
   }
-  // Of each product the first in stock, by price, then by id.
+  // For each product the first offer in stock, by price, then by id.
   const best = `SELECT offer.*, row_number() OVER (PARTITION BY sku ORDER BY available DESC, price, id) AS place
     FROM offer WHERE ${eligibleOffers(query, conditions)}`;
   if (availability === 'all' && Object.keys(offer).length === 0) {
@@ -202,7 +202,7 @@ function hasFeature(conditions: Conditions, filter: FacetFilter): string {
   return `sku IN (SELECT sku FROM feature WHERE ${conditions.compare('name', filter)})`;
 }
 
-/** The query without its own filter on a key: a facet counts what other choices of it would give. */
+/** The query without its own filter on a key: a facet counts what its other values would give. */
 function without(query: FacetQuery, key: string): FacetQuery {
   const leave = (filters: object | undefined) =>
     Object.fromEntries(Object.entries(filters ?? {}).filter(([each]) => each !== key));
@@ -211,7 +211,7 @@ function without(query: FacetQuery, key: string): FacetQuery {
   return { ...query, activeFilters: { ...activeFilters, product: leave(product), offer: leave(offer) } };
 }
 
-/** Nothing is said of what is not stated, nor of nothing. */
+/** Leaves out values that are not stated, and zero counts. */
 function name(rows: readonly (readonly (string | number | null)[])[]): Record<string, number> {
   return Object.fromEntries(rows.filter(([value, count]) => value !== null && count !== 0));
 }

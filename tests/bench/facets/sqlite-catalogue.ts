@@ -1,5 +1,5 @@
-// The same catalogue in SQLite, in memory, laid out as well as we know how: everything dictionary-coded and clustered by
-// how it is read, the selected offer and the values of every (segment, availability, product) worked out beforehand.
+// The same catalogue in SQLite, in memory, in the best layout that we know: everything dictionary-coded and clustered by access, with the
+// selected offer and the values of every (segment, availability, product) precomputed.
 import { DatabaseSync } from 'node:sqlite';
 import type { OfferRecord, ProductRecord, Scalar } from '#domain/search/facets/wire.ts';
 import { benchKeys, benchNow } from '#tests/bench/facets/facet-data.ts';
@@ -11,7 +11,7 @@ export const thresholds = benchKeys.find(({ kind }) => kind === 'price')!.thresh
 /** Offer id and price in one integer that sorts as the two do. */
 export const idSpan = 2 ** 24;
 
-/** Numbers are coded in their order, so that a range of values is a range of codes. */
+/** Numbers are coded in order, so that a range of values is a range of codes. */
 export class Codes {
   readonly values: Scalar[] = [];
   readonly #codes = new Map<Scalar, number>();
@@ -128,7 +128,7 @@ function insertOffers(
 /** Eligible offers by availability class, in SQL. */
 const eligible = ['out = 0', `(out = 0 OR last_out >= ${cutoff})`, '1', '1'];
 
-/** One row per matching product of each (segment, class): its facts, its selected offer, its merchants as bits. */
+/** One row per matching product of each (segment, class): its option values, its selected offer, its merchants as bits. */
 function listProducts(db: DatabaseSync, columns: string): void {
   db.exec(`
     CREATE TABLE listed (seg INT, class INT, row INT, offer INT, price INT, discount INT, last_out INT, lowest INT,
@@ -136,7 +136,7 @@ function listProducts(db: DatabaseSync, columns: string): void {
       PRIMARY KEY (seg, class, row)) WITHOUT ROWID;
   `);
   const facts = `p.popularity, p.release, ${productKeys.map((_, at) => `p.c${at}`).join()}`;
-  // Beside one min(), SQLite takes bare columns from the row that has it; bits are distinct, so their sum unites them.
+  // With a single min(), SQLite takes bare columns from the row of the minimum; bits are distinct, so their sum is their union.
   const unite = (bit: string, from: number) =>
     `sum(DISTINCT CASE WHEN ${bit} BETWEEN ${from} AND ${from + 29} THEN 1 << (${bit} - ${from}) ELSE 0 END)`;
   eligible.forEach((condition, at) => {

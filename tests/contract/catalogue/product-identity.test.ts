@@ -1,4 +1,4 @@
-// What a product keeps when the catalogue file changes: id and SKU, always. On both engines.
+// What a product keeps when the catalogue file changes: always its id and SKU. On both engines.
 import { describe, expect, test } from 'vitest';
 import { readModelSlugs } from '#adapters/database/catalogue-state.ts';
 import { readPartNumbers, readProducts } from '#adapters/database/catalogue-store.ts';
@@ -27,7 +27,7 @@ function prepare({ db }: OpenDatabase) {
     stored,
     load: (file: CatalogueFile) => loadCatalogue(parts, file),
     diff: (file: CatalogueFile) => catalogueDiff(parts, file),
-    /** SKU -> id of what is not retired. */
+    /** SKU -> id, without retired products. */
     ids: async () => {
       const rows = await stored();
       return new Map(rows.filter(row => row.retired_at === null).map(row => [row.sku, row.id]));
@@ -50,7 +50,7 @@ const graphite: Partial<CatalogueModel> = {
 };
 
 describe('a product', () => {
-  test('keeps id and SKU through a renamed colour, another model name and new facts of the model', async () => {
+  test('keeps id and SKU through a renamed colour, another model name and new attributes of the model', async () => {
     const { load, ids, stored } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
@@ -62,7 +62,7 @@ describe('a product', () => {
     expect(await stored()).toHaveLength(before.size);
   });
 
-  test('keeps id and SKU when an axis comes later, which has a default', async () => {
+  test('keeps id and SKU when an option with a default is added later', async () => {
     const { load, ids, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
@@ -81,7 +81,7 @@ describe('a product', () => {
     expect(after.has('MACBOOK-AIR-M2-8GB-256-NANO-TEXTURE-GLASS-SILVER')).toBe(true);
   });
 
-  test('without a default is taken for partly specified: it stays, and the new ones stand beside it', async () => {
+  test('becomes a partial variant when a new option has no default: it stays, and the new products are added', async () => {
     const { load, ids } = prepare(await openTestDatabase());
     await load(base);
     const before = await ids();
@@ -104,7 +104,7 @@ describe('a product', () => {
     expect((await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT'))?.facts).toMatchObject({ colour: 'graphite' });
     expect((await load(corrected)).modelsChanged).toBe(0);
 
-    // Midnight comes after all, as another colour.
+    // Midnight is added later, as another colour.
     const both = {
       ...fewer,
       colours: { graphite: '#2e3642', midnight: '#2e3642', silver: '#e3e4e5' },
@@ -116,7 +116,7 @@ describe('a product', () => {
     expect((await rowOf('MACBOOK-AIR-M2-8GB-256-MIDNIGHT-V2'))?.facts).toMatchObject({ colour: 'midnight' });
   });
 
-  test('whose corrected facts are another’s already is retired, and the other takes its place', async () => {
+  test('whose corrected option values are those of another product is retired, and the other replaces it', async () => {
     const { load, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const both = { ...graphite, colours: { midnight: '#2e3642', graphite: '#2e3642', silver: '#e3e4e5' } };
@@ -189,7 +189,7 @@ describe('a product', () => {
   });
 });
 
-describe('a partly specified product', () => {
+describe('a partial variant', () => {
   test('is made once, with a SKU of its own, and survives loads', async () => {
     const { db, load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
@@ -205,7 +205,7 @@ describe('a partly specified product', () => {
     expect(products.find(product => product.id === id)).toMatchObject({ colour: { slug: 'silver' } });
   });
 
-  test('of no facts is the model itself; with all of them it is the full product', async () => {
+  test('without option values is the model itself; with all of them it is the full product', async () => {
     const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const id = await partialVariant({});
@@ -222,7 +222,7 @@ describe('a partly specified product', () => {
     expect(await stored()).toEqual(before);
   });
 
-  test('is retired when nothing of its facts is listed any more, and taken back when it is', async () => {
+  test('is retired when none of its configurations is listed any more, and restored when one is', async () => {
     const { load, partialVariant, rowOf } = prepare(await openTestDatabase());
     await load(base);
     const id = await partialVariant({ colour: 'midnight' });
@@ -240,7 +240,7 @@ describe('a partly specified product', () => {
     const successors = { 'MACBOOK-AIR-M2-SILVER': 'MACBOOK-AIR-M2-8GB-256-SILVER' };
     expect((await load(makeMacFile({}, { successors }))).diff.problems).toEqual([]);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
-    // Who asks for it later is given the successor.
+    // A request for its SKU is answered with the successor.
     const successor = await rowOf('MACBOOK-AIR-M2-8GB-256-SILVER');
     expect(await partialVariant({ colour: 'silver' })).toBe(successor?.id);
     expect((await rowOf('MACBOOK-AIR-M2-SILVER'))?.retired_at).not.toBeNull();
@@ -328,7 +328,7 @@ describe('a load', () => {
     expect(await latestChangeSequence(db)).toBe(changeSequence);
   });
 
-  test('of an entry that says the same in other words stamps no generation', async () => {
+  test('of an entry that says the same in another form adds no change sequence', async () => {
     const { db, load } = prepare(await openTestDatabase());
     await load(base);
     const changeSequence = await latestChangeSequence(db);

@@ -1,4 +1,4 @@
-// What a database must do for everything above it: values, errors, transactions, wake-ups, closing.
+// What every layer above relies on from a database: values, errors, transactions, wake-ups, closing.
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -200,7 +200,7 @@ describe('a database', () => {
     await sql`create table idle (id int)`.execute(db);
     const forgotten = db.transaction().execute(async trx => {
       await sql`insert into idle values (1)`.execute(trx);
-      // Until the server has done it: how long that takes is the machine's matter.
+      // Waits until the server has done it: how long that takes depends on the machine.
       await expect
         .poll(
           async () =>
@@ -234,7 +234,7 @@ describe('a database', () => {
     await cut.wake.listen('offers', () => wakes++);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(cut.db);
-    // Woken once without a NOTIFY: something may have passed meanwhile.
+    // Woken once without a NOTIFY, because one may have been missed meanwhile.
     await expect.poll(() => wakes, { timeout: 20_000 }).toBe(1);
     await sql`select pg_notify('offers', '')`.execute(cut.db);
     await expect.poll(() => wakes, { timeout: 20_000 }).toBe(2);

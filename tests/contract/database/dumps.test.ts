@@ -1,4 +1,4 @@
-// R3: dumps of the embedded database are taken beside running queries, and are what they say they are.
+// R3: dumps of the embedded database are taken while queries run, and contain what their notes say.
 import {
   existsSync,
   openSync,
@@ -48,14 +48,14 @@ describe('a dump', () => {
     const atLeastWhile = publishes;
     isOver = true;
     await writing;
-    // The writer was not held up until the dump was over.
+    // The writer did not wait for the end of the dump.
     expect(atLeastWhile).toBeGreaterThan(acknowledged + 3);
     expect(dump.verified).toBe(true);
     expect(listDumps(directory.dumps)).toEqual([dump]);
     expect(readNote(dump.file)?.counts).toMatchObject({ 'public.product': 2_000 });
     expect(statSync(directory.dumps).mode & 0o777).toBe(0o700);
     expect(statSync(dump.file).mode & 0o777).toBe(0o600);
-    // The check was installed in the copy alone.
+    // The extension for the check was installed in the copy only.
     const { rows } = await sql`select extname from pg_extension`.execute(database.db);
     expect(rows).toEqual([{ extname: 'plpgsql' }]);
     await database.close();
@@ -94,7 +94,7 @@ describe('a dump', () => {
     const [first, second] = await Promise.all([one.backups!.take(), other.backups!.take()]);
     expect(first.file).not.toBe(second.file);
     expect(listDumps(directory.dumps)).toHaveLength(before + 2);
-    // As if the last of them had been taken a while ago.
+    // Without dumps in the folder, a new one is due.
     for (const { file } of listDumps(directory.dumps)) setAside(file);
     await Promise.all([one.backups!.takeWhenDue(), other.backups!.takeWhenDue()]);
     await one.backups!.takeWhenDue();
@@ -111,7 +111,7 @@ describe('a dump', () => {
     await expect.poll(begun, { interval: 1 }).toBe(true);
     await database.close();
     expect(await taking).toBeInstanceOf(DatabaseClosing);
-    // Whole, or not there.
+    // Complete or absent.
     expect(readdirSync(directory.dumps).filter(name => name.endsWith('.tmp'))).toEqual([]);
     expect(existsSync(directory.copy)).toBe(false);
     await expect(database.backups!.take()).rejects.toBeInstanceOf(DatabaseClosing);

@@ -41,7 +41,7 @@ describe('migrating', () => {
       ) stated on true
       where a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype and a.attname like '%\\_id'
       order by 1`.execute(db);
-    // What a visitor's link said of the mail that it stood in is kept as it was said; an id that is kept free has no row yet.
+    // The id from a visitor's mail link is stored as received; a reserved id has no row yet.
     expect(rows.filter(({ parent }) => parent === null).map(({ name }) => name)).toEqual([
       'click.notification_id',
       'feed.past_first_run_id',

@@ -1,4 +1,4 @@
-// Opens the embedded database of a directory as whoever runs this, leaves a row there, and tells as JSON what it found.
+// Opens the embedded database of a directory as the current user, adds a row, and prints as JSON what it found.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
@@ -8,10 +8,10 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 export type Told =
   | {
       readonly kind: 'open';
-      /** How many were here before, and this one. */
+      /** Number of visits so far, this one included. */
       readonly visits: number;
       readonly address: 'socket' | 'loopback' | null;
-      /** Of the server's process: its user, and what more than its user it may do (capabilities(7), hexadecimal). */
+      /** The user of the server's process, and its additional capabilities (capabilities(7), hexadecimal). */
       readonly user: number;
       readonly rights: string;
     }
@@ -23,7 +23,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 async function look(): Promise<Told> {
   const database = await openDatabase({ dataDir, log });
   try {
-    // Two at once would both find that it does not exist.
+    // Two processes at once would both find that the table does not exist.
     await sql`select pg_advisory_xact_lock(1); create table if not exists visit (id int); insert into visit values (1)`.execute(
       database.db,
     );

@@ -1,4 +1,4 @@
-// The embedded server is for the processes of its owner alone.
+// Only processes of its owner can use the embedded server.
 import { spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -24,7 +24,7 @@ import { listServerProcesses } from '#tests/support/server-processes.ts';
 
 const script = join('tests', 'contract', 'database', 'try-to-enter.ts');
 const isRoot = process.getuid?.() === 0;
-/** An ordinary one, and the one that the server itself runs as where root starts it. */
+/** An ordinary user, and the user that the server runs as when root starts it. */
 const others = [54_321, 65_534];
 const tooLong = 'a-folder-with-a-name-that-is-far-too-long-for-a-socket'.repeat(2);
 
@@ -35,7 +35,7 @@ const directories = [
 
 async function open(place: string): Promise<{ dataDir: string; port: number | null }> {
   const parent = makeDataDirectory();
-  // Where a home or a folder for services lets others in.
+  // As a home or a service folder that others may enter.
   chmodSync(parent, 0o755);
   const dataDir = join(parent, place);
   if (place !== '.') {
@@ -48,10 +48,10 @@ async function open(place: string): Promise<{ dataDir: string; port: number | nu
   return { dataDir, port: address?.kind === 'loopback' ? address.port : null };
 }
 
-/** TCP_LISTEN, and what UDP has for it. */
+/** TCP_LISTEN, and the same state of UDP. */
 const waiting = new Set(['0A', '07']);
 
-/** Addresses, as the system knows them, that any process of the server listens on. */
+/** Addresses, in the system's notation, that any process of the server listens on. */
 function listListeners(dataDir: string): string[] {
   const sockets = new Set(
     listServerProcesses(dataDir).flatMap(pid =>
@@ -79,7 +79,7 @@ function readLink(path: string): string {
   }
 }
 
-/** `127.0.0.1:5432` as the system writes it. */
+/** `127.0.0.1:5432` in the system's notation. */
 function writeLoopback(port: number): string {
   return `tcp 0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
 }
@@ -146,7 +146,7 @@ describe.skipIf(!isRoot)('another user of the machine (needs root)', () => {
   it.each(directories)('does not get in by $by', async ({ place }) => {
     const { dataDir, port } = await open(place);
     const closed = { folder: 'EACCES', cluster: 'EACCES', password: 'EACCES' };
-    // Without a password the client does not come as far.
+    // Without a password the client fails earlier.
     const refused = {
       'no password': expect.stringContaining('SCRAM'),
       'wrong password': '28P01',

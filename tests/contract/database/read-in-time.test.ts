@@ -1,4 +1,4 @@
-// What a visitor waits for ends in time, whatever holds the database up (P27).
+// A visitor's read ends in time, whatever blocks the database (P27).
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findSessionRow } from '#adapters/database/session-store.ts';
@@ -11,7 +11,7 @@ import { findSession } from '#services/people/visitor-session.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { startOfTest } from '#tests/support/market.ts';
 
-/** Nobody can read these tables while `work` runs, as while they are altered. */
+/** Locks these tables against reads while `work` runs, as an ALTER TABLE does. */
 function whileLocked({ db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   return db.transaction().execute(async transaction => {
     await sql`lock table offer, session, price_day in access exclusive mode`.execute(transaction);

@@ -1,4 +1,4 @@
-// The way back from a dump, as an operator goes it: with a database that is there, damaged, missing, in use, or another machine's.
+// Restoring a dump as an operator does: over a database that is intact, damaged, missing, in use, or from another machine.
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { sql } from 'kysely';
@@ -46,7 +46,7 @@ describe('restoring', () => {
     expect(await readAndChange()).toEqual(['dumped', 'added']);
     const { keptAs } = await restore();
     expect(await readAndChange()).toEqual(['dumped']);
-    // Renamed back, it is the database that it was.
+    // Renamed back, it is the former database again.
     rmSync(directory.cluster, { recursive: true });
     renameSync(keptAs!, directory.cluster);
     const database = await open();
@@ -77,7 +77,7 @@ describe('restoring', () => {
 
   it('mends a database whose server starts without it, and leaves none running', async () => {
     const base = join(directory.cluster, 'base');
-    // Below lie the templates, of which PostgreSQL makes databases (`FirstNormalObjectId` and `postgres`, 5).
+    // Lower ids are templates, from which PostgreSQL creates databases (`FirstNormalObjectId` and `postgres`, 5).
     for (const name of readdirSync(base).filter(each => Number(each) >= 5))
       rmSync(join(base, name), { recursive: true });
     await expect(open()).rejects.toThrow(/is damaged: .*database restore/s);

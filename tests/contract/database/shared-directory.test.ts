@@ -1,4 +1,4 @@
-// Several processes on one data directory: whoever comes first starts the server, the last to leave ends it, and there is never a second one.
+// Several processes on one data directory: the first starts the server, the last ends it, and there is never a second server.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { killAtOnce, listServerProcesses, listServers } from '#tests/support/ser
 
 const limit = { timeout: 60_000 };
 
-/** Processes and shared memory of its own, as in a container; the files are those of everybody. */
+/** With its own processes and shared memory, as in a container; the files are shared. */
 const container = ['unshare', '--pid', '--fork', '--kill-child', '--ipc', '--mount-proc'] as const;
 const canContain = spawnSync(container[0], [...container.slice(1), 'true']).status === 0;
 
@@ -89,7 +89,7 @@ describe('an embedded database that several processes share', () => {
 
   it('is one, where they start in the same moment in containers that do not see each other', async () => {
     const dataDir = makeDataDirectory();
-    // Where this user may make none, they see each other.
+    // Where this user cannot create containers, the processes see each other.
     const others = [1, 2, 3].map(() => hold(dataDir, canContain ? container : []));
     await Promise.all(others.map(other => other.printed('open')));
     expect(listServers(dataDir)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('an embedded database that several processes share', () => {
     expect(listServers(dataDir)).toEqual([]);
     const stop = new AbortController();
     const opening = openDatabase({ dataDir, log: quietLog, signal: stop.signal });
-    // It may be open before it hears.
+    // It may have opened before the signal arrives.
     const outcome = opening.then(
       database => database.close(),
       (error: unknown) => expect(error).toBeInstanceOf(DatabaseClosing),
@@ -182,7 +182,7 @@ describe('an embedded database that several processes share', () => {
     await database.close(200);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     expect(await outcome).toBe('undone');
-    // The server notices by itself that nobody waits for the answer any more.
+    // The server notices by itself that no client waits for the answer any more.
     await expect.poll(isAsleep, { timeout: 20_000 }).toBe(false);
     expect((await sql`select id from fruit`.execute(other.db)).rows).toEqual([]);
     await other.close();

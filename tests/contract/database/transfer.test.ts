@@ -1,4 +1,4 @@
-// The way from one database to another: embedded to server and back, equal by content, or refused with nothing changed.
+// Transfer from one database to another: embedded to server and back, with equal content, or refused with nothing changed.
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -46,7 +46,7 @@ describe('an export', () => {
     await carry(embedded, server);
     expect(await describeContent(server.db)).toEqual(before);
 
-    // It is up to date, and its identities go on where they were.
+    // It is up to date, and its identity columns continue where they were.
     expect(await migrate(server, ours, quietLog)).toEqual({ applied: [] });
     await sql`insert into merchant (slug, name, hosts, countries, is_demo) values ('next', '', '{}', '{}', true)`.execute(
       server.db,
@@ -79,7 +79,7 @@ describe('an export', () => {
     isOver = true;
     await writing;
     const target = await openEmpty();
-    // A row of b without its row of a would be refused.
+    // A row of b would be refused without its row of a.
     const rows = await importInto(target, file, [pair]);
     expect(rows['a']).toBeGreaterThan(19);
   });
@@ -187,7 +187,7 @@ async function exportFrom({ spec }: OpenDatabase, migrations: readonly Migration
   return content;
 }
 
-/** In small pieces, so that many of them end within a line. */
+/** In small chunks, so that many of them end within a line. */
 function importInto({ spec }: OpenDatabase, file: Buffer, migrations: readonly Migration[]) {
   const pieces = Array.from({ length: Math.ceil(file.length / 1_000) }, (_, at) =>
     file.subarray(at * 1_000, (at + 1) * 1_000),
@@ -205,7 +205,7 @@ async function listRelations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of every table, every sequence, and what the tables, constraints and indexes look like. */
+/** Every row of every table, every sequence, and the definitions of tables, constraints and indexes. */
 async function describeContent(db: Db) {
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind::text as kind from pg_class

@@ -1,4 +1,4 @@
-// Somebody else on the machine, who tries to get at the embedded database of a directory. Tells as JSON what each way led to.
+// Another user of the machine tries to reach the embedded database of a directory. Prints the result of each way as JSON.
 import { readFileSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ function reach(): Promise<void> {
   return new Promise((resolve, reject) => connect(socket, resolve).on('error', reject));
 }
 
-/** As PostgreSQL's own clients do where nobody has set anything up. */
+/** As PostgreSQL's own clients do without any setup. */
 async function logIn(user: string, given: string): Promise<void> {
   const place = port ? { host: '127.0.0.1', port: Number(port) } : { host: sockets };
   const client = new pg.Client({ ...place, user, password: given, database: 'postgres', ssl: false });

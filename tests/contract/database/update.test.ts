@@ -1,4 +1,5 @@
-// A database of an earlier version becomes what a new one is (P14). That the version before can go on beside it is the check `migrations`.
+// A database of an earlier version gets the schema of a new one (P14). The check `migrations` covers that the previous version can run on
+// it meanwhile.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +11,7 @@ import { createEmptyDatabase, quietLog } from '#tests/support/database.ts';
 
 const migrations = readMigrations(join(import.meta.dirname, '..', '..', '..', 'migrations'));
 
-/** Tables, columns, constraints, indexes, functions, triggers and what is said of them, as PostgreSQL writes them out. */
+/** Tables, columns, constraints, indexes, functions, triggers and their comments, as PostgreSQL formats them. */
 async function describeSchema({ db }: OpenDatabase): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select format('%s.%s %s%s%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
@@ -34,7 +35,7 @@ async function describeSchema({ db }: OpenDatabase): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A new database, migrated in several steps: each is what a version had. */
+/** A new database, migrated in several steps; each step corresponds to a version. */
 async function migrateInSteps(...ends: number[]): Promise<string[]> {
   const database = await openDatabase({
     databaseUrl: await createEmptyDatabase(),

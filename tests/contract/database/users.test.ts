@@ -1,5 +1,5 @@
-// Who runs the embedded database, and where: as root, which PostgreSQL refuses to be, and as an ordinary user; in folders that others may
-// enter and in those that they may not; under paths that are long, or odd.
+// Which user runs the embedded database, and where: as root, which PostgreSQL refuses, and as an ordinary user; in folders that others may
+// enter or not; under long or odd paths.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,9 +15,9 @@ const script = join('tests', 'contract', 'database', 'open-and-tell.ts');
 const self = process.getuid?.() ?? 0;
 const isRoot = self === 0;
 const nobody = 65_534;
-/** Known to the system by name, and neither root nor nobody. */
+/** A user with a name in the system, neither root nor nobody. */
 const plain = isRoot ? findOrdinaryUser() : self;
-/** `dac_override` alone. */
+/** `dac_override` only. */
 const mayEnterFolders = '2';
 
 /** Paths of a data directory in a home. */
@@ -38,7 +38,7 @@ function findOrdinaryUser(): number {
   return ids[0] ?? nobody;
 }
 
-/** A home of the user, with this mode, in a folder that all may enter. */
+/** A home of the user with this mode, in a folder that everybody may enter. */
 function makeHome(user: number, mode: number): string {
   const folder = makeEmptyDirectory();
   chmodSync(folder, 0o755);
@@ -49,7 +49,7 @@ function makeHome(user: number, mode: number): string {
   return home;
 }
 
-/** A data directory in a home; with a cluster, unless it is to be made. Root's is as a copying tool leaves it. */
+/** A data directory in a home, with a cluster unless it shall be created. Root's is as a copying tool leaves it. */
 function makeDirectory(home: string, place: string, user: number, isNew = false): string {
   const dataDir = join(home, place);
   onTestFinished(() => endServerOf(dataDir));
@@ -83,7 +83,7 @@ function modeOf(path: string): string {
   return (statSync(path).mode & 0o777).toString(8);
 }
 
-/** Without `setpriv` and everything else. */
+/** A PATH without `setpriv` and everything else. */
 function makeEmptyPath(): string {
   return makeEmptyDirectory();
 }
@@ -100,7 +100,7 @@ const homes = [
 describe.each(users)('the embedded database of $who', ({ user, server, rights }) => {
   it.each(homes)('runs in a home $open, whatever its path', async ({ mode }) => {
     const home = makeHome(user, mode);
-    // Root's own checkout may lie in such a folder, too.
+    // Root's own checkout may be in such a folder, too.
     chmodSync(project.parent, user === 0 ? mode : 0o755);
     const isNew = mode === 0o700;
     const directories = Object.entries(places).map(([name, place]) =>
@@ -143,7 +143,7 @@ describe.skipIf(!isRoot)('the embedded database of root (needs root)', () => {
         rights: '0',
       });
     expect(modeOf(layOutDataDirectory(dataDir).postgres)).toBe('700');
-    // And in the usual way again, as when the tool has been installed.
+    // Then in the usual way again, as after the tool has been installed.
     expect(await visit(dataDir, 0)).toMatchObject({ visits: 3, rights: mayEnterFolders });
   });
 
@@ -224,7 +224,7 @@ describe('the package of PostgreSQL', () => {
     const program = readFileSync(postgres);
     const isPlainLine = (told: Told) =>
       told.kind === 'failed' && /^[^\n]*DATABASE_URL[^\n]*$/.test(told.message);
-    // What a system says whose C library is another.
+    // The message of a system with another C library.
     writeFileSync(postgres, '#!/lib/ld-musl-that-is-not-here.so.1\n');
     const foreign = await visit(makeDirectory(home, 'foreign', self), self);
     writeFileSync(postgres, program);

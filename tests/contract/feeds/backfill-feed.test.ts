@@ -1,4 +1,4 @@
-// A past that comes behind the first reading of its feed: in the end all is as if it had been read first, and offers keep their ids.
+// A history that is read after the first run of its feed: the result is as if it had been read first, and offers keep their ids.
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ function fileAt(states: readonly FeedState[], at: number) {
   return changeFile(states[at] as FeedState, states[at - 1], at * 10);
 }
 
-/** Begins the feed with the state at that place, as all there is, and a past to come. */
+/** Starts the feed with the state at that index as its first complete run and a pending backfill. */
 async function begin(market: Market, states: readonly FeedState[], at: number): Promise<void> {
   const whole = changeFile(states[at] as FeedState, undefined, at * 10);
   const replayed = await prepareReplay(market)({ ...historyOf(market, [whole]), filesToCome: at + 1 });
@@ -48,8 +48,8 @@ async function readIds({ db }: Market) {
 const plain = { priceMinor: 40_000, available: true, grade: 'A' } as const;
 const midnight = { ...plain, title: 'Apple iPhone 13 128GB Midnight' } as const;
 
-describe('a past behind the first reading', () => {
-  test('leaves what the same past leaves run by run, wherever it ends and whenever it comes', async () => {
+describe('a backfill after the first run', () => {
+  test('gives the same result as its runs one by one, wherever it ends and whenever it happens', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const scene = feedStates.chain(states =>
       fc.record({
@@ -78,7 +78,7 @@ describe('a past behind the first reading', () => {
     );
   });
 
-  test('comes once, and only to a feed that was begun with one', async () => {
+  test('happens once, and only for a feed that started with a pending one', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
     const none = { ok: false, failure: { kind: 'nothing-pending' } };
@@ -94,7 +94,7 @@ describe('a past behind the first reading', () => {
     expect(await prepareBackfill(market)(other)).toEqual(none);
   });
 
-  test('of which one file is broken, or which is longer than was said, writes nothing and may come again', async () => {
+  test('with a broken file, or longer than announced, writes nothing and can be repeated', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }], [midnight]];
     await begin(market, states, 2);
@@ -151,7 +151,7 @@ describe('a past behind the first reading', () => {
     expect(await market.intervals('a')).toHaveLength(2);
   });
 
-  test('touches every product that it is about, and takes no run from its place', async () => {
+  test('tags every product in it as changed, and keeps the order of the runs', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const states: FeedState[] = [[midnight], [{ ...midnight, title: 'Apple iPhone 13 256GB Midnight' }]];
     await begin(market, states, 1);

@@ -1,5 +1,5 @@
-// The past of a demonstration comes in beside a site that is served: by one process of several, with lines that say how far it is, and over
-// as many starts as it takes.
+// The demonstration's backfill runs while a site is served: in one process of several, with progress lines, and over as many starts as it
+// takes.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
@@ -23,7 +23,7 @@ const clock: Clock = { now: () => new Date('2026-11-20T10:00:00Z') };
 const merchants = ['second-core'];
 const feeds = 7;
 
-/** Whose past is to come: begun once, because that takes longer than all that follows. Each test gets copies of it. */
+/** A demonstration with a pending backfill: created once, because that takes longer than everything after it. Each test gets a copy. */
 const root = makeDemoRoot(merchants, 25);
 let demonstration: Demonstration;
 let begun: string;
@@ -54,7 +54,7 @@ function recordLog() {
   return { lines, log: { ...quietLog, info } };
 }
 
-describe('the past of a demonstration', () => {
+describe('the backfill of a demonstration', () => {
   test('goes on at the next start where a process was killed', async () => {
     const whole = await openTestDatabase({}, begun);
     const parts = { db: whole.db, clock, log: quietLog, findReader: findFeedReader };
@@ -92,7 +92,7 @@ describe('the past of a demonstration', () => {
     expect(await readTraces(database)).toEqual(await readTraces(whole));
   });
 
-  test('is brought in by one of two processes, and both hear that it is there', async () => {
+  test('is done by one of two processes, and both are notified of its end', async () => {
     const one = await openTestDatabase({}, begun);
     const other = openSharedDatabase(one.spec, quietLog);
     onTestFinished(() => other.close());

@@ -1,4 +1,4 @@
-// Clocks that jump: what was written while one was ahead is taken back, and a clock that is behind takes nothing.
+// Clocks that jump: what was written while a clock was ahead is taken back, and a clock that is behind takes nothing back.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { insertVisits } from '#adapters/database/visit-store.ts';
@@ -30,7 +30,7 @@ async function confirmedAt({ db }: Market): Promise<number | null> {
   return at === null ? null : Math.round(minutesOf(at) ?? 0);
 }
 
-/** Times of anything that lie ahead of the clock. */
+/** Number of stored times that are ahead of the clock. */
 async function countAhead({ db }: Market, minutes: number): Promise<number> {
   const at = timeOf(minutes + 1);
   const { rows: counted } = await sql<{ n: number }>`
@@ -67,7 +67,7 @@ describe('a clock that was ahead', () => {
     });
     expect(await confirmedAt(market)).toBe(20);
     expect(await countAhead(market, 20)).toBe(0);
-    // What was true for no time at all gave way.
+    // An interval of no duration is deleted.
     expect(await intervalsOf(market, 'c0')).toEqual([
       [0, 20, 40_000, true],
       [20, null, 32_000, true],
@@ -104,7 +104,7 @@ describe('a clock that was ahead', () => {
     expect(await takeBackAllFutureTimes(parts, timeOf(20))).toBe(1);
     expect(await takeBackAllFutureTimes(parts, timeOf(20))).toBe(0);
     expect(await countAhead(market, 20)).toBe(0);
-    // The last run before the jump is the last that confirms anything.
+    // The last run before the jump is the last one that confirms offers.
     expect(await confirmedAt(market)).toBe(0);
     await follower.catchUp();
     const { confirmations } = follower.current().data.market;
@@ -122,7 +122,7 @@ describe('a clock that was ahead', () => {
     expect(await confirmedAt(market)).toBe(20);
     expect(await countAhead(market, 20)).toBe(0);
 
-    // Not by so much that the feed has lapsed and may lose what it likes.
+    // Not so far that the feed has expired, which would allow any loss.
     market.setClock(30 + hour);
     const held = await market.run(30 + hour, rows(10));
     expect(held).toMatchObject({ failure: { kind: 'held' } });
@@ -141,7 +141,7 @@ describe('a clock that was ahead', () => {
     const leasedRuns = prepareLeasedRuns(market, 'one', () => ({ rows: rows(3) }));
     expect(await runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal)).toBe(1);
     expect(leasedRuns.asked.map(({ feed }) => feed)).toEqual([feedId]);
-    // Planned as usual from there on: not due again.
+    // Scheduled as usual from there on: not due again.
     expect(await runDueFeeds({ ...leasedRuns, log: quietLog }, new AbortController().signal)).toBe(0);
   });
 

@@ -1,4 +1,4 @@
-// An operator's word on a listing, on both engines: it holds at once, in every later run, and until it is taken back.
+// An operator's decision about a listing, on both engines: it applies at once and in every later run, until it is undone.
 import { describe, expect, test } from 'vitest';
 import { readListings } from '#adapters/database/review-store.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
@@ -22,7 +22,7 @@ import type { Market } from '#tests/support/market.ts';
 const midnight = 'IPHONE-13-128-MIDNIGHT';
 const larger = 'IPHONE-13-256-MIDNIGHT';
 
-/** A listing that goes to a person: nothing says which iPhone SE it is. */
+/** A listing that needs a person: nothing says which iPhone SE it is. */
 const unclear = (given: Partial<Listing> = {}) =>
   listingRow({ code: 'x', title: 'Apple iPhone SE', attributes: {}, priceMinor: 21_000, ...given });
 
@@ -82,7 +82,7 @@ describe('a correction', () => {
     const view = follower.current();
     expect(view.offersOf(view.findProduct(midnight)?.id ?? 0, 'us', 'refurbished')).toHaveLength(4);
     await follower.stop();
-    // Nobody looked at the feed: no run, and nothing is confirmed anew.
+    // The feed was not read: no run, and nothing is confirmed.
     expect(await market.count('feed_run')).toBe(runs);
     const [feed] = await market.db.selectFrom('feed').select('confirmed_at').execute();
     expect(minutesOf(feed?.confirmed_at ?? null)).toBe(0);
@@ -98,7 +98,7 @@ describe('a correction', () => {
       value: { counts: { 'match:corrected': 1 }, publish: { added: 0, changed: 0 } },
     });
     expect(await offerX(market)).toMatchObject({ sku: midnight });
-    // Another one takes its place; the offer moves, and the move is on record.
+    // Another correction replaces it; the offer moves, and the move is recorded.
     await accept(market, 15, larger);
     expect(await offerX(market)).toMatchObject({ sku: larger });
     const moves = await market.db.selectFrom('offer_move').select(['moved_at', 'reason']).execute();
@@ -149,7 +149,7 @@ describe('a correction', () => {
     await retire(from, to ?? 0);
     await market.run(10, [...rows(3), unclear()]);
     expect(await offerX(market)).toMatchObject({ sku: larger });
-    // The old SKU is as good a name as the new one.
+    // The old SKU identifies the product as well as the new one.
     expect(await accept(market, 12, midnight)).toMatchObject({ ok: true, value: { sku: larger } });
 
     await retire(to, null);
@@ -181,7 +181,7 @@ describe('a correction', () => {
     expect(await releaseRun(partsAt(market, 20), runId)).toMatchObject({ ok: true });
     expect(await offerX(market)).toMatchObject({ sku: midnight, price_minor: 20_000, gone_at: null });
     const history = await market.intervals('x');
-    // The run was observed before the correction: what it says holds from the correction on, and nothing ends before it began.
+    // The run was observed before the correction: its decision applies from the correction on, and no interval ends before it began.
     expect(
       history.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to), each.price_minor]),
     ).toEqual([[15, null, 20_000]]);

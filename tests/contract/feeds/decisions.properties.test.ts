@@ -1,4 +1,4 @@
-// Runs, corrections, their undoing and rematches in any order, on both engines: the offers are always what the last word says.
+// Runs, corrections, undone corrections and rematches in any order, on both engines: the offers always follow the last decision.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
@@ -11,7 +11,7 @@ import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** What the matcher makes of each title. */
+/** The matcher's result for each title. */
 const titles: Readonly<Record<string, string | null>> = {
   'Apple iPhone 13 128GB Midnight': 'IPHONE-13-128-MIDNIGHT',
   'Apple iPhone 13 256GB Midnight': 'IPHONE-13-256-MIDNIGHT',
@@ -46,7 +46,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A shop of its own for each sequence, in one database. */
+/** A separate shop for each sequence, in one database. */
 async function openShop(market: Market, slug: string) {
   await upsertMerchant(market.db, makeMerchant({ slug }));
   const merchant = (await findMerchant(market.db, slug)) as Merchant;
@@ -54,7 +54,7 @@ async function openShop(market: Market, slug: string) {
   const known = new Set<string>();
   const corrected = new Map<string, string | null>();
 
-  /** Does one step; whether it went as it should have. */
+  /** Performs one step; answers whether it succeeded as expected. */
   const play = async (each: Step, minutes: number): Promise<boolean> => {
     const { db, catalogue } = market;
     const clock = { now: () => new Date(startOfTest.getTime() + minutes * 60_000) };
@@ -67,7 +67,7 @@ async function openShop(market: Market, slug: string) {
         );
         list = each.listed;
         for (const code of Object.keys(list)) known.add(code);
-        // Fetched before the last decision, and swapped after it.
+        // Fetched before the last decision, and published after it.
         return (await market.run(minutes - 2.5, rows, { merchant, isReleased: true })).ok;
       }
       case 'accept':
@@ -140,7 +140,7 @@ describe('whatever is read and decided', () => {
       {
         numRuns: 12,
         examples: [
-          // Taken back after the fetch of the run that brings it back.
+          // Undone after the fetch of the run that restores the listing.
           [
             [
               { kind: 'accept', code: 'a', sku: skus[0]! },

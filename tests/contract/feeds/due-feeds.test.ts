@@ -1,4 +1,4 @@
-// Feeds that read themselves, on both engines: whose turn it is, when the next one comes, and what "nothing new" means.
+// Scheduled feeds, on both engines: which one is due, when its next run is, and what "nothing new" means.
 import { hourMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { claimDueFeed, claimFeed } from '#adapters/database/feed-lease-store.ts';
@@ -42,7 +42,7 @@ async function stateOf({ db }: Pick<Market, 'db'>, feedId: number) {
   };
 }
 
-/** Answers in turn; asking for more is a mistake of the test. */
+/** Gives one answer after the other; a further request is an error of the test. */
 function answering(...answers: Answer[]): () => Answer {
   return () => {
     const answer = answers.shift();
@@ -51,7 +51,7 @@ function answering(...answers: Answer[]): () => Answer {
   };
 }
 
-describe('a feed that reads itself', () => {
+describe('a scheduled feed', () => {
   const prepare = shareMarket();
   test('is read when it is due, by one of many readers', async () => {
     const market = await prepare();
@@ -115,7 +115,7 @@ describe('a feed that reads itself', () => {
 
     const rival = prepareLeasedRuns(market, 'rival', answering());
     const reader: LeasedRuns = prepareLeasedRuns(market, 'reader', async () => {
-      // A long read: each beat is sooner than the lease ends, and nobody gets in between.
+      // A long read: each beat comes before the lease ends, so no other reader gets the feed.
       for (let beat = 0; beat < 3; beat++) {
         await passLeases(market.db, leaseMs - 5_000);
         await reader.beat();
@@ -163,7 +163,7 @@ describe('a feed that reads itself', () => {
       { outcome: 'failed', reason: 'abandoned' },
       { outcome: 'accepted', reason: null },
     ]);
-    // The sleeper gave back a lease that was not its own any more: nothing of it is written.
+    // The sleeping reader's lease was no longer its own, so nothing of its run is written.
     const row = await market.db.selectFrom('feed').select(['etag', 'problem']).executeTakeFirstOrThrow();
     expect(row).toEqual({ etag: 'new', problem: null });
   });
@@ -189,7 +189,7 @@ describe('a feed that reads itself', () => {
     expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 0, problem: null, offers: 2 });
   });
 
-  test('that meets an unexpected error is reported, planned again, and holds up no other', async () => {
+  test('that meets an unexpected error is reported, scheduled again, and delays no other', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     await planTestFeed(market, { name: 'healthy' });
@@ -201,7 +201,7 @@ describe('a feed that reads itself', () => {
     expect(leasedRuns.problems).toEqual(['the disk went away']);
     expect(await stateOf(market, feedId)).toMatchObject({ failedRuns: 1, next: 0.1, problem: /unexpected/ });
   });
-  test('confirms its offers when there is nothing new, with a generation without changes, and the way back stays', async () => {
+  test('confirms its offers when there is nothing new, with a change sequence without changes, and can still be restored', async () => {
     const market = await prepare();
     const feedId = await planTestFeed(market);
     const answers: Answer[] = [
@@ -225,7 +225,7 @@ describe('a feed that reads itself', () => {
     expect(await market.count('generation')).toBe(4);
     const restored = await restorePreviousRun({ db: market.db, clock: leasedRuns.clock }, feedId);
     expect(restored).toMatchObject({ ok: true, value: { publish: { gone: 1 } } });
-    // What is offered now is no version of the server's: the next fetch asks for all of it.
+    // The current offers are from no version of the server's, so the next fetch requests the whole feed.
     const last = prepareLeasedRuns(market, 'one', answering({ rows: rows(3) }), {
       now: leasedRuns.clock.now().getTime() + hourMs,
     });
@@ -287,7 +287,7 @@ describe('a feed that reads itself', () => {
     leasedRuns.pass(21 * 24 * hourMs);
     await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastReason: 'after-lapse' });
-    // What a lapse lost is nothing that a single run may lose from now on.
+    // After the expired feed is back, a single run may no longer lose that much.
     leasedRuns.pass(hourMs);
     await go(leasedRuns);
     expect(await stateOf(market, feedId)).toMatchObject({ offers: 15, lastOutcome: 'held' });
@@ -343,7 +343,7 @@ describe('a feed that reads itself', () => {
     expect(await changeFeed(market.db, feedId + 99, { intervalMs: hourMs }, now)).toBe(false);
   });
 
-  test('is planned once, also where files were read by hand before, paused and resumed', async () => {
+  test('is scheduled once, also where files were read by hand before, paused and resumed', async () => {
     const market = await prepare();
     await market.run(-60, rows(2));
     const feedId = await planTestFeed(market);

@@ -1,4 +1,4 @@
-// How large a feed may be, whichever way it comes in, and what an operator may do about it.
+// How large a feed may be, whichever way it is read, and how an operator can change that.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const directory = makeTemporaryDirectory();
 const header = 'product_id,product_name,condition,price,currency,deep_link,in_stock\n';
 const row = 'a,"Apple iPhone 13 128GB Midnight",Refurbished,400,USD,https://shop.example/a,1\n';
 
-/** A feed of one row, and behind it so many blank lines that it has this many bytes. */
+/** A feed of one row, followed by enough blank lines to have this many bytes. */
 function writeFeed(bytes: number): string {
   const path = join(directory, `feed-${bytes}.csv`);
   writeFileSync(path, (header + row).padEnd(bytes, '\n'));
@@ -65,7 +65,7 @@ test('a file above the cap of its feed is a failed run that says so, and nothing
   ]);
   expect(await offers()).toMatchObject([{ code: 'a', available: true, gone_at: null }]);
 
-  // What was fetched was counted as it was sent: here are its unpacked bytes.
+  // The size of a fetched file was limited when it was received: these are its unpacked bytes.
   expect(await read(large, { isFetched: true })).toMatchObject({ ok: true });
   await allow({ rawBytes: 100_001, items: 1 });
   expect(await read(large)).toMatchObject({ ok: true });

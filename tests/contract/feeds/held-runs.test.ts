@@ -1,4 +1,4 @@
-// Runs that the guard holds, prices that wait, and the way back, on both engines.
+// Runs that the guard holds, price jumps that wait, and restoring a run, on both engines.
 import { describe, expect, test } from 'vitest';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
@@ -22,11 +22,11 @@ describe('a held run', () => {
     expect(await market.run(10, rows(70))).toMatchObject({
       failure: { kind: 'held', reason: 'too-many-lost' },
     });
-    // Says something else than the held run did, and is held in its place.
+    // Differs from the held run, and is held in its place.
     expect(await market.run(20, rows(55))).toMatchObject({ failure: { kind: 'held' } });
-    // Agrees with the run before it, but so much is lost that two must say so.
+    // Agrees with the run before it, but loses so much that two further runs must agree.
     expect(await market.run(22, rows(56))).toMatchObject({ failure: { kind: 'held' } });
-    // Fails; that neither confirms nor refutes.
+    // A failed run neither confirms nor refutes the held one.
     expect(await market.run(25, [...rows(5), { kind: 'broken', reason: 'cut' }])).toMatchObject({
       ok: false,
     });
@@ -52,7 +52,7 @@ describe('a held run', () => {
     await market.run(0, rows(100));
     for (const minute of [10, 20])
       expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
-    // The whole feed in between: what was held before it counts no more.
+    // The whole feed in between: the run held before it no longer counts.
     expect(await market.run(30, rows(100))).toMatchObject({ ok: true });
     for (const minute of [40, 50])
       expect(await market.run(minute, rows(50))).toMatchObject({ failure: { kind: 'held' } });
@@ -69,7 +69,7 @@ describe('a held run', () => {
       expect(await market.run(minute, [])).toMatchObject({ failure: { kind: 'held' } });
     }
     expect((await market.offers()).every(offer => offer.available)).toBe(true);
-    // The shop is back: nothing was lost and nothing has to be released.
+    // The shop is back: nothing was lost and nothing needs to be released.
     expect(await market.run(40, rows(20))).toMatchObject({ ok: true, value: { publish: { unchanged: 20 } } });
   });
 
@@ -106,7 +106,7 @@ describe('a price that jumps', () => {
     await market.run(20, [...others, listingRow({ code: 'x', priceMinor: 49_000 })]);
     expect(await priceOf()).toBe(49_000);
 
-    // The slip is forgotten: the next jump waits again, and is believed when it is seen again.
+    // The slip is forgotten: the next jump waits again, and is accepted when it is seen again.
     await market.run(30, [...others, listingRow({ code: 'x', priceMinor: 25_000 })]);
     expect(await priceOf()).toBe(49_000);
     expect(await market.run(40, [...others, listingRow({ code: 'x', priceMinor: 25_500 })])).toMatchObject({

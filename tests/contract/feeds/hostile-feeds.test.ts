@@ -1,5 +1,5 @@
-// Hostile and broken feeds, each kind once, from the shop's answer to the offers: the run ends with a reason that an operator
-// understands, the feed's offers stay as they were, and the feeds beside it are read.
+// Hostile and broken feeds, one of each kind, from the shop's answer to the offers: the run ends with a reason that an operator
+// understands, the feed's offers stay as they were, and other feeds are still read.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { hourMs } from '#domain/durations.ts';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ const csvHead = 'product_id,product_name,condition,price,currency,deep_link,in_s
 const csvRow = 'c,"Apple iPhone 13 128GB Midnight",Refurbished,400,USD,https://shop.example/c,1\n';
 const jsonLine = `${JSON.stringify({ id: 'j', title: 'Apple iPhone 13 128GB Midnight', condition: 'refurbished', price: '400.00 USD', link: 'https://shop.example/j', availability: 'in stock' })}\n`;
 
-/** Every format of the test, and a feed of it that is as it should be. */
+/** Every format of the test, with a valid feed of it. */
 const sound = {
   'google-merchant-xml': xml(xmlItem('x')),
   'awin-csv': csvHead + csvRow,
@@ -40,7 +40,7 @@ type Format = keyof typeof sound;
 
 const laughs = `<!DOCTYPE rss [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">]>${xml('&c;')}`;
 
-/** What the shop answers in place of its feed, and what the operator reads. */
+/** The shop's answer in place of its feed, and the message for the operator. */
 const cases: readonly (readonly [
   name: string,
   format: Format,
@@ -100,7 +100,7 @@ const cases: readonly (readonly [
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       const pour = () => {
         while (socket.writable && socket.write('\n'.repeat(16_384))) {
-          // As fast as it is taken.
+          // As fast as the client reads it.
         }
       };
       socket.on('drain', pour);
@@ -144,7 +144,7 @@ async function prepare() {
     await changeFeed(db, id, { rawBytes: 200_000, items: 20 }, startOfTest);
     feeds.set(format, id);
   }
-  /** One turn of a feed, a minute after the one before. */
+  /** One leased run of a feed, a minute after the one before. */
   const read = async (format: Format, given: typeof answer, limits: { silenceMs?: number } = {}) => {
     answer = given;
     time.now += 60_000;
@@ -189,7 +189,7 @@ test(
       expect(await offers()).toEqual(before);
     }
 
-    // What is wrong with one line costs that line, and a shop that is well again is read again.
+    // A wrong line costs only that line, and a shop that has recovered is read again.
     const long = xml(xmlItem('long', 'x'.repeat(70_000)) + xmlItem('x', undefined, 390));
     expect(await read('google-merchant-xml', say(long))).toMatchObject({
       kind: 'accepted',

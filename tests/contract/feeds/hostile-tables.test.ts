@@ -1,13 +1,13 @@
-// What a feed may cost: endless rows, endless cells and endless blank lines are read in bounded memory, or end.
+// Limits of a feed's cost: endless rows, endless cells and endless blank lines are read in bounded memory, or end the run.
 import { expect, test } from 'vitest';
 import { readAwinCsv } from '#adapters/feeds/formats/awin-csv.ts';
 import { britishFeed } from '#tests/support/feed-rows.ts';
 
 const megabyte = 1_000_000;
-/** A row counts as one of the feed's items whatever it holds. */
+/** A row counts as one of the feed's items whatever it contains. */
 const maxItems = 500_000;
 
-/** Reads a header and then `piece` again and again; says how it ended and how far memory grew, in megabytes. */
+/** Reads a header and then `piece` repeatedly; answers how the reading ended and how far memory grew, in megabytes. */
 async function readEndless(piece: string, pieces: number) {
   const bytes = Buffer.from(piece);
   let fed = 0;

@@ -1,4 +1,4 @@
-// A planned feed over https, from the certificate to the offers: only a server that can prove who it is changes anything.
+// A scheduled feed over https, from the certificate to the offers: only a server with a valid certificate can change anything.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { hourMs } from '#domain/durations.ts';
 import { readFileSync } from 'node:fs';
@@ -66,10 +66,10 @@ async function prepare(shop: { readonly port: number }) {
   });
   const time = { now: startOfTest.getTime() };
   const clock = { now: () => new Date(time.now) };
-  /** One turn of the feed, an hour after the one before. */
+  /** One leased run of the feed, an hour after the one before. */
   const readOnce = async (authority?: string) => {
     time.now += hourMs;
-    // The guard is asked about an address of the public network; the connection ends at the shop.
+    // The guard checks an address of the public network; the connection ends at the shop.
     const world = createTestFetchDeps({
       server: shop,
       resolve: async () => ['93.184.215.14'],
@@ -119,7 +119,7 @@ test('a server that proves who it is is read; one that cannot changes nothing, a
     });
     expect(await state()).toEqual({ failedRuns, confirmedAt, offers: [['a', 40_000, null]] });
   }
-  // Nothing was said to a server that could not prove who it is.
+  // Nothing was sent to a server without a valid certificate.
   expect(shop.asked).toBe(1);
 
   shop.showCertificate('shop.pem');

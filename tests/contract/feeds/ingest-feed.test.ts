@@ -108,7 +108,7 @@ describe('a feed run', () => {
     expect(back[2]).toMatchObject({ code: 'c002', gone: null });
   });
 
-  test('refuses a swap that names products which are not there', async () => {
+  test('refuses to publish offers of unknown products', async () => {
     const { db } = await openTestDatabase();
     const named = [{ productId: 999_999 }, { productId: 999_998 }];
     const publish = db.transaction().execute(transaction => requireProducts(transaction, named));
@@ -142,7 +142,7 @@ describe('a feed run', () => {
       failure: { kind: 'broken', reason: 'cut', counts: { read: 12 } },
     });
     expect(await market.offers()).toEqual(before);
-    // The stage of the accepted run is the way back; of the cut one nothing is left.
+    // The stage of the accepted run is kept for a restore; nothing is left of the cut one.
     expect(await market.count('staged_listing')).toBe(30);
   });
 
@@ -165,7 +165,7 @@ describe('a feed run', () => {
     });
   });
 
-  test('knows what a phone is bound to, from its words or from the habits of its country', async () => {
+  test('knows the network that a phone is locked to, from its text or from the habits of its country', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const title = 'Apple iPhone 13 128GB Midnight';
     await market.run(0, [

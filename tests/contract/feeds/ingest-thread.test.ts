@@ -15,13 +15,13 @@ const request = {
 } as const;
 
 describe('the ingest thread', () => {
-  test('that has died tells who waits for it, and the next question starts another', async () => {
+  test('that has died rejects its open requests, and the next request starts another', async () => {
     const database = await openSharedTestDatabase();
     let starts = 0;
     const thread = createIngestThread(
       {
         get spec() {
-          // The first one finds no database to open.
+          // The first thread finds no database to open.
           return ++starts === 1 ? (null as never) : database.spec;
         },
       },

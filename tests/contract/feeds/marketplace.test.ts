@@ -1,5 +1,5 @@
-// The demonstration, with one small merchant: its offers are read first, its past comes behind them, and every day after is
-// an ordinary run.
+// The demonstration with one small merchant: its offers are read first, its history is backfilled after them, and every later day is an
+// ordinary run.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { dayMs } from '#domain/durations.ts';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function readOfferIds(db: Kysely<Schema>): Promise<Map<string, number>> {
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** By SKU: of two catalogues the same product may have different ids. */
+/** By SKU: the same product may have different ids in two catalogues. */
 async function readFigures(db: Kysely<Schema>): Promise<unknown> {
   const { rows } = await sql`
     select sku, country, mode, grade, day, offers, lowest_minor, median_minor
@@ -44,7 +44,7 @@ async function readFigures(db: Kysely<Schema>): Promise<unknown> {
 }
 
 describe('a demonstration', () => {
-  test('has its offers at once and its past behind them, is planned for every day, and lives on', async () => {
+  test('has its offers at once and its history after them, is scheduled for every day, and goes on', async () => {
     const { db } = await openTestDatabase();
     const root = makeDemoRoot(['kernobst'], 120);
     const parts = { db, clock, log: quietLog, findReader: findFeedReader };
@@ -52,7 +52,7 @@ describe('a demonstration', () => {
     const demonstration = await prepareMarketplace(parts, root);
     expect(demonstration).toMatchObject({ anchor: new Date('2026-11-20T00:00:00Z'), replayedAt: null });
     const market = openMarketplace({ root, demonstration });
-    // As two threads do it: what one has claimed is not the other's.
+    // Like two threads: one does not process what the other has claimed.
     const share = async (bring: typeof bringOffers) => {
       const claims = countClaims();
       const own = () => bring(parts, market, claims);
@@ -78,7 +78,7 @@ describe('a demonstration', () => {
     expect(later.size).toBeGreaterThan(ids.size);
     for (const [code, id] of ids) expect(later.get(code)).toBe(id);
 
-    // Nothing of it lies in the future, and it is as old as it says.
+    // Nothing of it is in the future, and it goes back as far as it should.
     const { first, last } = await db
       .selectFrom('offer_interval')
       .select(({ fn }) => [fn.min<Date>('valid_from').as('first'), fn.max<Date>('valid_from').as('last')])
@@ -86,7 +86,7 @@ describe('a demonstration', () => {
     expect(last.getTime()).toBeLessThanOrEqual(demonstration.anchor.getTime());
     expect(demonstration.anchor.getTime() - first.getTime()).toBeGreaterThan(500 * dayMs);
 
-    // Another start, and one that was killed before it could say that all is there.
+    // Another start, after a process that was killed before it could record the end of the backfill.
     const again = await prepareMarketplace(parts, root);
     expect(again).toMatchObject({ seed: demonstration.seed, replayedAt: now });
     expect(await bringOffers(parts, market)).toMatchObject({ feeds: 0, offers: 0 });
@@ -113,7 +113,7 @@ describe('a demonstration', () => {
     expect(added + changed + gone).toBeGreaterThan(0);
   });
 
-  test('ends as it would if its past had been read first', async () => {
+  test('ends as it would if its history had been read first', async () => {
     const root = makeDemoRoot(['kernobst'], 120);
     const began = async () => {
       const { db } = await openTestDatabase();
@@ -135,7 +135,7 @@ describe('a demonstration', () => {
     const presentFirst = await began();
     const { db } = presentFirst;
     await bringOffers(presentFirst, market);
-    // A day was over before the past was there, and its figures rest on nothing before it.
+    // A day is rolled up before the backfill, so its figures have nothing before it.
     await rollUpHistory({ db }, new Date(now.getTime() + dayMs));
     await backfillFeeds(presentFirst, market);
     await finishBackfill(presentFirst);

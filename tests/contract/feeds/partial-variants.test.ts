@@ -1,4 +1,4 @@
-// Listings that leave open which of a model's products they are: the partly specified one gets the offer. On both engines.
+// Listings that leave open which of a model's products they are: the partial variant gets the offer. On both engines.
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
@@ -9,7 +9,7 @@ import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, minutesOf, prepareMarket, startOfTest } from '#tests/support/market.ts';
 import type { Market } from '#tests/support/market.ts';
 
-/** Gold with 7 graphics cores; what the catalogue has of its memory and storage is a conclusion from the price. */
+/** Gold with 7 graphics cores; the catalogue infers its memory and storage from the price. */
 const goldAir = (given: Partial<Listing> = {}) =>
   listingRow({ code: 'air', title: 'MacBook Air M1', partNumber: 'FGND3LL', attributes: {}, ...given });
 const goldSku = 'MACBOOK-AIR-M1-2020-7G-GOLD';
@@ -29,7 +29,7 @@ function movesOf({ db }: Market) {
 }
 
 describe('a listing that states too little', () => {
-  test('gets the partly specified product, made once for all runs', async () => {
+  test('gets the partial variant, created once for all runs', async () => {
     const market = await prepareMarket(await openTestDatabase(), makeMerchant(), ['macbook-air']);
     const before = await market.count('product');
     const rows = [goldAir(), goldAir({ code: 'other' })];
@@ -50,7 +50,7 @@ describe('a listing that states too little', () => {
     expect(moves.map(move => ({ ...move, moved_at: minutesOf(move.moved_at) }))).toEqual([
       { moved_at: 10, from: goldSku, to: 'MACBOOK-AIR-M1-2020-7G-512-GOLD', reason: 'part-number' },
     ]);
-    // The history of before stays the old product's.
+    // The history from before stays with the old product.
     const intervals = await market.intervals('air');
     expect(intervals.map(each => [minutesOf(each.valid_from), minutesOf(each.valid_to)])).toEqual([
       [0, 10],
@@ -87,7 +87,7 @@ describe('a listing that states too little', () => {
     expect(product).toMatchObject({ optionValues: { storageGb: 128 }, colour: null });
     expect(view.offersOf(product?.id ?? 0, 'us', 'refurbished')).toHaveLength(1);
     const [{ carrier } = {}] = await market.db.selectFrom('offer').select('carrier').execute();
-    // Not stated, in a country where phones are bound to networks; other devices have none at all.
+    // Not stated, in a country where phones are locked to networks; other devices have no network at all.
     expect(carrier).toBeNull();
     await follower.stop();
   });
@@ -107,7 +107,7 @@ describe('a listing that states too little', () => {
     await follower.catchUp();
     const grown = follower.current();
     expect(grown.products.length).toBe(before.products.length + 2);
-    // Nothing was built anew.
+    // The catalogue was extended, not rebuilt.
     expect(grown.data.catalogue.models).toBe(before.data.catalogue.models);
     const fresh = await followCatalogue(database, rethrow, now);
     const whole = fresh.current();

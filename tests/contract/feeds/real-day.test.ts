@@ -1,5 +1,5 @@
-// A real day of Apple's refurbished iPhones in five countries, and the German and Spanish demonstration feeds: what stands in
-// the database afterwards is, item by item, what the source says.
+// A real day of Apple's refurbished iPhones in five countries, and the German and Spanish demonstration feeds: the database afterwards
+// agrees with the source, item by item.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ interface Event {
   readonly price?: number;
 }
 
-/** What the source itself says was listed at a moment: the last event of each part decides. Written apart from the reader. */
+/** What was listed at a moment according to the source: the last event of each part decides. Written independently of the reader. */
 function readTruth(store: string, until: Date): Map<string, { priceMinor: number; title: string }> {
   const listed = new Map<string, { priceMinor: number; title: string }>();
   for (const line of gunzipSync(readFileSync(archive)).toString('utf8').split('\n')) {
@@ -106,7 +106,7 @@ describe('a real day', () => {
           const truth = readTruth(store, day);
           const result = await ingestDay(db, country, day);
           if (!result.ok) throw new Error(`${country}: ${JSON.stringify(result.failure)}`);
-          // The iPhone page lists an odd pair of AirPods; they are told apart, not lost.
+          // The iPhone page also lists a pair of AirPods, which is recognised as such.
           const phones = [...truth].filter(([, { title }]) => title.includes('iPhone'));
           const offers = await readOffers(db, country);
           const live = new Map(
@@ -151,7 +151,7 @@ describe('a real day', () => {
       let compared = 0;
       for (const run of runs) {
         const text = readFileSync(run.files[0] ?? '', 'utf8');
-        // Item ids of the demonstration name their SKU, which is what the matcher is to find by itself.
+        // Item ids of the demonstration contain their SKU, which the matcher must find by itself.
         for (const [, item = ''] of text.matchAll(/<item>([\s\S]*?)<\/item>/g)) {
           const field = (name: string) => new RegExp(`<g:${name}>([^<]*)</g:${name}>`).exec(item)?.[1] ?? '';
           const sku = `IPHONE-${/^[A-Z]+-(.+)-[A-Z]+$/.exec(field('id'))?.[1] ?? ''}`;

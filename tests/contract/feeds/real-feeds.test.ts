@@ -1,4 +1,4 @@
-// Real feed files of shops: as many items as their manifest counts, and its first and last item where we can use them.
+// Real feed files of shops: as many items as their manifest counts, and its first and last item where both are usable.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface RealFeed {
   readonly expectedItems: number;
 }
 
-/** The manifest's word for a format -> ours, and the shop behind the file. */
+/** The manifest's name of a format -> ours, and the shop that the file is from. */
 const readings: Readonly<Record<string, { format: FeedFormat; country: CountrySlug; host: string }>> = {
   'google-merchant-tsv': { format: 'google-merchant-tsv', country: 'es', host: 'jabadia.github.io' },
   'awin-csv': { format: 'awin-csv', country: 'gb', host: 'didi-test-store.myshopify.com' },

@@ -1,4 +1,4 @@
-// Matching what is kept again, on both engines: what a better catalogue makes of it, and what it leaves alone.
+// Matching stored listings again, on both engines: what a better catalogue changes, and what it must not change.
 import { describe, expect, test } from 'vitest';
 import { lockPublishes } from '#adapters/database/change-store.ts';
 import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
@@ -18,14 +18,14 @@ import type { Market } from '#tests/support/market.ts';
 const midnight = 'IPHONE-13-128-MIDNIGHT';
 const phone = { partNumber: 'MLPF3LL/A', attributes: {} };
 
-/** The same market before anybody knew a part number. */
+/** The same market without any known part number. */
 function forgetParts(market: Market): Market['catalogue'] {
   const { products } = market;
   const models = [...new Set(products.map(({ model }) => model))];
   return buildMatchCatalogue({ models, products, partNumbers: [] });
 }
 
-/** A shop whose words say little: only the part number tells what is sold. */
+/** A shop with short titles: only the part number says what is sold. */
 function sparseRows(): FeedRow[] {
   return [
     listingRow({ code: 'moves', title: 'Apple iPhone 13', ...phone }),
@@ -98,7 +98,7 @@ describe('matching what is kept again', () => {
     ]);
     expect(await rematchFeeds(['--country', 'de'])(market.db, clockAt(6))).toBe(1);
     expect(heard()).toContain('no feed is meant');
-    // The next run finds it as it was left.
+    // The next run finds the state that the rematch left.
     expect(await market.run(10, sparseRows())).toMatchObject({
       value: { publish: { added: 0, changed: 0, gone: 0 } },
     });
@@ -176,7 +176,7 @@ describe('matching what is kept again', () => {
     expect(await skusByCode(market)).toEqual({ moves: 'IPHONE-13', stays: midnight });
   });
 
-  test('leaves a held run, a waiting price and the way back as they were', async () => {
+  test('leaves a held run, a waiting price and the run to restore as they were', async () => {
     const market = await prepareMarket(await openTestDatabase());
     const others = Array.from({ length: 40 }, (_, at) => listingRow({ code: `c${at}` }));
     const jumped = (priceMinor: number) =>
@@ -195,7 +195,7 @@ describe('matching what is kept again', () => {
     const [feed] = await readKeptFeeds(market.db);
     expect(await restorePreviousRun(partsAt(market, 40), feed!.id)).toMatchObject({ ok: true });
     expect(await offer()).toMatchObject({ price_minor: 40_000 });
-    // Intervals follow each other without gap or overlap, whichever clock each change went by.
+    // Intervals follow each other without gap or overlap, whichever clock was used for each change.
     const times = (await market.intervals('moves')).map(each => [
       minutesOf(each.valid_from),
       minutesOf(each.valid_to),

@@ -1,4 +1,4 @@
-// A past that is read at once on both engines: it ends as the same past ends run by run, and it is the first thing of a feed.
+// A history that is read at once, on both engines: the result is the same as run by run, and it must come before any other run of its feed.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareReplay } from '#demo/history/replay-feed.ts';
@@ -22,8 +22,8 @@ function replay(market: Market, history: FeedHistory) {
   return prepareReplay(market)(history);
 }
 
-describe('a past that is read at once', () => {
-  test('leaves what the same past leaves run by run', async () => {
+describe('a history that is read at once', () => {
+  test('gives the same result as its runs one by one', async () => {
     const market = await prepareMarket(await openTestDatabase());
     await fc.assert(
       fc.asyncProperty(feedStates, async history => {

@@ -1,4 +1,4 @@
-// Reality replayed: all of Apple's refurbished pages in five countries through stage, guard, swap and history.
+// Apple's real refurbished pages in five countries, replayed through stage, guard, publish and history.
 import { describe, expect, test } from 'vitest';
 import { readProducts } from '#adapters/database/catalogue-store.ts';
 import { families, type FamilySlug } from '#domain/catalogue/families.ts';
@@ -32,7 +32,7 @@ interface Span {
   readonly holds: (country: CountrySlug, list: AppleList) => boolean;
 }
 
-/** In the test run half a month of all pages, Macs of one country only, and a week whose nightly polls saw half pages. */
+/** In the test run, half a month of all pages, Macs of one country only, and a week whose nightly polls saw incomplete pages. */
 const spans: readonly Span[] = isLong
   ? [
       {
@@ -66,14 +66,14 @@ const spans: readonly Span[] = isLong
       },
     ];
 
-/** What the products are that got offers, and why listings got none. */
+/** Prints which products got offers, and why listings got none. */
 async function printFigures({
   db,
 }: Market): Promise<{ full: number; partly: number; listings: number; matched: number }> {
   const offered = await db.selectFrom('offer').select('product_id').distinct().execute();
   const ids = new Set(offered.map(row => row.product_id));
   const products = await readProducts(db);
-  // All products of a model that a catalogue file lists state the same axes.
+  // All products of a model in a catalogue file state the same options.
   const most = new Map<number, number>();
   const count = (facts: object) => Object.keys(facts).length;
   for (const { model, optionValues } of products)

@@ -1,4 +1,4 @@
-// What is kept of a run, for how long, and what is never left behind. On both engines.
+// What is stored about a run, for how long, and what is always cleaned up. On both engines.
 import { describe, expect, test } from 'vitest';
 import { findRun } from '#adapters/database/feed-run-store.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
@@ -48,7 +48,7 @@ describe('the record of a run', () => {
     const { db } = market;
     await market.run(0, rows(30));
     for (let minute = 1; minute < 5; minute++) await market.run(minute, [{ kind: 'broken', reason: 'cut' }]);
-    // Held, and waiting for a person as long as it takes.
+    // A held run waits for a person without a time limit.
     await market.run(10, rows(3));
     const all = await runIds(market);
     expect(all).toHaveLength(6);
@@ -57,7 +57,7 @@ describe('the record of a run', () => {
     expect(await forgetRuns({ db }, new Date(lifeAfter(10) + 1))).toBe(4);
     expect(await runIds(market)).toEqual([all[0], all[5]]);
 
-    // A listing that no run has named since then keeps the run that did, even without a generation.
+    // A listing that no later run has named keeps its run stored, even when no row of `generation` refers to the run.
     await market.run(20, rows(29));
     await db.updateTable('generation').set({ feed_run_id: null }).execute();
     await db.deleteFrom('staged_listing').execute();

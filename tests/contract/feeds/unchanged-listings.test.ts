@@ -1,4 +1,4 @@
-// A listing whose words are those of the last accepted run is not matched again: its decision is taken over. On both engines.
+// A listing with the same text as in the last accepted run is not matched again: its decision is reused. On both engines.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Listing } from '#domain/feeds/listing.ts';
@@ -10,7 +10,7 @@ import type { Market } from '#tests/support/market.ts';
 import { loadSeedMatchCatalogue } from '#tests/support/seed-match-catalogue.ts';
 import { shareMarket } from '#tests/support/leased-runs.ts';
 
-/** Marks the kept decision about a listing as no matcher would: where the mark comes back, it was taken over. */
+/** Marks the stored decision about a listing as no matcher would: if the mark comes back, the decision was reused. */
 async function markKept({ db }: Market, code: string): Promise<void> {
   const evidence = JSON.stringify({ partNumber: 'marked', stated: {}, titled: {}, candidates: [] });
   await db.updateTable('listing').set({ evidence, carrier: 'att' }).where('code', '=', code).execute();
@@ -29,7 +29,7 @@ const given = { code: 'a', title: 'Apple iPhone 13 128GB Midnight', priceMinor: 
 
 describe('a listing of the last accepted run', () => {
   const prepare = shareMarket();
-  test('keeps its decision while its words stay, whatever its price does', async () => {
+  test('keeps its decision while its text stays, whatever its price does', async () => {
     const market = await prepare();
     const first = await market.run(0, [listingRow(given), listingRow({ code: 'x', title: 'iPhone SE' })]);
     await markKept(market, 'a');
@@ -38,7 +38,7 @@ describe('a listing of the last accepted run', () => {
       listingRow({ code: 'x', title: 'iPhone SE' }),
     ]);
     expect(await isMarked(market, 'a')).toBe(true);
-    // Its classes are counted as if it had been matched, and what its words say of the offer comes along.
+    // Its classes are counted as if it had been matched, and what its text says about the offer is kept.
     const classes = { read: 2, 'match:title': 1, 'review:unknown-model': 1 };
     expect(first).toMatchObject({ value: { counts: classes } });
     expect(again).toMatchObject({ value: { counts: classes, publish: { changed: 1 } } });
@@ -49,7 +49,7 @@ describe('a listing of the last accepted run', () => {
     expect(offer).toEqual([{ price_minor: 39_000, available: false, carrier: 'att' }]);
   });
 
-  test('is decided anew when its words change', async () => {
+  test('is decided anew when its text changes', async () => {
     const market = await prepare();
     await market.run(0, [listingRow(given)]);
     await markKept(market, 'a');
@@ -102,7 +102,7 @@ describe('the key of a decision', () => {
     attributes: fc.record({ brand: words, storage: words, colour: words }, { requiredKeys: [] }),
   });
 
-  test('is the same for the same words and for no others', () => {
+  test('is the same for the same text and for no other', () => {
     fc.assert(
       fc.property(input, input, fc.nat(), (left, right, price) => {
         const one = decisionKey(makeListing(left), 'v');
@@ -114,7 +114,7 @@ describe('the key of a decision', () => {
     );
   });
 
-  test('does not change when a decision makes a partly specified product', () => {
+  test('does not change when a decision creates a partial variant', () => {
     const { catalogue } = loadSeedMatchCatalogue();
     const made = new Map([...catalogue.partialVariantIds, ['1 {}', 999_999] as const]);
     expect(versionCatalogue({ ...catalogue, partialVariantIds: made })).toBe(versionCatalogue(catalogue));

@@ -1,4 +1,4 @@
-// Photographs that owners gave us: from the operator's command to the API, on both engines.
+// Photographs by owners: from the operator's command to the API, on both engines.
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addImage, listImages, removeImage } from '#cli/image-commands.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-// Falls of prices on both engines: what counts as one, and that it is measured against the 30 days before.
+// Price drops on both engines: which ones count, measured against the 30 days before.
 import { describe, expect, test } from 'vitest';
 import { readNewestFigureDay, readPriceDrops } from '#adapters/database/price-drop-store.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
@@ -6,7 +6,7 @@ import { prepareMarket } from '#tests/support/market.ts';
 
 const newest = '2026-11-20';
 
-/** Day -> lowest price in whole units, null = sold out; each holds until the next. */
+/** Day -> lowest price in whole units, null = sold out; each is valid until the next. */
 type Figures = readonly (readonly [day: string, lowest: number | null])[];
 
 const histories: readonly (readonly [
@@ -102,7 +102,7 @@ describe('price drops', () => {
         median_minor: lowest === null ? null : lowest * 100,
       })),
     );
-    // The same in new devices, which are no drops of this list.
+    // The same for new devices, whose drops are not on this list.
     await db
       .insertInto('price_day')
       .values([...rows, ...rows.map(row => ({ ...row, mode: 'new' as const, grade: 'N' as const }))])

@@ -1,4 +1,4 @@
-// The daily figures on both engines: equal to a brute-force reading of the intervals, day by day.
+// The daily figures on both engines: equal to a brute-force evaluation of the intervals, day by day.
 import { dayMs, hourMs } from '#domain/durations.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -25,7 +25,7 @@ interface Span {
   readonly grade: Grade;
 }
 
-/** The history of one offer: changes at random hours, some of them its disappearance for a while. */
+/** The history of one offer: changes at random hours, some of which remove it for a while. */
 function offerHistory(offer: number): fc.Arbitrary<Span[]> {
   const change = fc.record({
     hour: fc.integer({ min: 0, max: days * 24 - 1 }),
@@ -47,7 +47,7 @@ function offerHistory(offer: number): fc.Arbitrary<Span[]> {
   );
 }
 
-/** The figures of one day and grade, straight from the spans. */
+/** The figures of one day and grade, computed directly from the spans. */
 function readByHand(spans: readonly Span[], grade: Grade, dayStart: number) {
   const lowest = new Map<number, number>();
   for (const span of spans) {
@@ -102,7 +102,7 @@ describe('the daily figures', () => {
             })),
           )
           .execute();
-        // The first days at once, the others as they go by; what is done stays done.
+        // The first days at once, the others one by one; finished days do not change.
         await rollUpHistory({ db }, new Date(start + firstDays * dayMs + hourMs));
         await rollUpHistory({ db }, new Date(start + days * dayMs + hourMs));
         expect(await rollUpHistory({ db }, new Date(start + days * dayMs + 2 * hourMs))).toEqual({
@@ -133,7 +133,7 @@ describe('the daily figures', () => {
             .map(({ offer, ...span }) => ({
               offerId: offers[offer]?.id,
               ...span,
-              // The feed is read by hand: it is believed for three weeks.
+              // The feed is read by hand, so its offers expire after three weeks.
               ...(span.to === null && { expiresAt: startOfTest.getTime() + 21 * dayMs }),
             }))
             .toSorted((a, b) => a.from - b.from || (a.offerId ?? 0) - (b.offerId ?? 0)),
@@ -178,7 +178,7 @@ describe('the daily figures', () => {
     );
   });
 
-  test('are tidied by the first start that finds them untidied', async () => {
+  test('are compacted by the first start that finds them not compacted', async () => {
     const { market } = await prepareOffers(await openTestDatabase());
     await compactFirstHistory(market.db);
     const { rows } = await sql<{ rows: number }>`

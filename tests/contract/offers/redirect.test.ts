@@ -32,7 +32,7 @@ async function follow(
 }
 
 describe('the redirecting address', () => {
-  test('leads to the merchant, is kept by nobody, and counts the click', async () => {
+  test('leads to the merchant, is never cached, and counts the click', async () => {
     const site = await startVisitsServer(await openTestDatabase());
     const first = await follow(site, `/redirect/${site.offerId('a')}`);
     expect(first).toMatchObject({ status: 301, location: 'https://orchard-row.example/a' });
@@ -76,7 +76,7 @@ describe('the redirecting address', () => {
     const uses = ['image', 'iframe', 'empty', 'script', 'document', undefined] as const;
     for (const [at, use] of uses.entries()) {
       const headers = use === undefined ? browser : { ...browser, 'sec-fetch-dest': use };
-      // Each from an address of its own: none repeats another.
+      // Each from a different address, so that none is a repetition.
       expect(await follow(site, path, headers, 'GET', `203.0.113.${at}`)).toMatchObject({
         status: 301,
         location: 'https://orchard-row.example/a',
@@ -92,11 +92,11 @@ describe('the redirecting address', () => {
     const from = (remoteAddress: string, headers: Record<string, string> = browser) =>
       follow(site, path, headers, 'GET', remoteAddress);
     for (let asked = 0; asked < 400; asked++) {
-      // A new name each time does not make another visitor.
+      // A new session cookie each time does not make another visitor.
       const cookie = `v5_session_token=${String(asked).padStart(32, 'x')}`;
       expect((await from('203.0.113.7', { ...browser, cookie })).status).toBe(301);
     }
-    // Of one network of IPv6 each house has so many addresses as it likes.
+    // A house has any number of addresses in its IPv6 network.
     for (let house = 1; house <= 20; house++) await from(`2001:db8:0:1::${house}`);
     await from('2001:db8:0:2::1');
     await site.visits.refresh();
@@ -195,7 +195,7 @@ describe('the redirecting address', () => {
     });
     expect([record.status, record.body['code']]).toEqual([503, 'unavailable']);
     await site.stop();
-    // The click is left to the next start.
+    // The click is written by the next start.
     expect(site.dropped).toEqual([]);
   });
 });

@@ -99,12 +99,12 @@ describe('a paid placement', () => {
       expect(answer.status).toBe(200);
     };
     await show();
-    // What the placement is not booked for does not count: another list, another country.
+    // Views of other lists or countries, for which the placement is not booked, do not count.
     await show({ activeFilters: {} });
     await show({ countrySlug: 'gb' });
     expect(select(site, iphones)).toHaveLength(1);
     await show();
-    // At once in this process, and after the next look at the database in every other.
+    // At once in this process, and in every other after it has checked the database again.
     expect(select(site, iphones)).toEqual([]);
     await site.visits.refresh();
     expect(select(site, iphones)).toEqual([]);

@@ -1,4 +1,4 @@
-// The catalogue in memory on both engines: it follows every generation, and never shows half of one.
+// The catalogue in memory on both engines: it follows every change sequence, and never shows half of one.
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { scheduleFeed } from '#adapters/database/feed-schedule-store.ts';
@@ -110,12 +110,12 @@ describe('the catalogue in memory', () => {
     expect(before.nextBoundary(time.now)).toBe(time.now + 1_000);
     time.now += 1_000;
     expect(counts()).toEqual([false, 180, [], [false]]);
-    // Two weeks later it is no recent loss any more; a view that was taken in time stays as it was.
+    // Two weeks later it is no longer recently sold out; a view taken before stays as it was.
     time.now += 14 * 24 * 60 * 60_000;
     expect(counts()).toEqual([false, 180, [], []]);
     expect(before.offersOf(before.findProduct(sku)?.id ?? 0, 'us', 'refurbished')[0]?.available).toBe(true);
 
-    // The history has no sold-out time: nobody looked.
+    // The history has no sold-out time, because no run saw it.
     const minutes = minutesOf(new Date(time.now)) ?? 0;
     await market.run(minutes, [listingRow({ code: 'a' })]);
     await follower.catchUp();
@@ -124,7 +124,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('stamps say which pages a generation touched, and when time alone touches them', async () => {
+  test('tag versions say which pages a change sequence affects, and when time alone affects them', async () => {
     const { market, follower, time, tagVersions } = await followMarket(await openTestDatabase());
     const product = follower.current().findProduct(sku)!;
     const tags = {
@@ -139,7 +139,7 @@ describe('the catalogue in memory', () => {
       stock: stockTag('us', 'iphone'),
       expiry: expiryTag('us', 'iphone'),
     };
-    /** Names of the topics that changed since the last look. */
+    /** Names of the cache tags that changed since the last call. */
     let seen = tagVersions.current(time.now);
     const touched = () => {
       const names = Object.entries(tags)
@@ -155,13 +155,13 @@ describe('the catalogue in memory', () => {
     expect(touched()).toEqual([...lists, 'product', 'lowest', 'stock']);
     await follower.catchUp();
     expect(touched()).toEqual([]);
-    // A dearer offer is no news to other products' pages.
+    // A dearer offer does not affect other products' pages.
     const rows = [listingRow({ code: 'a' }), listingRow({ code: 'b', available: false })];
     const dear = listingRow({ code: 'c', priceMinor: 90_000 });
     await market.run(10, [...rows, dear]);
     await follower.catchUp();
     expect(touched()).toEqual([...lists, 'product']);
-    // The same offers again: they are confirmed anew, which pages may say a day later.
+    // The same offers again: they are confirmed, which pages may show a day later.
     await market.run(30, [...rows, dear]);
     await follower.catchUp();
     expect(touched()).toEqual([]);
@@ -173,7 +173,7 @@ describe('the catalogue in memory', () => {
       }
       return names;
     };
-    // The feed lapses after three hours without a word; the day ends at noon of the test's clock.
+    // The feed expires after three hours without a confirmation; the day ends at noon of the test's clock.
     const everything = Object.keys(tags);
     const ofTime = [...lists, 'stock', 'expiry'];
     expect(await minutes(720)).toEqual([[211, ofTime]]);
@@ -217,7 +217,7 @@ describe('the catalogue in memory', () => {
     const back = at(10);
     expect(back).toMatchObject({ isAvailable: true });
     expect(back.changed).toBeGreaterThan(beyond.made);
-    // The moment that had passed comes again.
+    // The boundary that had passed comes again.
     expect(at(180).changed).toBe(back.changed);
     const expired = at(181);
     expect(expired).toMatchObject({ isAvailable: false });
@@ -269,7 +269,7 @@ describe('the catalogue in memory', () => {
     await follower.stop();
   });
 
-  test('a changed catalogue and a gap in the generations are built anew', async () => {
+  test('after a changed catalogue or a gap in the change sequences the view is rebuilt', async () => {
     const { market, follower, prices } = await followMarket(await openTestDatabase());
     await market.run(0, [listingRow({ priceMinor: 12_300 })]);
     await follower.catchUp();

@@ -1,4 +1,4 @@
-// Partners that buy devices, from the operator's command to what pages ask for, on both engines.
+// Partners that buy devices, from the operator's command to the calls of pages, on both engines.
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -17,7 +17,7 @@ const translations = await loadTranslations();
 const address = 'https://www.reprise.example/vendre';
 const words = ['reprise', '--name', 'Reprise & Cie', '--address', address];
 
-/** What a server knows, and what it answers. */
+/** A server's cache of partners, and its answers. */
 async function follow({ db }: OpenDatabase) {
   const problems: unknown[] = [];
   const cache = await openPartnerCache(db, problem => problems.push(problem));

@@ -1,4 +1,4 @@
-// Popularity on both engines: visits of whole days, a visitor once a day, clicks weigh more, and everything fades.
+// Popularity on both engines: visits of whole days, each visitor once a day, clicks weigh more, and everything decays.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { readPopularity } from '#adapters/database/popularity-store.ts';
@@ -104,7 +104,7 @@ describe('popularity', () => {
     const rate = (days: number) => ratePopularity(database, new Date(startOfTest.getTime() + days * dayMs));
 
     expect(await rate(0)).toBe(0);
-    // Nobody looked at anything: by SKU.
+    // Without any visits, the order is by SKU.
     expect(order()).toEqual([blue, midnight]);
     await insertVisits(db, [
       // One visitor who looked three times counts once, and two without a session count each.
@@ -127,7 +127,7 @@ describe('popularity', () => {
     await follower.catchUp();
     expect(order()).toEqual([midnight, blue]);
 
-    // Two weeks later what was counts half, and three fresh looks win.
+    // Two weeks later the earlier visits count half, and three new ones win.
     await insertVisits(
       db,
       ['one', 'two', null].map(session => visit(blue, 14, session, 'product')),

@@ -1,4 +1,4 @@
-// What the site counts about itself, through the API's own door, on both engines.
+// Visit records through the API's routes, on both engines.
 import { dayMs } from '#domain/durations.ts';
 import { describe, expect, test } from 'vitest';
 import { forgetVisits } from '#services/visits/forget-visits.ts';
@@ -212,7 +212,7 @@ describe('a visit', () => {
       site.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) }, by, from);
     const first = await click('a');
     expect((await click('a')).body).toEqual(first.body);
-    // On the way from one network to another, and without the cookie.
+    // While changing from one network to another, and without the cookie.
     expect((await click('a', headers, '2001:db8:0:1::7')).body).toEqual(first.body);
     expect((await click('a', ownScript)).body).toEqual(first.body);
     expect((await click('b')).body).not.toEqual(first.body);

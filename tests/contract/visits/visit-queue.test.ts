@@ -1,4 +1,4 @@
-// The queue in front of the database when things go wrong, on both engines.
+// The visit queue when the database or the disk fails, on both engines.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ function makeSpoolFolder(): string {
   return directory;
 }
 
-/** A disk that takes nothing. */
+/** A disk that accepts no writes. */
 const noDisk: RecordSpool = { takeOver: () => [], append: () => 'failed', release() {}, close() {} };
 
 async function openQueue(
@@ -63,7 +63,7 @@ async function countRows({ db }: Pick<OpenDatabase, 'db'>): Promise<number> {
   return (await db.selectFrom('list_view').select('id').execute()).length;
 }
 
-/** Nobody can write visits while `work` runs. */
+/** Locks the visits against writes while `work` runs. */
 function whileBlocked({ db }: OpenDatabase, work: () => Promise<void>): Promise<void> {
   return db.transaction().execute(async transaction => {
     await sql`lock table list_view in exclusive mode`.execute(transaction);
@@ -79,7 +79,7 @@ describe('the queue of visits', () => {
     const ids = new Set<number | null>();
     for (let round = 0; round < 3; round++) {
       for (let at = 0; at < 4_000; at++) ids.add(one.takeId()).add(other.takeId());
-      // More are fetched in the background well before the last is taken.
+      // More ids are fetched in the background well before the last one is used.
       await new Promise(resolve => setTimeout(resolve, 500));
     }
     expect(ids.size).toBe(24_000);
@@ -118,7 +118,7 @@ describe('the queue of visits', () => {
   test('lets go of what the database refuses, and goes on', async () => {
     const database = await openTestDatabase();
     const queue = await openQueue(database);
-    // One among others costs none of them.
+    // An invalid visit does not cost the others of its batch.
     for (const country of ['us', null as never, 'us'] as const) queue.add({ country });
     await queue.flush();
     queue.add();
@@ -164,7 +164,7 @@ describe('the queue of visits', () => {
     const folder = makeSpoolFolder();
     const lines: string[] = [];
     const witness = openRecordSpool({ folder, name: 'visits', onProblem: error => expect(error).toBe(null) });
-    // It dies before it can give back the space of what it has written.
+    // It dies before it can release the spooled lines of what it has written.
     const dying = { ...witness, release() {}, close() {} };
     const first = await openQueue(database, {
       spool: { ...dying, append: text => (lines.push(text), witness.append(text)) },

@@ -1,10 +1,10 @@
-// A disk under a server: what of the files is there after the power fails, and what may be. It knows what the server asked for, and takes
-// the least of what POSIX and a journalling file system promise:
-// - A sector holds what it held at its file's last sync, or anything that was written to it since. Each sector decides for itself: pages are
-//   torn, and later writes may be there without earlier ones.
+// A model of the disk under a server: what the files certainly contain after a power cut, and what they may contain. It knows the server's
+// calls, and assumes the least of what POSIX and a journalling file system promise:
+// - A sector has its content from its file's last sync, or anything written to it since. Sectors are independent: pages may be torn, and
+//   later writes may survive without earlier ones.
 // - A file's length is that of its last sync or any since.
-// - Files are made, renamed and removed in the order asked for, and as far as the last sync of one of those files or of its folder; what
-//   follows may be there up to any point.
+// - Creating, renaming and removing files survives in the order of the calls, at least up to the last sync of one of those files or of its
+//   folder; later ones may survive up to any point.
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { FileEvent } from '#tests/crash/power/read-trace.ts';
@@ -16,13 +16,13 @@ interface Version<Value> {
   readonly value: Value;
 }
 
-/** A file, whatever its name. The first of each list of versions is on the disk. */
+/** A file, whatever its name. The first of each list of versions is certainly on the disk. */
 interface File {
   /** As programs see it. */
   content: Buffer;
   readonly sectors: Map<number, Version<Buffer>[]>;
   lengths: Version<number>[];
-  /** What is on the disk, for the sectors that have no versions. */
+  /** Content on the disk of the sectors without versions. */
   base: Buffer;
 }
 
@@ -31,13 +31,13 @@ type NameChange = { readonly path: string; readonly target: string | null; reado
 export class DiskModel {
   readonly #folder: string;
   readonly #before: string;
-  /** Names at the start of the trace that were looked at or changed since. */
+  /** Names at the start of the trace that were read or changed since. */
   readonly #firstNames = new Map<string, File | null>();
   readonly #names = new Map<string, File | null>();
   readonly #changes: NameChange[] = [];
   #lasting = 0;
 
-  /** `before` holds the files of `folder` as they were when the trace began, all of them on the disk. */
+  /** `before` contains the files of `folder` at the start of the trace, all of them on the disk. */
   constructor(folder: string, before: string) {
     this.#folder = folder;
     this.#before = before;
@@ -58,7 +58,7 @@ export class DiskModel {
     else this.#rename({ path, target: event.kind === 'rename' ? event.target : null, file });
   }
 
-  /** The folder as a power cut at this moment may leave it. `survival` is how likely it is that what was not synced is there. */
+  /** Writes the folder as a power cut at this moment may leave it. `survival`: the probability that unsynced data survives. */
   writeAfterCut(target: string, survival: number, random: () => number): void {
     cpSync(this.#before, target, { recursive: true });
     const names = new Map(this.#firstNames);
@@ -126,7 +126,7 @@ function resize(file: File, { size, isGrowth, until }: Extract<FileEvent, { kind
   const before = file.content.length;
   if (size === before || (isGrowth && size < before)) return;
   setLength(file, size, until);
-  // What was cut away is not there when the file grows again.
+  // Truncated data does not reappear when the file grows again.
   if (size < before) addVersions(file, size, before, until);
 }
 
@@ -152,7 +152,7 @@ function readSector(content: Buffer, sector: number): Buffer {
   return bytes;
 }
 
-/** What was written before the call began is on the disk once it has returned. */
+/** What was written before the call began is on the disk once the call has returned. */
 function sync(file: File, at: number): void {
   file.lengths = dropOlder(file.lengths, at);
   for (const [sector, versions] of file.sectors) file.sectors.set(sector, dropOlder(versions, at));

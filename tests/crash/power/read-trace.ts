@@ -1,8 +1,8 @@
-// What a server asked of the file system, from what strace wrote down (-f -y -v -xx): every text in hexadecimal, whole.
+// Reads a server's file-system calls from the output of strace (-f -y -v -xx): every string in hexadecimal and in full.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `at` counts the lines of the trace. A call has its effect at some moment from `at` to `until`. */
+/** `at` counts the lines of the trace. A call takes effect at some moment from `at` to `until`. */
 export type FileEvent = { readonly at: number; readonly until: number } & (
   | { readonly kind: 'write'; readonly path: string; readonly offset: number; readonly data: Buffer }
   | { readonly kind: 'resize'; readonly path: string; readonly size: number; readonly isGrowth: boolean }
@@ -18,8 +18,8 @@ type Said = { at: number; until: number; pid: string; name: string; words: strin
 const commandComplete = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1').toString('hex');
 
 /**
- * The events of one folder and its acknowledgements: what is written counts from when its call begins, what is promised from when its call
- * has returned. Throws at a call that it does not know.
+ * The events of one folder and its acknowledgements: writes count from the beginning of their call, guarantees from its return. Throws at
+ * an unknown call.
  */
 export function readTrace(file: string, folder: string): FileEvent[] {
   const positions = new Map<string, number>();
@@ -39,7 +39,7 @@ function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-/** Puts the two halves of interrupted calls together. */
+/** Joins the two halves of interrupted calls. */
 function readCalls(text: string): Said[] {
   const calls: Said[] = [];
   const begun = new Map<string, { call: Said; words: string }>();
@@ -142,11 +142,11 @@ function translate(call: Said, positions: Map<string, number>, folder: string): 
   }
 }
 
-/** Of an open file: `6<\x2f...>`. */
+/** The name of an open file: `6<\x2f...>`. */
 function fileOf(words: string): string {
   const from = words.indexOf('<');
   const to = words.indexOf('>', from);
-  // Nobody will find there what is written to a removed file.
+  // Writes to a removed file cannot be found later.
   return words.startsWith('(deleted)', to + 1) ? '' : decode(words.slice(from + 1, to)).toString();
 }
 
@@ -154,7 +154,7 @@ function textsOf(words: string): Buffer[] {
   return words.split('"').flatMap((part, index) => (index % 2 === 1 ? [decode(part)] : []));
 }
 
-/** Every process of the server works in the folder. */
+/** Every process of the server runs in the folder. */
 function namesOf(words: string, folder: string): string[] {
   return textsOf(words).map(text => (text[0] === 0x2f ? text.toString() : join(folder, text.toString())));
 }

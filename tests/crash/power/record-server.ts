@@ -1,4 +1,4 @@
-// Runs the embedded server under strace, which writes down all that it asks of the file system, in the order in which it asks.
+// Runs the embedded server under strace, which records its file-system calls in order.
 import { spawnSync } from 'node:child_process';
 import { chownSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { tryToConnect } from '#adapters/database/embedded/try-to-connect.ts';
 import { openSharedDatabase, type SharedDatabase } from '#adapters/database/open-database.ts';
 import { quietLog } from '#tests/support/database.ts';
 
-/** All that may change a file, make it last, or tell a client that something has been done. */
+/** All calls that may change a file, make it durable, or tell a client that something is done. */
 const calls = [
   'open,openat,openat2,creat,write,writev,pwrite64,pwritev,pwritev2,ftruncate,truncate,fallocate',
   'fsync,fdatasync,sync_file_range,syncfs,sync,msync,mmap,copy_file_range,sendfile,splice,io_uring_setup',
@@ -20,13 +20,13 @@ const calls = [
   'send,sendto,sendmsg',
 ].join(',');
 
-/** Small enough that the server writes pages back before a checkpoint makes it. */
+/** Small enough that the server writes pages before a checkpoint does. */
 const smallMemory = { shared_buffers: '2MB' };
 const limitMs = 60_000;
 
 export const canTrace = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']).status === 0;
 
-/** Does the work on a database of the cluster and ends its server in order. Answers the file of the trace. */
+/** Does the work on a database of the cluster and ends its server cleanly. Answers the file of the trace. */
 export async function recordServer(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
