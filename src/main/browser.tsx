@@ -47,9 +47,9 @@ async function hydrate(pageDataText: string): Promise<void> {
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {
-      const loaderContext = new RouterContextProvider();
-      loaderContext.set(loaderContext, { api, locale, t, loadVocabulary });
-      return loaderContext;
+      const provider = new RouterContextProvider();
+      provider.set(loaderContext, { api, locale, t, loadVocabulary });
+      return provider;
     },
     hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
   });

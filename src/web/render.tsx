@@ -78,8 +78,8 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
   );
 
   async function query(request: RenderRequest): Promise<Response | StaticHandlerContext> {
-    const loaderContext = new RouterContextProvider();
-    loaderContext.set(loaderContext, {
+    const provider = new RouterContextProvider();
+    provider.set(loaderContext, {
       api: request.api,
       locale: request.locale,
       t: settings.translations[request.locale.slug],
@@ -87,7 +87,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     });
     const handler = handlers.get(request.locale.slug) as StaticHandler;
     return handler.query(new Request(new URL(request.path, settings.publicUrl), { signal: request.signal }), {
-      requestContext: loaderContext,
+      requestContext: provider,
     });
   }
 
@@ -157,8 +157,8 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
       });
       if (context instanceof Response) throw new Error('the error page redirects');
       const failure = new ErrorResponse(status, status === 404 ? 'Not Found' : 'Error', { requestId });
-      const loaderContext = { api: unreachableApi, locale };
-      return toHtml(loaderContext, { ...context, statusCode: status, errors: { root: failure } }, false);
+      const request = { api: unreachableApi, locale };
+      return toHtml(request, { ...context, statusCode: status, errors: { root: failure } }, false);
     },
   };
 }
