@@ -19,6 +19,7 @@ import { followLinks } from '#pages/follow-links.ts';
 import { Document, pageDataId } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
 import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
+import { I18nProvider } from '#ui/i18n-context.ts';
 import type { PageData } from '#pages/page-data.ts';
 import { rememberFilters } from '#pages/remember-filters.ts';
 import { routes } from '#pages/routes.ts';
@@ -59,13 +60,15 @@ async function hydrate(pageDataText: string): Promise<void> {
     hydrateRoot(
       document,
       <Document locale={locale} assets={assets} pageData={pageDataText}>
-        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary }}>
-          <AssetUrl value={assetUrl}>
-            <HydrationMark>
-              <RouterProvider router={router} />
-            </HydrationMark>
-          </AssetUrl>
-        </PageProvider>
+        <I18nProvider value={{ locale, t }}>
+          <PageProvider value={{ api, publicUrl, isDemo, operator, loadVocabulary }}>
+            <AssetUrl value={assetUrl}>
+              <HydrationMark>
+                <RouterProvider router={router} />
+              </HydrationMark>
+            </AssetUrl>
+          </PageProvider>
+        </I18nProvider>
       </Document>,
     );
   });

@@ -6,15 +6,15 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { AppleLinks } from '#pages/apple-links.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
-import { usePage } from '#pages/page-context.ts';
 import { Toggle } from '#ui/controls/toggle.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 
 /** Delay before the page is reloaded once the filter is off (specification, Apple-only toggle). */
 const reloadMs = 1_000;
 
 /** On a list: a link to the list with or without the filter. */
 export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   const { isOn, onPath, offPath } = links;
   useAppleCookie(links);
   return (
@@ -29,7 +29,7 @@ export function AppleListToggle({ links }: { readonly links: AppleLinks }) {
 
 /** On a product, which has no such filter: switching on leads to the list of similar products; switching off stays on the page. */
 export function AppleProductToggle({ listPath }: { readonly listPath: string }) {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   const isOn = useSyncExternalStore(listen, isSwitchedOn, () => false);
   const { pathname } = useLocation();
   const reload = useReload();

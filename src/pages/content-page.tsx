@@ -10,6 +10,7 @@ import { readPath } from '#pages/read-address.ts';
 import { failedCall, notFound } from '#pages/responses.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './content-page.module.css';
 
@@ -24,7 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t, publicUrl } = usePage();
+  const { locale, t } = useI18n();
+  const { publicUrl } = usePage();
   const { slug, title, description, html, headings, updatedAt } = useLoaderData<typeof loader>();
   const crumbs = [{ label: title, href: null }];
   const sections = headings.filter(({ level }) => level === 2);
@@ -37,7 +39,7 @@ export function Component() {
         languages={contentLanguages(slug)}
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
-      <Breadcrumbs t={t} homeHref={formatLocalePath(locale, '/')} items={crumbs} />
+      <Breadcrumbs homeHref={formatLocalePath(locale, '/')} items={crumbs} />
       <header className={styles.header}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lede}>{description}</p>

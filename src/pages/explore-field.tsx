@@ -6,19 +6,20 @@ import { createExploreLoader } from '#pages/load-explore.ts';
 import { usePage } from '#pages/page-context.ts';
 import { ExploreSearch } from '#ui/explore/explore-search.tsx';
 import type { ExploreSearchProps } from '#ui/explore/explore-search.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 
 /** Path after the locale prefix. */
 const searchPath = '/search';
 
 export function ExploreField(props: Pick<ExploreSearchProps, 'place' | 'initialText' | 'onClose'>) {
-  const { api, locale, t } = usePage();
+  const { locale } = useI18n();
+  const { api } = usePage();
   const { key } = useLocation();
   const navigate = useNavigate();
   const load = useMemo(() => createExploreLoader(api, locale), [api, locale]);
   return (
     <ExploreSearch
       {...props}
-      t={t}
       action={formatLocalePath(locale, searchPath)}
       load={load}
       pageKey={key}

@@ -1,12 +1,10 @@
 // `/dev/gallery`: every control in every state, in both colour schemes. In English, for developers. It exists in development and in the
 // demonstration; elsewhere the address answers 404.
-import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { Gallery } from '#ui/gallery/gallery.tsx';
 import styles from './gallery-page.module.css';
 
 export function Component() {
-  const { t } = usePage();
   return (
     <div className={styles.page} lang="en">
       <PageHead
@@ -17,7 +15,7 @@ export function Component() {
       />
       <h1>Controls</h1>
       <p className={styles.lede}>Every control in every state, on light and on dark paper.</p>
-      <Gallery t={t} />
+      <Gallery />
     </div>
   );
 }

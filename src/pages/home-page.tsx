@@ -17,6 +17,7 @@ import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
 import { WayIn } from '#ui/home/way-in.tsx';
 import { Link } from '#ui/controls/link.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './home-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -30,7 +31,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t, publicUrl, operator } = usePage();
+  const { locale, t } = useI18n();
+  const { publicUrl, operator } = usePage();
   const home = useLoaderData<typeof loader>();
   const families = home.shelves.reduce((sum, shelf) => sum + shelf.families.length, 0);
   // Apple's launch prices of the newest models are unknown in some countries.
@@ -52,21 +54,12 @@ export function Component() {
           <ExploreField place="hero" />
           <nav className={styles.ways} aria-label={t('home.ways')}>
             {home.modes.map(({ mode, url, total, minPriceLabel }) => (
-              <WayIn
-                key={mode}
-                t={t}
-                name={t(`home.mode.${mode}`)}
-                href={url}
-                total={total}
-                from={minPriceLabel}
-              />
+              <WayIn key={mode} name={t(`home.mode.${mode}`)} href={url} total={total} from={minPriceLabel} />
             ))}
           </nav>
         </div>
         <div className={styles.claims}>
           <Savings
-            t={t}
-            locale={locale}
             saving={home.largestSaving}
             discounts={home.discounts}
             countryViews={home.countries}
@@ -81,7 +74,7 @@ export function Component() {
         <p className={styles.text}>
           {t('home.range.text', { count: families })} {t(home.taxIncluded ? 'tax.included' : 'tax.excluded')}
         </p>
-        <FamilyShelves t={t} shelves={home.shelves} />
+        <FamilyShelves shelves={home.shelves} />
       </section>
       {(home.isHistoryToCome || home.priceDrops.length > 0) && (
         <section className={styles.section}>
@@ -89,9 +82,7 @@ export function Component() {
             {t('home.drops')}
           </h2>
           <p className={styles.text}>{t(home.isHistoryToCome ? 'home.drops.toCome' : 'home.drops.text')}</p>
-          {!home.isHistoryToCome && (
-            <PriceDrops t={t} locale={locale} drops={home.priceDrops} labelledBy="drops" />
-          )}
+          {!home.isHistoryToCome && <PriceDrops drops={home.priceDrops} labelledBy="drops" />}
         </section>
       )}
       {home.newest.length > 0 && (
@@ -101,9 +92,9 @@ export function Component() {
           </h2>
           <p className={styles.text}>{hasLaunchPrices ? t('home.recent.text') : t('home.recent.unknown')}</p>
           {hasLaunchPrices ? (
-            <LaunchTable t={t} locale={locale} models={home.newest} labelledBy="recent" />
+            <LaunchTable models={home.newest} labelledBy="recent" />
           ) : (
-            <ModelPrices locale={locale} models={home.newest} />
+            <ModelPrices models={home.newest} />
           )}
           <p className={styles.more}>
             <Link kind="onward" href={formatLocalePath(locale, '/refurbished?sort=latest-release')}>

@@ -2,18 +2,15 @@
 import { createContext, useContext } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
-import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import type { Translate } from '#messages/translate.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
 /** For loaders: `context.get(loaderContext)`. */
 export const loaderContext = createRouterContext<LoaderContext>();
 
-export interface LoaderContext {
+export interface LoaderContext extends I18n {
   readonly api: ApiClient;
-  readonly locale: Locale;
-  readonly t: Translate;
   /** The vocabulary of addresses: at hand on the server, loaded once in the browser. */
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
@@ -21,8 +18,6 @@ export interface LoaderContext {
 export interface PageContext {
   /** For calls that a page makes after its first render; the data of the first render comes from its loader. */
   readonly api: ApiClient;
-  readonly locale: Locale;
-  readonly t: Translate;
   /** Origin of the site from the configuration, never from a request; for canonical and hreflang addresses. */
   readonly publicUrl: string;
   /** True in the demonstration: pages show a banner that says so. */

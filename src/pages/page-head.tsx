@@ -3,6 +3,7 @@ import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { usePage } from '#pages/page-context.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 interface PageHeadProps {
   readonly title: string;
@@ -28,7 +29,8 @@ export function PageHead({
   isIndexable = true,
   isFollowed = true,
 }: PageHeadProps) {
-  const { locale: own, publicUrl } = usePage();
+  const { locale: own } = useI18n();
+  const { publicUrl } = usePage();
   const listed = isIndexable ? listPlaces(own, countries, languages) : [];
   const address = (locale: Locale) => publicUrl + formatLocalePath(locale, path);
   return (

@@ -6,11 +6,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { loaderContext, usePage } from '#pages/page-context.ts';
+import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall, notFound } from '#pages/responses.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './partner-page.module.css';
 
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   const { name, host, url, path } = useLoaderData<typeof loader>();
   const isInvented = url === null;
   const title = t(isInvented ? 'partner.invented.title' : 'partner.title', { partner: name });
@@ -38,7 +39,6 @@ export function Component() {
         isFollowed={false}
       />
       <Breadcrumbs
-        t={t}
         homeHref={formatLocalePath(locale, '/')}
         items={[{ label: t('partner.crumb'), href: null }]}
       />

@@ -21,6 +21,7 @@ import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import { PriceHistory } from '#ui/history/price-history.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import styles from './product-page.module.css';
 
@@ -31,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t, isDemo, publicUrl } = usePage();
+  const { locale, t } = useI18n();
+  const { isDemo, publicUrl } = usePage();
   const { mode, appleListPath, product, history, photographs, merchants, specs, variants } =
     useLoaderData<typeof loader>();
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
@@ -66,21 +68,18 @@ export function Component() {
         }
       />
       <Breadcrumbs
-        t={t}
         homeHref={href('/')}
         items={crumbs}
         aside={<AppleProductToggle listPath={appleListPath} />}
       />
       <div className={styles.spread}>
-        <ProductGallery t={t} pictures={pictures} />
+        <ProductGallery pictures={pictures} />
         <div className={styles.account}>
           <h1 className={styles.title}>
             {modelName} <span className={styles.variant}>{variant}</span>
           </h1>
           {offer ? (
             <SelectedOffer
-              t={t}
-              locale={locale}
               offer={offer}
               merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
               isPhone={isPhone}
@@ -88,8 +87,6 @@ export function Component() {
               href={href(`/redirect/${offer.id}`)}
               figures={
                 <PriceFigures
-                  t={t}
-                  locale={locale}
                   offer={offer}
                   launchPriceLabel={product.originalPriceLabel}
                   history={history?.grades.find(({ grade }) => grade === gradeOf(offer)) ?? null}
@@ -103,7 +100,7 @@ export function Component() {
             <p className={styles.none}>{t(`ledger.empty.${mode}`)}</p>
           )}
           {!offer?.available && (
-            <SimilarProducts t={t} variants={variants} formatHref={href} list={findList(product)} />
+            <SimilarProducts variants={variants} formatHref={href} list={findList(product)} />
           )}
           {hasOtherOffers && (
             <p className={styles.other}>
@@ -112,7 +109,7 @@ export function Component() {
               </a>
             </p>
           )}
-          <VariantSwitcher t={t} variants={variants} formatHref={href} />
+          <VariantSwitcher variants={variants} formatHref={href} />
         </div>
       </div>
       {offers.length > 0 && (
@@ -122,8 +119,6 @@ export function Component() {
           </h2>
           <p className={styles.order}>{t('footer.order')}</p>
           <OfferLedger
-            t={t}
-            locale={locale}
             mode={mode}
             offers={offers}
             merchants={merchants}
@@ -135,7 +130,7 @@ export function Component() {
       {history !== null && history.since !== null && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{t('history.title')}</h2>
-          <PriceHistory t={t} locale={locale} history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
+          <PriceHistory history={history} chosen={gradeOf(offer)} isDemo={isDemo} />
         </section>
       )}
       <section className={styles.section}>

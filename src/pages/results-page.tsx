@@ -33,6 +33,7 @@ import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
 import { SortForm } from '#ui/catalogue/sort-form.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './results-page.module.css';
@@ -55,7 +56,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<ResultsData> {
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { filters, links, total, page, template } = data;
-  const { locale, t, publicUrl } = usePage();
+  const { locale, t } = useI18n();
+  const { publicUrl } = usePage();
   const crumbs = presentCrumbs(template.breadcrumbs);
   const choosing = useChoices(filters);
   const isLoading = useNavigation().state === 'loading';
@@ -87,7 +89,7 @@ export function Component() {
         countries={template.countries}
       />
       <StructuredBlocks list={import.meta.env.SSR ? [describeBreadcrumbs(crumbs, publicUrl)] : []} />
-      <Breadcrumbs t={t} homeHref={href('/')} items={crumbs} aside={<AppleListToggle links={data.apple} />} />
+      <Breadcrumbs homeHref={href('/')} items={crumbs} aside={<AppleListToggle links={data.apple} />} />
       <div className={styles.columns}>
         <div className={styles.above}>
           <h1 className={styles.title}>{template.title}</h1>
@@ -99,7 +101,7 @@ export function Component() {
               {t('results.rank')}
             </a>
           </p>
-          <Shortcuts t={t} values={data.shortcuts} formatHref={href} />
+          <Shortcuts values={data.shortcuts} formatHref={href} />
         </div>
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>
@@ -111,7 +113,6 @@ export function Component() {
         <div className={styles.list} id="list" tabIndex={-1} aria-busy={isBusy}>
           <div className={styles.bar}>
             <ModeSwitch
-              t={t}
               mode={filters.mode}
               ownHref={href(links.own)}
               otherHref={href(links.otherMode)}
@@ -130,7 +131,6 @@ export function Component() {
               </ButtonLink>
             </span>
             <SortForm
-              t={t}
               sort={choosing.filters.sortBy}
               href={href(links.unsorted)}
               onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
@@ -143,7 +143,6 @@ export function Component() {
               })}
             </p>
             <ActiveFilterChips
-              t={t}
               chips={chips}
               clearHref={href(links.clear)}
               onRemove={({ key, value }) =>
@@ -156,7 +155,6 @@ export function Component() {
           </div>
           {(data.failure !== null || choosing.hasFailed) && (
             <ListFailure
-              t={t}
               requestId={data.failure ?? ''}
               onRetry={() => (choosing.hasFailed ? choosing.retry() : void revalidate())}
             />

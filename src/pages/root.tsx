@@ -21,6 +21,7 @@ import { loaderContext, usePage } from '#pages/page-context.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { DemoBanner } from '#ui/layout/demo-banner.tsx';
 import { Footer } from '#ui/layout/footer.tsx';
 import type { FooterLink } from '#ui/layout/footer-links.ts';
@@ -64,7 +65,7 @@ export function Root() {
 }
 
 export function RootErrorBoundary() {
-  const { locale, t } = usePage();
+  const { t } = useI18n();
   const error = useRouteError();
   const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   const kind = isNotFound ? 'not-found' : 'failure';
@@ -72,7 +73,7 @@ export function RootErrorBoundary() {
     <Shell path="/" languages={null}>
       <title>{`${t(isNotFound ? 'not-found.title' : 'failure.title')} · Windfall`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage t={t} locale={locale} kind={kind} requestId={findRequestId(error)} />
+      <ErrorPage kind={kind} requestId={findRequestId(error)} />
     </Shell>
   );
 }
@@ -85,19 +86,17 @@ interface ShellProps {
 }
 
 function Shell({ path, languages, children }: ShellProps) {
-  const { locale, t, isDemo, operator } = usePage();
+  const { isDemo, operator } = usePage();
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const isLoading = useNavigation().state !== 'idle';
   useAnnouncedNavigation();
   return (
-    <SnackbarProvider t={t}>
-      <SkipLink t={t} />
-      <LoadingBar t={t} isLoading={isLoading} />
-      {isDemo && <DemoBanner t={t} />}
+    <SnackbarProvider>
+      <SkipLink />
+      <LoadingBar isLoading={isLoading} />
+      {isDemo && <DemoBanner />}
       <Header
-        locale={locale}
-        t={t}
         path={pathname}
         pageKey={key}
         renderSearch={onClose => <ExploreField place="header" onClose={onClose} />}
@@ -106,8 +105,6 @@ function Shell({ path, languages, children }: ShellProps) {
         {children}
       </main>
       <Footer
-        locale={locale}
-        t={t}
         path={path}
         languages={languages ?? null}
         year={root?.year ?? null}

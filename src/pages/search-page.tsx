@@ -3,11 +3,12 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
-import { loaderContext, usePage } from '#pages/page-context.ts';
+import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import { familyItems } from '#ui/layout/nav-items.ts';
 import styles from './search-page.module.css';
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   const { text, tabs } = useLoaderData<typeof loader>();
   const count = tabs.reduce((sum, tab) => sum + tab.count, 0);
   const title = text === '' ? t('search.title') : t('search.titleFor', { text });
@@ -35,7 +36,6 @@ export function Component() {
     <div className={styles.page}>
       <PageHead title={title} description={t('search.description')} path="/search" isIndexable={false} />
       <Breadcrumbs
-        t={t}
         homeHref={formatLocalePath(locale, '/')}
         items={[{ label: t('search.title'), href: null }]}
       />
@@ -49,7 +49,6 @@ export function Component() {
       {text !== '' && count === 0 && (
         <div className={styles.tags}>
           <ExploreTags
-            t={t}
             tags={familyItems.map(({ name, path, label }) => ({
               key: name,
               label: t(label),
@@ -67,13 +66,13 @@ export function Component() {
             {tab.items.map(item => (
               <li key={item.key}>
                 <a className={styles.row} href={item.url}>
-                  <ExploreRow t={t} item={item} />
+                  <ExploreRow item={item} />
                 </a>
               </li>
             ))}
           </ul>
           <div className={styles.tags}>
-            <ExploreTags t={t} tags={tab.tags} />
+            <ExploreTags tags={tab.tags} />
           </div>
         </section>
       ))}

@@ -21,6 +21,7 @@ import { Document } from '#pages/document.tsx';
 import type { DocumentAssets } from '#pages/document.tsx';
 import { PageProvider, loaderContext } from '#pages/page-context.ts';
 import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
+import { I18nProvider } from '#ui/i18n-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
 import type { RouteFailure } from '#pages/page-data.ts';
 import { routes } from '#pages/routes.ts';
@@ -125,11 +126,13 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     const t = settings.translations[locale.slug];
     return `<!doctype html>${renderToString(
       <Document locale={locale} assets={assets} pageData={pageData}>
-        <PageProvider value={{ api, locale, t, publicUrl, isDemo, operator, loadVocabulary: neverClicked }}>
-          <AssetUrl value={assetUrl}>
-            <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </AssetUrl>
-        </PageProvider>
+        <I18nProvider value={{ locale, t }}>
+          <PageProvider value={{ api, publicUrl, isDemo, operator, loadVocabulary: neverClicked }}>
+            <AssetUrl value={assetUrl}>
+              <StaticRouterProvider router={router} context={context} hydrate={false} />
+            </AssetUrl>
+          </PageProvider>
+        </I18nProvider>
       </Document>,
     )}`;
   }

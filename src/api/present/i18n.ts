@@ -3,13 +3,8 @@ import type { Colour } from '#domain/catalogue/product.ts';
 import type { Locale, LocaleSlug } from '#domain/locale/locale.ts';
 import { findLocaleOf } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { Translate } from '#messages/translate.ts';
-
-export interface I18n {
-  /** Language, spelling and address prefix follow the messages; country, currency and tax follow the market. */
-  readonly locale: Locale;
-  readonly t: Translate;
-}
 
 export type Translations = Readonly<Record<LocaleSlug, Translate>>;
 

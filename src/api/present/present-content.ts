@@ -1,7 +1,7 @@
 // Values filled into long texts: the operator's details, today's figures, and the numbers of our own rules, so that no text promises a
 // number that the code does not keep.
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
 import { countries } from '#domain/locale/locale.ts';

@@ -2,7 +2,7 @@
 import type { ExploreItem, ExploreTab as WireTab } from '#api/contract/explore.ts';
 import { presentTitleDetails } from '#api/present/present-option-values.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';

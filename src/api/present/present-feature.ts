@@ -1,5 +1,5 @@
 // What a feature is called (domain/catalogue/features.ts).
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 
 const named: Readonly<Record<string, PlainMessageKey>> = {

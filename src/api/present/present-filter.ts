@@ -2,7 +2,7 @@
 import { presentFeature } from '#api/present/present-feature.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { colourName } from '#api/present/i18n.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';

@@ -3,7 +3,7 @@ import type { Home } from '#api/contract/home.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
 import { familyName } from '#domain/catalogue/category-names.ts';
 import { getFamily } from '#domain/catalogue/families.ts';

@@ -1,6 +1,6 @@
 // Offer -> wire (specification, Offer).
 import type { WireOffer } from '#api/contract/offer.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';

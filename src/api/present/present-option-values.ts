@@ -1,6 +1,6 @@
 // Labels of a product's option values in the language of the country, for its title and its specifications.
 import { colourName } from '#api/present/i18n.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
 import { memoryLabel, storageLabel } from '#domain/catalogue/product-naming.ts';

@@ -1,6 +1,6 @@
 // Paid placement -> wire (specification, Placements).
 import type { ResultItem } from '#api/contract/results.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
 
 export function presentPlacement(

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#api/contract/product.ts';
 import { presentOptionValue, presentTitleDetails } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import { colourName } from '#api/present/i18n.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { namePicture } from '#drawings/picture-index.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';

@@ -2,7 +2,7 @@
 import type { ResultItem } from '#api/contract/results.ts';
 import { presentOffer } from '#api/present/present-offer.ts';
 import { presentProductSummary } from '#api/present/present-product.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { BrowseItem, CatalogueView } from '#read-models/catalogue/catalogue-view.ts';

@@ -1,7 +1,7 @@
 // A locale and what its pages load once (specification, Locale settings), in the locale's own language.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSettings } from '#api/contract/settings.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { categories, families, getFamily, roots } from '#domain/catalogue/families.ts';
 import type { CategorySlug, RootSlug } from '#domain/catalogue/families.ts';
 import { featureFlags } from '#domain/filters/feature-flags.ts';

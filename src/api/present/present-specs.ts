@@ -2,7 +2,7 @@
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { templateActiveFilters } from '#api/contract/filters.ts';
 import { filterLabel, filterRangeLabel, filterValueLabel } from '#api/present/present-filter.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { categories, productFamilies } from '#domain/catalogue/families.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
 import { familyName, pluralName } from '#domain/catalogue/category-names.ts';

@@ -1,7 +1,7 @@
 // The variants in which a product is available -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
-import type { I18n } from '#api/present/i18n.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';

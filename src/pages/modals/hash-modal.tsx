@@ -7,9 +7,9 @@ import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import type { ModalHash } from '#domain/urls/modal-hash.ts';
 import type { openedHere } from '#pages/follow-links.ts';
 import { modalWidths, modals } from '#pages/modals/modals.ts';
-import { usePage } from '#pages/page-context.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './hash-modal.module.css';
 
 /** Delay of a dialog that the address names when the page loads (specification, Dialogs). */
@@ -21,7 +21,7 @@ const leastWide = 800;
 const loadingLines = [1, 2, 3];
 
 export function HashModal() {
-  const { t } = usePage();
+  const { t } = useI18n();
   const wanted = useWantedModal();
   const isReady = useReadyToOpen(wanted !== null);
   const close = useClose();
@@ -35,7 +35,6 @@ export function HashModal() {
   return (
     <Dialog
       key={shown.name}
-      t={t}
       title={t(modal.title)}
       width={modalWidths[shown.name]}
       isOpen={isOpen}
@@ -85,7 +84,7 @@ interface LoadedProps extends ModalContentProps {
 
 /** The content of a dialog; while its chunk loads, and for a minimum time, placeholder lines. */
 function Loaded({ load, isWide, context }: LoadedProps) {
-  const { t } = usePage();
+  const { t } = useI18n();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
   useEffect(() => {
     let isGone = false;

@@ -1,13 +1,13 @@
 // #product-images: large pictures of the current product, one after the other (specification, Dialogs).
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useMatches } from 'react-router';
-import { usePage } from '#pages/page-context.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';
 import { listPictures } from '#ui/catalogue/product-pictures.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 export function Content({ context }: ModalContentProps) {
-  const { t } = usePage();
+  const { t } = useI18n();
   const match = useMatches().find(({ id }) => id.startsWith('product-'));
   const data = match?.loaderData as ProductPageData | undefined;
   if (!data) return null;
@@ -21,7 +21,6 @@ export function Content({ context }: ModalContentProps) {
   return (
     <PictureViewer
       key={`${product.canonicalSku} ${context}`}
-      t={t}
       name={product.product.fullTitle}
       pictures={pictures}
       first={context}

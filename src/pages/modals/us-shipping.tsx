@@ -4,18 +4,18 @@ import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
 import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippingDestination } from '#domain/shipping/shipping-rules.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
-import { usePage } from '#pages/page-context.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { ShippingCalculator } from '#ui/shipping/shipping-calculator.tsx';
 import styles from './us-shipping.module.css';
 
 const leastPrice = formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' });
 
 export function Content() {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   return (
     <div className={styles.content}>
       <p className={styles.intro}>{t('usShipping.intro')}</p>
-      <ShippingCalculator t={t} locale={locale} destination={guessDestination(locale.country)} />
+      <ShippingCalculator destination={guessDestination(locale.country)} />
       <section className={styles.checks} aria-labelledby="us-shipping-checks">
         <h3 className={styles.heading} id="us-shipping-checks">
           {t('usShipping.checks')}

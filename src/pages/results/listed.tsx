@@ -2,30 +2,27 @@
 import { memo } from 'react';
 import { pageSize } from '#domain/filters/page-size.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { usePage } from '#pages/page-context.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import { EmptyResults } from '#ui/catalogue/empty-results.tsx';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
 import { FeaturedList, ResultList } from '#ui/catalogue/result-list.tsx';
 import { WiderLists } from '#ui/catalogue/wider-lists.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 
 /** Memoised by the list: a click on a filter responds at once, however many cards there are. */
 export const Listed = memo(function Listed({ data }: { readonly data: ResultsData }) {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   const { cards, featured, filters, links, total, totals, page, extra } = data;
   const href = (path: string) => formatLocalePath(locale, path);
   const isAll = filters.availability === 'all';
   return (
     <>
-      {featured.length > 0 && (
-        <FeaturedList t={t} locale={locale} featured={featured} heading={t('results.featured')} />
-      )}
+      {featured.length > 0 && <FeaturedList featured={featured} heading={t('results.featured')} />}
       {cards.length > 0 ? (
-        <ResultList t={t} locale={locale} cards={cards} heading={t('results.list')} isHeadingHidden />
+        <ResultList cards={cards} heading={t('results.list')} isHeadingHidden />
       ) : (
         <EmptyResults
-          t={t}
           mode={filters.mode}
           chosen={data.template.chips.length === 1 ? 'one' : 'several'}
           remedies={data.remedies}
@@ -33,23 +30,14 @@ export const Listed = memo(function Listed({ data }: { readonly data: ResultsDat
           otherModeHref={data.otherTotal === 0 ? null : href(links.otherMode)}
         />
       )}
-      {extra && (
-        <ResultList
-          t={t}
-          locale={locale}
-          cards={extra.cards}
-          heading={t(`results.extra.${extra.availability}`)}
-        />
-      )}
+      {extra && <ResultList cards={extra.cards} heading={t(`results.extra.${extra.availability}`)} />}
       <Pagination
-        t={t}
         page={page}
         pages={Math.ceil(total / pageSize)}
         formatHref={one => href(withPage(links.own, one))}
       />
       {cards.length > 0 && (
         <WiderLists
-          t={t}
           soldOut={{
             more: filters.availability === 'available' ? totals['sold-out'] - total : 0,
             href: href(links.availabilities['sold-out']),

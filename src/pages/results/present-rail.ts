@@ -7,13 +7,13 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { isChosen } from '#domain/filters/choose-value.ts';
 import type { Choice } from '#domain/filters/choose-value.ts';
 import type { FacetName, FilterKeyName } from '#domain/filters/filter-keys.ts';
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice, priceLayouts } from '#domain/money/format-price.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import { createChoiceLinks } from '#domain/urls/choice-links.ts';
 import { splitMain } from '#domain/urls/main-filters.ts';
 import { listPriceThresholds } from '#domain/urls/price-thresholds.ts';
+import type { I18n } from '#messages/i18n.ts';
 import type { Translate } from '#messages/translate.ts';
 import { railRows } from '#pages/results/rail-rows.ts';
 import type { RailRow } from '#pages/results/rail-rows.ts';
@@ -22,13 +22,11 @@ import type { FilterGroupView, FilterRangeView, FilterValueView } from '#ui/cata
 type WireFilter = ResponseOf<typeof getAllFilters>['filters'][number];
 type Counts = ResponseOf<typeof getCountFilters>;
 
-export interface RailContext {
+export interface RailContext extends I18n {
   readonly filters: ActiveFilters;
   readonly found: readonly WireFilter[];
   readonly counts: Counts;
   readonly vocabulary: AddressVocabulary;
-  readonly locale: Locale;
-  readonly t: Translate;
 }
 
 /** A value of a group before it is counted and linked. */

@@ -4,7 +4,7 @@ import type { FilterRange } from '#domain/filters/active-filters.ts';
 import { isChosen, toggleChoice } from '#domain/filters/choose-value.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
-import type { PageContext } from '#pages/page-context.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { offeredAvailabilities } from '#pages/results/list-changes.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
@@ -13,12 +13,11 @@ import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
 export function presentRailProps(
   { rail, links, totals }: ResultsData,
   { filters, choose }: Choosing,
-  { locale, t }: Pick<PageContext, 'locale' | 't'>,
+  { locale, t }: I18n,
 ): FilterRailProps {
   const formatHref = (path: string) => formatLocalePath(locale, path);
   const formatCount = (count: number) => formatNumber(locale, count);
   return {
-    t,
     groups: rail,
     availabilities: offeredAvailabilities.map(name => ({
       id: name,

@@ -4,16 +4,16 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { findCountry, findLocale, getCountryLocale } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { needsConsent } from '#domain/locale/consent.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { loadForeignMessages } from '#messages/load-messages-in-browser.ts';
-import type { Translate } from '#messages/translate.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { readCookie, writeCookie } from '#pages/cookies.ts';
 import { detectVisitor } from '#pages/shell/detect-visitor.ts';
 import type { DetectedVisitor } from '#pages/shell/detect-visitor.ts';
 import { readSource, writeVisitorCookies } from '#pages/shell/visitor-cookies.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
-import { usePage } from '#pages/page-context.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
+import { I18nProvider, useI18n } from '#ui/i18n-context.ts';
 import { formatPageElsewhere } from '#ui/layout/page-elsewhere.ts';
 import { CookieNotice } from '#ui/notices/cookie-notice.tsx';
 import type { CookieAnswer } from '#ui/notices/cookie-notice.tsx';
@@ -23,7 +23,7 @@ import { NoticeTray } from '#ui/notices/notice-tray.tsx';
 import { OfflineNotice } from '#ui/notices/offline-notice.tsx';
 
 export function PageNotices({ path, languages }: ShellProps) {
-  const { locale, t } = usePage();
+  const { locale, t } = useI18n();
   // Rendered in the browser only, where clock and cookies are available.
   const [visitor] = useState(detectVisitor);
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
@@ -34,27 +34,19 @@ export function PageNotices({ path, languages }: ShellProps) {
   const ours = visitor.country === null ? null : findCountry(visitor.country);
   const other = useOtherLocale(ours === null ? null : getCountryLocale(ours), locale, abroad.isOpen);
   return (
-    <NoticeTray t={t}>
-      {!isOnline && <OfflineNotice key="offline" t={t} />}
+    <NoticeTray>
+      {!isOnline && <OfflineNotice key="offline" />}
       {cookies.isOpen && (
-        <CookieNotice key="cookies" t={t} isQuestion={cookies.isQuestion} onAnswer={cookies.answer} />
+        <CookieNotice key="cookies" isQuestion={cookies.isQuestion} onAnswer={cookies.answer} />
       )}
       {country.isOpen && visitor.country !== null && ours === null && (
-        <CountryBanner
-          key="country"
-          t={t}
-          country={nameCountry(locale, visitor.country)}
-          onClose={country.close}
-        />
+        <CountryBanner key="country" country={nameCountry(locale, visitor.country)} onClose={country.close} />
       )}
       {other && abroad.isOpen && (
-        <LocaleBanner
-          key="locale"
-          t={other.t}
-          locale={other.locale}
-          href={formatPageElsewhere(other.locale, path, languages)}
-          onClose={abroad.close}
-        />
+        // In the language of the visitor's country: the visitor may not read the page's language.
+        <I18nProvider key="locale" value={other}>
+          <LocaleBanner href={formatPageElsewhere(other.locale, path, languages)} onClose={abroad.close} />
+        </I18nProvider>
       )}
     </NoticeTray>
   );
@@ -98,12 +90,8 @@ function useBanner(context: string): { readonly isOpen: boolean; readonly close:
 /**
  * The locale of the visitor's country with its messages; null when that is the page's country, or when the visitor chose the page's locale.
  */
-function useOtherLocale(
-  detected: Locale | null,
-  own: Locale,
-  isWanted: boolean,
-): { readonly locale: Locale; readonly t: Translate } | null {
-  const [other, setOther] = useState<{ readonly locale: Locale; readonly t: Translate } | null>(null);
+function useOtherLocale(detected: Locale | null, own: Locale, isWanted: boolean): I18n | null {
+  const [other, setOther] = useState<I18n | null>(null);
   const chosen = findLocale(readCookie('v5_locale') ?? '');
   const slug =
     isWanted && detected && detected.country !== own.country && chosen?.slug !== own.slug

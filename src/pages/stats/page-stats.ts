@@ -5,16 +5,16 @@ import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { findLastResult } from '#pages/last-result.ts';
-import { usePage } from '#pages/page-context.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
 import { recordClick, recordFilters, recordLongtail, recordProductView } from '#pages/stats/record-visit.ts';
 import { reportVitals } from '#pages/stats/web-vitals.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 export function usePageStats(): void {
-  const { locale } = usePage();
+  const { locale } = useI18n();
   const { pathname, search } = useLocation();
   const match = useMatches().at(-1);
   const path = pathname + search;

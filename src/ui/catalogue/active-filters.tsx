@@ -1,7 +1,7 @@
 // Chips of the active filters; each links to the list without its filter.
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Chip } from '#ui/controls/chip.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './active-filters.module.css';
 
 export interface ActiveFilterView {
@@ -14,7 +14,6 @@ export interface ActiveFilterView {
 }
 
 interface ActiveFilterChipsProps {
-  readonly t: Translate;
   readonly chips: readonly ActiveFilterView[];
   readonly clearHref: string;
   readonly onRemove: (chip: ActiveFilterView) => void;
@@ -24,7 +23,8 @@ interface ActiveFilterChipsProps {
 /** From this many filters on, a link clears all of them. */
 const worthClearing = 2;
 
-export function ActiveFilterChips({ t, chips, clearHref, onRemove, onClear }: ActiveFilterChipsProps) {
+export function ActiveFilterChips({ chips, clearHref, onRemove, onClear }: ActiveFilterChipsProps) {
+  const { t } = useI18n();
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label={t('chips.label')}>

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Locale } from '#domain/locale/locale.ts';
 import { isConfirmedToday, todayMs } from '#domain/offers/confirmed-today.ts';
 import { formatDate } from '#messages/formats.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 interface ConfirmedTimeProps {
-  readonly locale: Locale;
   /** ISO time of the last confirmation. */
   readonly at: string;
   readonly style: 'day' | 'shortDay';
@@ -17,7 +16,8 @@ interface ConfirmedTimeProps {
  * When a price was last confirmed. The page may be cached, so it prints the date, which stays true; the browser replaces it by "today"
  * until 24 hours are over.
  */
-export function ConfirmedTime({ locale, at, style, say, today }: ConfirmedTimeProps) {
+export function ConfirmedTime({ at, style, say, today }: ConfirmedTimeProps) {
+  const { locale } = useI18n();
   const time = Date.parse(at);
   const isToday = useSyncExternalStore(
     onChange => {

@@ -1,10 +1,9 @@
 // An empty list: says so, which filter to remove, and two other links.
 import type { Mode } from '#domain/offers/condition.ts';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './empty-results.module.css';
 
 interface EmptyResultsProps {
-  readonly t: Translate;
   readonly mode: Mode;
   /** Whether the visitor chose one filter or several. */
   readonly chosen: 'one' | 'several';
@@ -16,7 +15,8 @@ interface EmptyResultsProps {
   readonly otherModeHref: string | null;
 }
 
-export function EmptyResults({ t, mode, chosen, remedies, allHref, otherModeHref }: EmptyResultsProps) {
+export function EmptyResults({ mode, chosen, remedies, allHref, otherModeHref }: EmptyResultsProps) {
+  const { t } = useI18n();
   return (
     <section className={styles.empty}>
       <h2 className={styles.title}>

@@ -1,11 +1,11 @@
 // One filter of the rail: its values, the most frequent visible and the others folded, and a search field for long lists.
 import { memo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Field } from '#ui/controls/field.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './filter-group.module.css';
 
 /** Visible values; one or two more than these are not worth folding. */
@@ -15,7 +15,6 @@ const worthHiding = 3;
 const findableValues = 13;
 
 interface FilterGroupProps {
-  readonly t: Translate;
   readonly group: FilterGroupView;
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly formatHref: (path: string) => string;
@@ -25,7 +24,8 @@ interface FilterGroupProps {
   readonly children?: ReactNode;
 }
 
-function Group({ t, group, isChosen, formatHref, formatCount, onChoose, children }: FilterGroupProps) {
+function Group({ group, isChosen, formatHref, formatCount, onChoose, children }: FilterGroupProps) {
+  const { t } = useI18n();
   const [sought, setSought] = useState('');
   const { key, label, values } = group;
   const chosen = values.filter(value => isChosen({ key, value }));

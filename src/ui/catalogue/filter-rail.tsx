@@ -1,15 +1,14 @@
 // All filters of a list: beside it on a wide screen, in a sheet on a narrow one.
 import type { ComponentProps } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { FilterGroup } from '#ui/catalogue/filter-group.tsx';
 import { FilterRange } from '#ui/catalogue/filter-range.tsx';
 import type { ChosenValue, FilterGroupView } from '#ui/catalogue/filter-view.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import type { CheckboxLink } from '#ui/controls/checkbox-group.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 
 export interface FilterRailProps {
-  readonly t: Translate;
   readonly groups: readonly FilterGroupView[];
   /** In stock only, including recently sold out, or all. */
   readonly availabilities: readonly CheckboxLink[];
@@ -22,20 +21,19 @@ export interface FilterRailProps {
 }
 
 export function FilterRail({
-  t,
   groups,
   availabilities,
   onAvailability,
   onRange,
   ...choosing
 }: FilterRailProps) {
+  const { t } = useI18n();
   return (
     <>
       {groups.map(group => (
-        <FilterGroup key={group.key} t={t} group={group} {...choosing}>
+        <FilterGroup key={group.key} group={group} {...choosing}>
           {group.range && (
             <FilterRange
-              t={t}
               group={group}
               range={group.range}
               formatHref={choosing.formatHref}

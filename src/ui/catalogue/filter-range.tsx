@@ -1,14 +1,13 @@
 // A range entered by the visitor: a form that works without script, and with script loads no new document.
 import type { SubmitEvent } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
 import type { FilterGroupView, FilterRangeView } from '#ui/catalogue/filter-view.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Range } from '#ui/controls/range.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './filter-range.module.css';
 
 interface FilterRangeProps {
-  readonly t: Translate;
   readonly group: FilterGroupView;
   readonly range: FilterRangeView;
   readonly formatHref: (path: string) => string;
@@ -16,7 +15,8 @@ interface FilterRangeProps {
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
 }
 
-export function FilterRange({ t, group, range, formatHref, onRange }: FilterRangeProps) {
+export function FilterRange({ group, range, formatHref, onRange }: FilterRangeProps) {
+  const { t } = useI18n();
   const { key, label } = group;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,13 +1,12 @@
 // The filters of a narrow screen: a sheet whose button shows the number of results.
-import type { Translate } from '#messages/translate.ts';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterRailProps } from '#ui/catalogue/filter-rail.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Drawer } from '#ui/controls/drawer.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './filter-sheet.module.css';
 
 interface FilterSheetProps extends FilterRailProps {
-  readonly t: Translate;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Products that match the chosen filters. */
@@ -17,9 +16,9 @@ interface FilterSheetProps extends FilterRailProps {
 }
 
 export function FilterSheet({ isOpen, onClose, total, isPending, ...rail }: FilterSheetProps) {
-  const { t } = rail;
+  const { t } = useI18n();
   return (
-    <Drawer t={t} title={t('filters.title')} isOpen={isOpen} onClose={onClose}>
+    <Drawer title={t('filters.title')} isOpen={isOpen} onClose={onClose}>
       {isOpen && <FilterRail {...rail} />}
       <p className={styles.foot}>
         <Button kind="primary" isWide aria-busy={isPending} onClick={onClose}>

@@ -1,17 +1,12 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { findGrade } from '#domain/offers/grade-words.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
 import { GradeNote } from '#ui/catalogue/grade-note.tsx';
-
-const translations = await loadTranslations();
+import { renderIn } from '#tests/support/render-in.tsx';
 
 test.each(locales)('$slug: the terms that a note names are those that we read as its grade', locale => {
   for (const grade of ['A', 'B', 'C'] as const) {
-    const html = renderToStaticMarkup(
-      <GradeNote t={translations[locale.slug]} locale={locale} condition={grade} />,
-    );
+    const html = renderIn(locale.slug, <GradeNote condition={grade} />);
     const parts = html.split(/, | (?:or|oder|ou|o) |[.{}]/);
     const read = parts.map(part => findGrade(part)?.grade).filter(each => each !== undefined);
     expect(read.length).toBeGreaterThan(1);

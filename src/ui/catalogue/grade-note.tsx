@@ -1,18 +1,16 @@
 // An explanation of our grade, folded below it: the merchants' terms that it covers, and that merchants define their limits differently.
-import type { Locale } from '#domain/locale/locale.ts';
 import type { Condition } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { rankPath } from '#ui/layout/footer-links.ts';
 import styles from './price-figures.module.css';
 
 interface GradeNoteProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly condition: Condition;
 }
 
-export function GradeNote({ t, locale, condition }: GradeNoteProps) {
+export function GradeNote({ condition }: GradeNoteProps) {
+  const { locale, t } = useI18n();
   return (
     <details className={styles.how}>
       <summary className={styles.summary}>{t('support.how')}</summary>

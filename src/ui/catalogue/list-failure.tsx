@@ -1,16 +1,16 @@
 // A message above the previous list that the next one failed to load, with a button to try again.
-import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './list-failure.module.css';
 
 interface ListFailureProps {
-  readonly t: Translate;
   /** Request id for the visitor to quote; '' = none. */
   readonly requestId: string;
   readonly onRetry: () => void;
 }
 
-export function ListFailure({ t, requestId, onRetry }: ListFailureProps) {
+export function ListFailure({ requestId, onRetry }: ListFailureProps) {
+  const { t } = useI18n();
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>{t('results.failed.title')}</p>

@@ -5,18 +5,18 @@ import type { Translate } from '#messages/translate.ts';
 import type { MerchantView } from '#ui/catalogue/offer-view.ts';
 import { formatInstalments } from '#ui/catalogue/offer-words.ts';
 import { paymentName } from '#ui/catalogue/payment-names.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchant-facts.module.css';
 
 interface MerchantFactsProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly merchant: MerchantView;
   /** Condition of the offer, for the merchant's description of that grade. */
   readonly condition: Condition;
 }
 
 /** The merchant's own description and a few facts; facts that it does not state are left out. */
-export function MerchantFacts({ t, locale, merchant, condition }: MerchantFactsProps) {
+export function MerchantFacts({ merchant, condition }: MerchantFactsProps) {
+  const { locale, t } = useI18n();
   const facts = [
     [t('merchant.grade'), condition === 'N' ? null : merchant.conditions[condition]],
     [t('offer.warranty'), merchant.warrantyExtra],

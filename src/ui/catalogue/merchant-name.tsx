@@ -1,14 +1,14 @@
-import type { Translate } from '#messages/translate.ts';
 import { Badge } from '#ui/controls/badge.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 
 interface MerchantNameProps {
-  readonly t: Translate;
   readonly name: string;
   readonly isDemo: boolean;
 }
 
 /** The merchant's name; a fictitious merchant is marked wherever its name appears. */
-export function MerchantName({ t, name, isDemo }: MerchantNameProps) {
+export function MerchantName({ name, isDemo }: MerchantNameProps) {
+  const { t } = useI18n();
   return (
     <>
       {name}

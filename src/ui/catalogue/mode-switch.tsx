@@ -1,10 +1,9 @@
 // Refurbished or new, each with its number of products.
 import type { Mode } from '#domain/offers/condition.ts';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './mode-switch.module.css';
 
 interface ModeSwitchProps {
-  readonly t: Translate;
   readonly mode: Mode;
   readonly ownHref: string;
   readonly otherHref: string;
@@ -12,7 +11,8 @@ interface ModeSwitchProps {
   readonly otherTotal: string;
 }
 
-export function ModeSwitch({ t, mode, ownHref, otherHref, otherTotal }: ModeSwitchProps) {
+export function ModeSwitch({ mode, ownHref, otherHref, otherTotal }: ModeSwitchProps) {
+  const { t } = useI18n();
   const own = (
     <a key="own" className={styles.mode} href={ownHref} aria-current="page">
       {t(`mode.${mode}`)}

@@ -1,16 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
-import type { Translate } from '#messages/translate.ts';
+import { expect, test } from 'vitest';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import { renderIn } from '#tests/support/render-in.tsx';
 import { sampleOffer } from '#tests/support/sample-offers.ts';
-
-let t: Translate;
-beforeAll(async () => {
-  t = (await loadTranslations())['de-de'];
-});
 
 const greenloop: MerchantView = {
   slug: 'greenloop',
@@ -30,10 +22,9 @@ const greenloop: MerchantView = {
 };
 
 const render = (offers: readonly OfferView[], merchants: readonly MerchantView[] = []) =>
-  renderToStaticMarkup(
+  renderIn(
+    'de-de',
     <OfferLedger
-      t={t}
-      locale={getCountryLocale('de')}
       mode="refurbished"
       offers={offers}
       merchants={merchants}

@@ -1,16 +1,13 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { explainOrder } from '#domain/offers/order-reason.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
-import type { Translate } from '#messages/translate.ts';
 import { OfferRow } from '#ui/catalogue/offer-row.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-ledger.module.css';
 
 interface OfferLedgerProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly mode: Mode;
   readonly offers: readonly OfferView[];
   readonly merchants: readonly MerchantView[];
@@ -21,8 +18,8 @@ interface OfferLedgerProps {
 
 /** All offers of a product in a table with aligned figures; on a phone every row becomes a labelled entry. Sold-out offers are folded. */
 export function OfferLedger({ offers, ...rest }: OfferLedgerProps) {
-  const { t, mode } = rest;
-  if (offers.length === 0) return <p className={styles.empty}>{t(`ledger.empty.${mode}`)}</p>;
+  const { t } = useI18n();
+  if (offers.length === 0) return <p className={styles.empty}>{t(`ledger.empty.${rest.mode}`)}</p>;
   const reasons = explainOrder(
     offers.map(({ available, price, shippingCost, _price: priceMinor }) => ({
       available,
@@ -57,14 +54,13 @@ function isInStock({ offer }: Row): boolean {
 const columns = ['condition', 'warranty', 'returns', 'price', 'shipping', 'total'] as const;
 
 function Ledger({
-  t,
-  locale,
   mode,
   merchants,
   isPhone,
   formatHref,
   rows,
 }: Omit<OfferLedgerProps, 'offers'> & { readonly rows: readonly Row[] }) {
+  const { t } = useI18n();
   return (
     <table className={styles.ledger} aria-labelledby={`ledger-${mode}`} data-click-source="ledger">
       <thead>
@@ -83,8 +79,6 @@ function Ledger({
       {rows.map(({ offer, reason }) => (
         <OfferRow
           key={offer.id}
-          t={t}
-          locale={locale}
           offer={offer}
           reason={reason}
           merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}

@@ -1,8 +1,6 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { formatDate } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
@@ -10,11 +8,10 @@ import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
 import { formatBonds, formatCondition } from '#ui/catalogue/offer-words.ts';
 import { OrderNote } from '#ui/catalogue/order-note.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-ledger.module.css';
 
 export interface OfferRowProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly offer: OfferView;
   readonly reason: OrderReason;
   /** null = the merchant's data failed to load. */
@@ -25,9 +22,10 @@ export interface OfferRowProps {
 }
 
 /** One offer: a row of figures, and folded below it why the offer is in this position and who sells it. */
-export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: OfferRowProps) {
+export function OfferRow({ offer, reason, merchant, isPhone, href }: OfferRowProps) {
+  const { t } = useI18n();
   const go = offer.available ? (
-    <OfferLink t={t} href={href} kind="secondary">
+    <OfferLink href={href} kind="secondary">
       {t('offer.goShort')}
       <span className="visually-hidden">: {offer.merchantName}</span>
     </OfferLink>
@@ -38,8 +36,8 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
     <details className={styles.details}>
       <summary className={styles.summary}>{t('order.why')}</summary>
       <div className={styles.reason}>
-        <OrderNote t={t} offer={offer} reason={reason} />
-        {merchant && <MerchantFacts t={t} locale={locale} merchant={merchant} condition={offer.condition} />}
+        <OrderNote offer={offer} reason={reason} />
+        {merchant && <MerchantFacts merchant={merchant} condition={offer.condition} />}
       </div>
     </details>
   );
@@ -47,11 +45,11 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
     <tbody className={offer.available ? styles.offer : `${styles.offer} ${styles.away}`}>
       <tr className={styles.figures}>
         <th scope="row" className={styles.merchant}>
-          <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
-          <StockLine t={t} locale={locale} offer={offer} />
+          <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+          <StockLine offer={offer} />
         </th>
-        <Terms t={t} locale={locale} offer={offer} isPhone={isPhone} />
-        <Money t={t} offer={offer} reason={reason} />
+        <Terms offer={offer} isPhone={isPhone} />
+        <Money offer={offer} reason={reason} />
         <td className={styles.go}>{go}</td>
       </tr>
       <tr className={styles.more}>
@@ -61,9 +59,10 @@ export function OfferRow({ t, locale, offer, reason, merchant, isPhone, href }: 
   );
 }
 
-type CellsProps = Pick<OfferRowProps, 't' | 'locale' | 'offer'>;
+type CellsProps = Pick<OfferRowProps, 'offer'>;
 
-function Terms({ t, locale, offer, isPhone }: CellsProps & Pick<OfferRowProps, 'isPhone'>) {
+function Terms({ offer, isPhone }: CellsProps & Pick<OfferRowProps, 'isPhone'>) {
+  const { locale, t } = useI18n();
   const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
   return (
     <>
@@ -90,7 +89,8 @@ function Terms({ t, locale, offer, isPhone }: CellsProps & Pick<OfferRowProps, '
   );
 }
 
-function Money({ t, offer, reason }: Pick<OfferRowProps, 't' | 'offer' | 'reason'>) {
+function Money({ offer, reason }: Pick<OfferRowProps, 'offer' | 'reason'>) {
+  const { t } = useI18n();
   const unknown = <span className={styles.unknown}>{t('offer.notStated')}</span>;
   const difference = formatPrice({ amountMinor: reason.aboveLowestMinor, currency: offer.currency });
   return (
@@ -116,13 +116,13 @@ function Money({ t, offer, reason }: Pick<OfferRowProps, 't' | 'offer' | 'reason
   );
 }
 
-function StockLine({ t, locale, offer }: CellsProps) {
+function StockLine({ offer }: CellsProps) {
+  const { locale, t } = useI18n();
   const { available, lastOutStockAt, lastConfirmedAt } = offer;
   if (available) {
     return (
       <span className={styles.stock}>
         <ConfirmedTime
-          locale={locale}
           at={lastConfirmedAt}
           style="shortDay"
           say={date => t('stock.availableRead', { date })}

@@ -2,15 +2,16 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 interface OrderNoteProps {
-  readonly t: Translate;
   readonly offer: OfferView;
   readonly reason: OrderReason;
 }
 
 /** Sentences that explain an offer's position in the list. */
-export function OrderNote({ t, offer, reason }: OrderNoteProps) {
+export function OrderNote({ offer, reason }: OrderNoteProps) {
+  const { t } = useI18n();
   return <p>{explain(t, offer, reason).join(' ')}</p>;
 }
 

@@ -1,13 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadTranslations } from '#messages/load-messages.ts';
 import { Pagination } from '#ui/catalogue/pagination.tsx';
-
-const t = (await loadTranslations())['en-us'];
+import { renderIn } from '#tests/support/render-in.tsx';
 
 function pagesOn(page: number, pages: number): string[] {
-  const html = renderToStaticMarkup(
-    <Pagination t={t} page={page} pages={pages} formatHref={one => `/list?page=${one}`} />,
+  const html = renderIn(
+    'en-us',
+    <Pagination page={page} pages={pages} formatHref={one => `/list?page=${one}`} />,
   );
   return [...html.matchAll(/aria-label="Page (\d+)"/g)].map(match => match[1] ?? '');
 }

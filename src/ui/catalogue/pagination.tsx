@@ -1,17 +1,17 @@
 // Links to the other pages of a list: previous and next, first and last, and those around the current one.
-import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './pagination.module.css';
 
 interface PaginationProps {
-  readonly t: Translate;
   readonly page: number;
   readonly pages: number;
   readonly formatHref: (page: number) => string;
 }
 
 /** Renders nothing when everything fits on one page. */
-export function Pagination({ t, page, pages, formatHref }: PaginationProps) {
+export function Pagination({ page, pages, formatHref }: PaginationProps) {
+  const { t } = useI18n();
   if (pages < 2) return null;
   return (
     <nav className={styles.pagination} aria-label={t('pagination.label')}>

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import type { PictureView } from '#ui/catalogue/product-pictures.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './picture-viewer.module.css';
 
 interface PictureViewerProps {
-  readonly t: Translate;
   /** Name of the product, for the pictures' alternative texts. */
   readonly name: string;
   readonly pictures: readonly PictureView[];
@@ -15,7 +14,8 @@ interface PictureViewerProps {
 }
 
 /** Pictures of a product one at a time, as large as the dialog allows; the arrow keys move between them and wrap around. */
-export function PictureViewer({ t, name, pictures, first }: PictureViewerProps) {
+export function PictureViewer({ name, pictures, first }: PictureViewerProps) {
+  const { t } = useI18n();
   const [at, setAt] = useState(() => Math.max(0, findPicture(pictures, first)));
   const count = pictures.length;
   const move = (steps: number) => setAt(now => (now + steps + count) % count);

@@ -1,12 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
+import { renderIn } from '#tests/support/render-in.tsx';
 import { sampleOffer } from '#tests/support/sample-offers.ts';
 
-const t = (await loadTranslations())['en-gb'];
 const low: VerdictView = { kind: 'low', version: 1, days: 80, usualPrice: 45_000, differencePercent: -8 };
 
 function render(history: Partial<GradeView> | null, isAvailable = true, isBackfilling = false): string {
@@ -20,10 +17,9 @@ function render(history: Partial<GradeView> | null, isAvailable = true, isBackfi
     verdict: low,
     ...history,
   };
-  return renderToStaticMarkup(
+  return renderIn(
+    'en-gb',
     <PriceFigures
-      t={t}
-      locale={getCountryLocale('gb')}
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
       launchPriceLabel="£799"
       support={null}

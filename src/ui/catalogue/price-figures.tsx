@@ -1,17 +1,14 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { formatDate } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { SupportFigure } from '#ui/catalogue/support-figure.tsx';
 import type { SupportView } from '#ui/catalogue/support-figure.tsx';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
 import type { GradeView, VerdictView } from '#ui/history/history-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 
 interface PriceFiguresProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly offer: OfferView;
   readonly launchPriceLabel: string | null;
   /** The price history for the offer's condition; null = there is none. */
@@ -26,8 +23,6 @@ interface PriceFiguresProps {
 
 /** How good a price is: our verdict with its rule, and two figures that must not be confused: the 30-day low and the price when new. */
 export function PriceFigures({
-  t,
-  locale,
   offer,
   launchPriceLabel,
   history: known,
@@ -35,6 +30,7 @@ export function PriceFigures({
   today,
   support,
 }: PriceFiguresProps) {
+  const { t } = useI18n();
   const { discountPercent } = offer;
   const history = isBackfilling ? null : known;
   return (
@@ -49,7 +45,7 @@ export function PriceFigures({
         <div className={styles.figure}>
           <dt>{t('price.label')}</dt>
           <dd>
-            <Verdict t={t} offer={offer} verdict={history.verdict} nowMinor={history.now} />
+            <Verdict offer={offer} verdict={history.verdict} nowMinor={history.now} />
           </dd>
         </div>
       )}
@@ -57,7 +53,7 @@ export function PriceFigures({
         <div className={styles.figure}>
           <dt>{t('price.low30')}</dt>
           <dd>
-            <Lowest t={t} locale={locale} offer={offer} lowest={history.lowestOf30Days} today={today} />
+            <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
           </dd>
         </div>
       )}
@@ -76,7 +72,7 @@ export function PriceFigures({
         <div className={styles.figure}>
           <dt>{t('support.label')}</dt>
           <dd>
-            <SupportFigure t={t} locale={locale} offer={offer} support={support} />
+            <SupportFigure offer={offer} support={support} />
           </dd>
         </div>
       )}
@@ -85,13 +81,13 @@ export function PriceFigures({
 }
 
 interface VerdictProps {
-  readonly t: Translate;
   readonly offer: OfferView;
   readonly verdict: VerdictView;
   readonly nowMinor: number;
 }
 
-function Verdict({ t, offer, verdict, nowMinor }: VerdictProps) {
+function Verdict({ offer, verdict, nowMinor }: VerdictProps) {
+  const { t } = useI18n();
   const { kind, days, usualPrice, differencePercent, version } = verdict;
   const print = (amountMinor: number) => formatPrice({ amountMinor, currency: offer.currency });
   const { windowDays, minDays, stepPercent } = verdictRule;
@@ -120,11 +116,12 @@ function Verdict({ t, offer, verdict, nowMinor }: VerdictProps) {
   );
 }
 
-interface LowestProps extends Pick<PriceFiguresProps, 't' | 'locale' | 'offer' | 'today'> {
+interface LowestProps extends Pick<PriceFiguresProps, 'offer' | 'today'> {
   readonly lowest: NonNullable<GradeView['lowestOf30Days']>;
 }
 
-function Lowest({ t, locale, offer, lowest, today }: LowestProps) {
+function Lowest({ offer, lowest, today }: LowestProps) {
+  const { locale, t } = useI18n();
   const price = formatPrice({ amountMinor: lowest.price, currency: offer.currency });
   const above = Math.round((100 * (offer._price - lowest.price)) / lowest.price);
   if (lowest.day === today && above <= 0) return t('price.low30.today', { price });

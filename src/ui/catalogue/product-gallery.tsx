@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import type { PictureView } from '#ui/catalogue/product-pictures.ts';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './product-gallery.module.css';
 
 interface ProductGalleryProps {
-  readonly t: Translate;
   /** The main picture comes first. */
   readonly pictures: readonly PictureView[];
 }
 
 /** The main picture of the device with thumbnails of the others; each opens the large view, or without script its file. */
-export function ProductGallery({ t, pictures }: ProductGalleryProps) {
+export function ProductGallery({ pictures }: ProductGalleryProps) {
+  const { t } = useI18n();
   const hasScript = useSyncExternalStore(
     () => () => {},
     () => true,

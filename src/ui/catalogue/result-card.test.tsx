@@ -1,19 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
-import type { Translate } from '#messages/translate.ts';
+import { expect, test } from 'vitest';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { ResultCard } from '#ui/catalogue/result-card.tsx';
+import { renderIn } from '#tests/support/render-in.tsx';
 import { sampleCard, sampleOffer } from '#tests/support/sample-offers.ts';
 
-const locale = getCountryLocale('de');
-let t: Translate;
-beforeAll(async () => {
-  t = (await loadTranslations())['de-de'];
-});
-
-const render = (card: CardView) => renderToStaticMarkup(<ResultCard t={t} locale={locale} card={card} />);
+const render = (card: CardView) => renderIn('de-de', <ResultCard card={card} />);
 
 test('an available card says price, total, discount, condition, merchant and number of offers', () => {
   const html = render(sampleCard());
@@ -61,9 +52,7 @@ test('an invented merchant carries its mark, and nothing has an inline style', (
 });
 
 test('a card whose place is paid for says so before its name', () => {
-  const html = renderToStaticMarkup(
-    <ResultCard t={t} locale={locale} card={sampleCard()} paidLabel="Anzeige" />,
-  );
+  const html = renderIn('de-de', <ResultCard card={sampleCard()} paidLabel="Anzeige" />);
   expect(html.indexOf('Anzeige')).toBeGreaterThan(0);
   expect(html.indexOf('Anzeige')).toBeLessThan(html.indexOf('iPhone 13<'));
 });

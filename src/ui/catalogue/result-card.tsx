@@ -1,6 +1,5 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
@@ -8,11 +7,10 @@ import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './result-card.module.css';
 
 interface ResultCardProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly card: CardView;
   /** Label that marks a paid placement. */
   readonly paidLabel?: string;
@@ -24,7 +22,8 @@ function formatCardHref(locale: Locale, { path }: CardView): string {
 }
 
 /** One product in a list: available, sold out, or not sold in this mode (specification, Card status). */
-export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
+export function ResultCard({ card, paidLabel }: ResultCardProps) {
+  const { locale } = useI18n();
   const { offer, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
@@ -40,14 +39,13 @@ export function ResultCard({ t, locale, card, paidLabel }: ResultCardProps) {
           <span className={styles.variant}>{joinDetails(details)}</span>
         </a>
       </h3>
-      <div className={styles.facts}>
-        {offer ? <OfferLines t={t} locale={locale} card={card} /> : <NoOfferLines t={t} card={card} />}
-      </div>
+      <div className={styles.facts}>{offer ? <OfferLines card={card} /> : <NoOfferLines card={card} />}</div>
     </article>
   );
 }
 
-function OfferLines({ t, locale, card: { offer, offerCount, newPriceLabel } }: ResultCardProps) {
+function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardProps) {
+  const { locale, t } = useI18n();
   if (!offer) return null;
   if (!offer.available) {
     const since = offer.lastOutStockAt;
@@ -76,15 +74,15 @@ function OfferLines({ t, locale, card: { offer, offerCount, newPriceLabel } }: R
         <p className={styles.small}>{t('stock.newFrom', { price: newPriceLabel })}</p>
       )}
       <p className={styles.small}>
-        {formatCondition(t, offer)} ·{' '}
-        <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+        {formatCondition(t, offer)} · <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
       </p>
       <p className={styles.small}>{t('card.offers', { count: offerCount })}</p>
     </>
   );
 }
 
-function NoOfferLines({ t, card: { mode, otherModePriceLabel } }: Pick<ResultCardProps, 't' | 'card'>) {
+function NoOfferLines({ card: { mode, otherModePriceLabel } }: Pick<ResultCardProps, 'card'>) {
+  const { t } = useI18n();
   const other = mode === 'new' ? 'stock.refurbishedFrom' : 'stock.newFrom';
   const status =
     mode === 'new' ? 'stock.notNew' : otherModePriceLabel === null ? 'stock.notRefurbished' : 'stock.onlyNew';

@@ -1,27 +1,23 @@
 // Lists of cards: the matching products, extra results, and paid placements.
-import type { Locale } from '#domain/locale/locale.ts';
-import type { Translate } from '#messages/translate.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { ResultCard } from '#ui/catalogue/result-card.tsx';
 import styles from './result-list.module.css';
 
 interface ResultListProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly cards: readonly CardView[];
   readonly heading: string;
   /** Hidden when the page's title says the same; screen readers still find the list by its heading. */
   readonly isHeadingHidden?: boolean;
 }
 
-export function ResultList({ t, locale, cards, heading, isHeadingHidden = false }: ResultListProps) {
+export function ResultList({ cards, heading, isHeadingHidden = false }: ResultListProps) {
   return (
     <section className={styles.section}>
       <h2 className={isHeadingHidden ? 'visually-hidden' : styles.heading}>{heading}</h2>
       <ul className={styles.list}>
         {cards.map(card => (
           <li className={styles.cell} key={card.sku}>
-            <ResultCard t={t} locale={locale} card={card} />
+            <ResultCard card={card} />
           </li>
         ))}
       </ul>
@@ -30,21 +26,19 @@ export function ResultList({ t, locale, cards, heading, isHeadingHidden = false 
 }
 
 interface FeaturedListProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly featured: readonly { readonly card: CardView; readonly label: string }[];
   readonly heading: string;
 }
 
 /** Paid placements are separate from the list, and each is labelled as paid. */
-export function FeaturedList({ t, locale, featured, heading }: FeaturedListProps) {
+export function FeaturedList({ featured, heading }: FeaturedListProps) {
   return (
     <section className={`${styles.section} ${styles.featured}`}>
       <h2 className="visually-hidden">{heading}</h2>
       <ul className={styles.list}>
         {featured.map(({ card, label }) => (
           <li className={styles.cell} key={card.sku}>
-            <ResultCard t={t} locale={locale} card={card} paidLabel={label} />
+            <ResultCard card={card} paidLabel={label} />
           </li>
         ))}
       </ul>

@@ -14,11 +14,10 @@ import {
   formatInstalments,
   formatShipping,
 } from '#ui/catalogue/offer-words.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './selected-offer.module.css';
 
 interface SelectedOfferProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly offer: OfferView;
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
@@ -31,7 +30,8 @@ interface SelectedOfferProps {
 
 /** The offer that a product page highlights: its price, total cost, and terms. */
 export function SelectedOffer(props: SelectedOfferProps) {
-  const { t, offer, taxIncluded, href, figures } = props;
+  const { t } = useI18n();
+  const { offer, taxIncluded, href, figures } = props;
   return (
     <section className={styles.offer} aria-labelledby="selected-offer" data-click-source="selected">
       <h2 className={styles.label} id="selected-offer">
@@ -45,7 +45,7 @@ export function SelectedOffer(props: SelectedOfferProps) {
       </p>
       {offer.available && (
         <p className={styles.go}>
-          <OfferLink t={t} href={href} kind="primary">
+          <OfferLink href={href} kind="primary">
             {t('offer.go', { merchant: offer.merchantName })}
           </OfferLink>
         </p>
@@ -56,13 +56,14 @@ export function SelectedOffer(props: SelectedOfferProps) {
   );
 }
 
-function OfferFacts({ t, locale, offer, merchant, isPhone }: SelectedOfferProps) {
+function OfferFacts({ offer, merchant, isPhone }: SelectedOfferProps) {
+  const { locale, t } = useI18n();
   const instalments = formatInstalments(t, locale, merchant?.installmentPayments ?? []);
   const { warrantyTime, returnTime } = offer;
   return (
     <dl className={styles.facts}>
       <Fact label={t('offer.merchant')}>
-        <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+        <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
       </Fact>
       <Fact label={t('offer.condition')}>
         {formatCondition(t, offer)}
@@ -75,9 +76,7 @@ function OfferFacts({ t, locale, offer, merchant, isPhone }: SelectedOfferProps)
             {bond}
           </span>
         ))}
-        {!offer.certified && offer.condition !== 'N' && (
-          <GradeNote t={t} locale={locale} condition={offer.condition} />
-        )}
+        {!offer.certified && offer.condition !== 'N' && <GradeNote condition={offer.condition} />}
       </Fact>
       <Fact label={t('offer.warranty')}>
         {warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime })}
@@ -95,7 +94,6 @@ function OfferFacts({ t, locale, offer, merchant, isPhone }: SelectedOfferProps)
         </span>
         <span className={styles.note}>
           <ConfirmedTime
-            locale={locale}
             at={offer.lastConfirmedAt}
             style="day"
             say={date => t('offer.confirmed', { date })}

@@ -1,16 +1,16 @@
 // Shortcuts above the list to its largest filter values.
-import type { Translate } from '#messages/translate.ts';
 import type { FilterLinkView } from '#ui/catalogue/filter-view.ts';
 import { Chip } from '#ui/controls/chip.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './shortcuts.module.css';
 
 interface ShortcutsProps {
-  readonly t: Translate;
   readonly values: readonly FilterLinkView[];
   readonly formatHref: (path: string) => string;
 }
 
-export function Shortcuts({ t, values, formatHref }: ShortcutsProps) {
+export function Shortcuts({ values, formatHref }: ShortcutsProps) {
+  const { t } = useI18n();
   if (values.length === 0) return null;
   return (
     <nav className={styles.shortcuts} aria-label={t('shortcuts.label')}>

@@ -1,10 +1,9 @@
-import type { Translate } from '#messages/translate.ts';
 import type { VariantOptionView, VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 import { Link } from '#ui/controls/link.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './similar-products.module.css';
 
 interface SimilarProductsProps {
-  readonly t: Translate;
   readonly variants: readonly VariantOptionView[];
   readonly formatHref: (path: string) => string;
   /** The list to continue with: its label, and its address with the locale prefix. */
@@ -15,7 +14,8 @@ interface SimilarProductsProps {
 const most = 4;
 
 /** Alternatives to a product that is not available: products in stock that differ in one option, the cheapest first, and the list. */
-export function SimilarProducts({ t, variants, formatHref, list }: SimilarProductsProps) {
+export function SimilarProducts({ variants, formatHref, list }: SimilarProductsProps) {
+  const { t } = useI18n();
   const options = findSimilar(variants);
   if (options.length === 0 && list === null) return null;
   return (

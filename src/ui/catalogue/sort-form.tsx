@@ -1,21 +1,21 @@
 // The order of a list: a form that works without script; with script its button is hidden.
 import type { Sort } from '#domain/offers/condition.ts';
 import { sorts } from '#domain/offers/condition.ts';
-import type { Translate } from '#messages/translate.ts';
 import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Select } from '#ui/controls/select.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './sort-form.module.css';
 
 interface SortFormProps {
-  readonly t: Translate;
   readonly sort: Sort;
   /** Address of the list in its default order, with the locale prefix. */
   readonly href: string;
   readonly onSort: (sort: Sort) => void;
 }
 
-export function SortForm({ t, sort, href, onSort }: SortFormProps) {
+export function SortForm({ sort, href, onSort }: SortFormProps) {
+  const { t } = useI18n();
   return (
     <form className={styles.form} action={href.split('?')[0]}>
       <HiddenFields path={href} />

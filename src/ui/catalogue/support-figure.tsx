@@ -4,6 +4,7 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { OfferView } from '#ui/catalogue/offer-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 
 export interface SupportView {
@@ -19,13 +20,12 @@ export interface SupportView {
 }
 
 interface SupportFigureProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly offer: OfferView;
   readonly support: SupportView;
 }
 
-export function SupportFigure({ t, locale, offer, support }: SupportFigureProps) {
+export function SupportFigure({ offer, support }: SupportFigureProps) {
+  const { locale, t } = useI18n();
   const perYear = pricePerYear(offer, support);
   return (
     <>

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { VariantSwitcher } from '#ui/catalogue/variant-switcher.tsx';
 import type { VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
+import { renderIn } from '#tests/support/render-in.tsx';
 
 const option = (label: string, change: Partial<VariantOptionValueView> = {}): VariantOptionValueView => ({
   value: label,
@@ -21,9 +21,7 @@ const t = (await loadTranslations())['en-us'];
 
 function render(options: readonly VariantOptionValueView[]): string {
   const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
-  return renderToStaticMarkup(
-    <VariantSwitcher t={t} variants={variants} formatHref={path => `/de${path}`} />,
-  );
+  return renderIn('en-us', <VariantSwitcher variants={variants} formatHref={path => `/de${path}`} />);
 }
 
 test('each choice is a link with its lowest price, the one on show is marked', () => {

@@ -1,4 +1,4 @@
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './variant-switcher.module.css';
 
 export interface VariantOptionView {
@@ -24,13 +24,12 @@ export interface VariantOptionValueView {
 }
 
 interface VariantSwitcherProps {
-  readonly t: Translate;
   readonly variants: readonly VariantOptionView[];
   readonly formatHref: (path: string) => string;
 }
 
 /** The other variants of the product, option by option, as links with their lowest price. */
-export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProps) {
+export function VariantSwitcher({ variants, formatHref }: VariantSwitcherProps) {
   if (variants.length === 0) return null;
   return (
     <div className={styles.switcher}>
@@ -39,7 +38,7 @@ export function VariantSwitcher({ t, variants, formatHref }: VariantSwitcherProp
           <h2 className={styles.label}>{label}</h2>
           <ul className={styles.list}>
             {options.filter(isOffered).map(option => (
-              <Option key={option.label} t={t} option={option} href={formatHref(option.path)} />
+              <Option key={option.label} option={option} href={formatHref(option.path)} />
             ))}
           </ul>
         </section>
@@ -54,12 +53,12 @@ function isOffered({ value, isSelected, available }: VariantOptionValueView): bo
 }
 
 interface OptionProps {
-  readonly t: Translate;
   readonly option: VariantOptionValueView;
   readonly href: string;
 }
 
-function Option({ t, option, href }: OptionProps) {
+function Option({ option, href }: OptionProps) {
+  const { t } = useI18n();
   const price = option.available ? option.lowestPriceLabel : null;
   return (
     <li>

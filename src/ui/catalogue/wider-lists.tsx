@@ -1,15 +1,15 @@
 // Links to more results with the same filters: including recently sold out products, or all (specification, Results).
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './wider-lists.module.css';
 
 interface WiderListsProps {
-  readonly t: Translate;
   /** How many more products than shown; at 0 the link is left out. */
   readonly soldOut: { readonly more: number; readonly href: string };
   readonly all: { readonly more: number; readonly href: string };
 }
 
-export function WiderLists({ t, soldOut, all }: WiderListsProps) {
+export function WiderLists({ soldOut, all }: WiderListsProps) {
+  const { t } = useI18n();
   if (soldOut.more <= 0 && all.more <= 0) return null;
   return (
     <ul className={styles.ways}>

@@ -1,11 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { Drawer } from '#ui/controls/drawer.tsx';
+import { renderIn } from '#tests/support/render-in.tsx';
 
 const t = (await loadTranslations())['fr-fr'];
-const parts = { t, title: 'Filtres', isOpen: true, onClose: () => undefined };
+const parts = { title: 'Filtres', isOpen: true, onClose: () => undefined };
 
 test('dialog and drawer are named by their heading, and closed on the server, where nothing can open them', () => {
   const dialog = (
@@ -15,7 +15,7 @@ test('dialog and drawer are named by their heading, and closed on the server, wh
   );
   const drawer = <Drawer {...parts}>Un mot</Drawer>;
   for (const element of [dialog, drawer]) {
-    const html = renderToStaticMarkup(element);
+    const html = renderIn('fr-fr', element);
     const [, id] = /<h2[^>]* id="([^"]+)"[^>]*>Filtres</.exec(html) ?? [];
     expect(html).toContain(`aria-labelledby="${id}"`);
     expect(html).not.toMatch(/<dialog[^>]* open/);

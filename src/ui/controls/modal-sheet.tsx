@@ -2,13 +2,12 @@
 // animation.
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { CloseButton } from '#ui/controls/close-button.tsx';
 import { useModalElement } from '#ui/controls/modal-element.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './modal-sheet.module.css';
 
 export interface ModalSheetProps {
-  readonly t: Translate;
   readonly title: string;
   readonly isOpen: boolean;
   /** Called when the visitor has closed it: Esc, cross or backdrop. The focus is restored by then. */
@@ -25,13 +24,13 @@ interface Look {
 
 /** Keep it mounted and change `isOpen`, so that its closing animation runs. */
 export function ModalSheet({
-  t,
   title,
   isOpen,
   onClose,
   children,
   look,
 }: ModalSheetProps & { readonly look: Look }) {
+  const { t } = useI18n();
   const titleId = useId();
   const element = useModalElement(isOpen, onClose);
   return (

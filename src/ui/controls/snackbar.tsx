@@ -1,8 +1,8 @@
 // One line at the bottom of the page about what just happened (specification, Snackbar).
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { CloseButton } from '#ui/controls/close-button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './snackbar.module.css';
 
 export type SnackbarColour = 'ink' | 'success' | 'error';
@@ -31,7 +31,7 @@ export function useSnackbar(): SnackbarControl {
   return control;
 }
 
-export function SnackbarProvider({ t, children }: { readonly t: Translate; readonly children: ReactNode }) {
+export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const control = useMemo<SnackbarControl>(
     () => ({
@@ -41,7 +41,7 @@ export function SnackbarProvider({ t, children }: { readonly t: Translate; reado
     [],
   );
   const isError = shown?.colour === 'error';
-  const bar = shown && <Bar key={shown.id} t={t} shown={shown} onClose={control.close} />;
+  const bar = shown && <Bar key={shown.id} shown={shown} onClose={control.close} />;
   return (
     <SnackbarContext value={control}>
       {children}
@@ -53,12 +53,12 @@ export function SnackbarProvider({ t, children }: { readonly t: Translate; reado
 }
 
 interface BarProps {
-  readonly t: Translate;
   readonly shown: Shown;
   readonly onClose: () => void;
 }
 
-function Bar({ t, shown: { text, colour }, onClose }: BarProps) {
+function Bar({ shown: { text, colour }, onClose }: BarProps) {
+  const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
   // In the top layer, above an open dialog.

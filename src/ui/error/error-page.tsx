@@ -1,21 +1,19 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Link } from '#ui/controls/link.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Mark } from '#ui/layout/mark.tsx';
 import { navItems } from '#ui/layout/nav-items.ts';
 import styles from './error-page.module.css';
 
 interface ErrorPageProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly kind: 'not-found' | 'failure';
   /** Request id for the visitor to quote to the operator. */
   readonly requestId: string | null;
 }
 
 /** The 404 and 500 pages (specification, Error pages): their zero is a fallen apple, followed by links to go on with. */
-export function ErrorPage({ t, locale, kind, requestId }: ErrorPageProps) {
+export function ErrorPage({ kind, requestId }: ErrorPageProps) {
+  const { locale, t } = useI18n();
   const isFailure = kind === 'failure';
   // After a failure the link loads a new document, so that nothing of the failed one is left.
   const reload = isFailure ? '' : undefined;

@@ -1,7 +1,6 @@
 // The search field with its panel: tabs of rows and chips. A separate chunk, loaded when the field is first focused.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
@@ -12,6 +11,7 @@ import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import type { ExploreItemView, LoadExplore } from '#ui/explore/explore-view.ts';
 import { useExplore } from '#ui/explore/use-explore.ts';
 import type { ExploreFound } from '#ui/explore/use-explore.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import field from './explore-search.module.css';
 import styles from './explore-panel.module.css';
 
@@ -19,7 +19,6 @@ import styles from './explore-panel.module.css';
 const followedMs = 2_000;
 
 interface ExploreComboboxProps {
-  readonly t: Translate;
   readonly load: LoadExplore;
   /** The plain field that this one replaces. */
   readonly before: FieldState;
@@ -28,7 +27,8 @@ interface ExploreComboboxProps {
   readonly onClose: () => void;
 }
 
-export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreComboboxProps) {
+export function ExploreCombobox({ load, before, pageKey, onClose }: ExploreComboboxProps) {
+  const { t } = useI18n();
   const [text, setText] = useState(before.text);
   const [openedOn, setOpenedOn] = useState(before.selection === null ? null : pageKey);
   const isOpen = openedOn === pageKey;
@@ -62,13 +62,13 @@ export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreCo
           onSelect={select}
         >
           {list}
-          <ExploreTags t={t} tags={tab.tags} />
+          <ExploreTags tags={tab.tags} />
         </Tabs>
       ) : (
         <>
           {list}
-          <ExploreNothing t={t} text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
-          {found && !hasFailed && <ExploreTags t={t} tags={lists[0]?.tags ?? []} />}
+          <ExploreNothing text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
+          {found && !hasFailed && <ExploreTags tags={lists[0]?.tags ?? []} />}
         </>
       )}
     </div>
@@ -87,7 +87,7 @@ export function ExploreCombobox({ t, load, before, pageKey, onClose }: ExploreCo
       onOpenChange={changeOpen}
       items={hasFailed ? [] : (tab?.items ?? [])}
       onFollow={({ key }) => setFollowedKey(key)}
-      renderItem={item => <ExploreRow t={t} item={item} isFollowed={item.key === followedKey} />}
+      renderItem={item => <ExploreRow item={item} isFollowed={item.key === followedKey} />}
       renderPanel={renderPanel}
       classes={{ field: field.field, list: styles.list, item: styles.item }}
     />

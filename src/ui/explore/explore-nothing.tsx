@@ -1,9 +1,8 @@
-import type { Translate } from '#messages/translate.ts';
 import { ExploreSkeleton } from '#ui/explore/explore-row.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-panel.module.css';
 
 interface ExploreNothingProps {
-  readonly t: Translate;
   /** The text that had no results; null while the first answer is loading. */
   readonly text: string | null;
   readonly hasFailed: boolean;
@@ -14,7 +13,8 @@ interface ExploreNothingProps {
 const loadingRows = [1, 2, 3, 4, 5, 6];
 
 /** Shown in place of rows: the answer is loading, failed to load, or has no results. */
-export function ExploreNothing({ t, text, hasFailed, onRetry }: ExploreNothingProps) {
+export function ExploreNothing({ text, hasFailed, onRetry }: ExploreNothingProps) {
+  const { t } = useI18n();
   if (hasFailed) {
     return (
       <p className={styles.words} role="alert">

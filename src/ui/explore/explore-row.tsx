@@ -2,18 +2,19 @@ import { viewSizes } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import type { ExploreItemView } from '#ui/explore/explore-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { canSetAlerts } from '#ui/layout/nav-items.ts';
 import styles from './explore-row.module.css';
 
 interface ExploreRowProps {
-  readonly t: Translate;
   readonly item: ExploreItemView;
   /** Its link was clicked a moment ago. */
   readonly isFollowed?: boolean;
 }
 
 /** Content of a row's link: picture, name, and its price or that there is none. */
-export function ExploreRow({ t, item, isFollowed = false }: ExploreRowProps) {
+export function ExploreRow({ item, isFollowed = false }: ExploreRowProps) {
+  const { t } = useI18n();
   const { label, imageKey, meta } = item;
   return (
     <span className={styles.row} data-followed={isFollowed ? '' : undefined}>

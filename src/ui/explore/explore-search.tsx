@@ -1,14 +1,13 @@
 // The search field: a plain form that works by itself. Its first focus loads the panel, which replaces the field.
 import { useEffect } from 'react';
 import type { FormEvent } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
 import { useTakeOver } from '#ui/explore/use-take-over.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-search.module.css';
 
 export interface ExploreSearchProps {
-  readonly t: Translate;
   /** Position: one line in the header, large in the hero of the home page and on the search page. */
   readonly place: 'header' | 'hero' | 'page';
   /** Action of the form: address of the search page, with the locale prefix. */
@@ -25,7 +24,8 @@ export interface ExploreSearchProps {
 }
 
 export function ExploreSearch(props: ExploreSearchProps) {
-  const { t, place, action, load, pageKey, initialText = '', onClose = () => undefined } = props;
+  const { t } = useI18n();
+  const { place, action, load, pageKey, initialText = '', onClose = () => undefined } = props;
   const { taken, field, takeOver } = useTakeOver(load);
   useEffect(() => {
     // The field was focused before this script ran.
@@ -47,7 +47,7 @@ export function ExploreSearch(props: ExploreSearchProps) {
       onSubmit={submit}
     >
       {taken ? (
-        <taken.Combobox t={t} load={load} before={taken.before} pageKey={pageKey} onClose={onClose} />
+        <taken.Combobox load={load} before={taken.before} pageKey={pageKey} onClose={onClose} />
       ) : (
         <input
           ref={field}

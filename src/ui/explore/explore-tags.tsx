@@ -1,14 +1,14 @@
-import type { Translate } from '#messages/translate.ts';
 import type { ExploreTabView } from '#ui/explore/explore-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-tags.module.css';
 
 interface ExploreTagsProps {
-  readonly t: Translate;
   readonly tags: ExploreTabView['tags'];
 }
 
 /** Chips below the rows of a tab, at most six (specification, Explore): shortcuts to parts of its content. */
-export function ExploreTags({ t, tags }: ExploreTagsProps) {
+export function ExploreTags({ tags }: ExploreTagsProps) {
+  const { t } = useI18n();
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags} aria-label={t('explore.tags')}>

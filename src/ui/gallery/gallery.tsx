@@ -1,11 +1,9 @@
 // Controls by name, their states side by side in both colour schemes.
-import type { Translate } from '#messages/translate.ts';
-import { listSpecimens } from '#ui/gallery/specimens.ts';
+import { specimens } from '#ui/gallery/specimens.ts';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 import styles from './gallery.module.css';
 
-export function Gallery({ t }: { readonly t: Translate }) {
-  const specimens = listSpecimens(t);
+export function Gallery() {
   return (
     <>
       <nav aria-label="Controls">

@@ -1,6 +1,5 @@
 // Overlays, each shown by the button that opens it.
 import { useState } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CloseButton } from '#ui/controls/close-button.tsx';
 import { Dialog } from '#ui/controls/dialog.tsx';
@@ -20,37 +19,36 @@ export const closeButtonSpecimens: readonly Specimen[] = [
   { state: 'focus', node: <CloseButton label="Close" onClose={() => undefined} />, isFocused: true },
 ];
 
-export function dialogSpecimens(t: Translate): readonly Specimen[] {
-  return widths.map(width => ({ state: `${width} px`, node: <OpenDialog t={t} width={width} /> }));
-}
+export const dialogSpecimens: readonly Specimen[] = widths.map(width => ({
+  state: `${width} px`,
+  node: <OpenDialog width={width} />,
+}));
 
-export function drawerSpecimens(t: Translate): readonly Specimen[] {
-  return [{ state: 'closed', node: <OpenDrawer t={t} /> }];
-}
+export const drawerSpecimens: readonly Specimen[] = [{ state: 'closed', node: <OpenDrawer /> }];
 
 export const snackbarSpecimens: readonly Specimen[] = colours.map(colour => ({
   state: colour,
   node: <OpenSnackbar colour={colour} />,
 }));
 
-function OpenDialog({ t, width }: { readonly t: Translate; readonly width: DialogWidth }) {
+function OpenDialog({ width }: { readonly width: DialogWidth }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog t={t} title={title} width={width} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title={title} width={width} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{body}</p>
       </Dialog>
     </>
   );
 }
 
-function OpenDrawer({ t }: { readonly t: Translate }) {
+function OpenDrawer() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Open</Button>
-      <Drawer t={t} title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Drawer title={title} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>{body}</p>
       </Drawer>
     </>

@@ -1,13 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { loadTranslations } from '#messages/load-messages.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { Gallery } from '#ui/gallery/gallery.tsx';
-import { listSpecimens } from '#ui/gallery/specimens.ts';
+import { specimens } from '#ui/gallery/specimens.ts';
+import { renderIn } from '#tests/support/render-in.tsx';
 
-const t = (await loadTranslations())['en-us'];
-const specimens = listSpecimens(t);
 /** Covered by the dialog and the drawer, which are built on it. */
 const unseen = new Set(['modal-sheet']);
 const controls = readdirSync(new URL('../controls/', import.meta.url))
@@ -22,9 +19,10 @@ test('every control has its place in the gallery', () => {
 });
 
 test('the gallery shows each state in the light and the dark scheme', () => {
-  const html = renderToStaticMarkup(
-    <SnackbarProvider t={t}>
-      <Gallery t={t} />
+  const html = renderIn(
+    'en-us',
+    <SnackbarProvider>
+      <Gallery />
     </SnackbarProvider>,
   );
   const shown = Object.values(specimens).flat().length;

@@ -1,5 +1,4 @@
 // The gallery's contents: a row for each control, by its file name. A test finds controls without a row.
-import type { Translate } from '#messages/translate.ts';
 import { buttonSpecimens } from '#ui/gallery/button-specimens.tsx';
 import {
   accordionSpecimens,
@@ -25,29 +24,27 @@ import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
 import { breadcrumbSpecimens, paginationSpecimens } from '#ui/gallery/way-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
-export function listSpecimens(t: Translate): Readonly<Record<string, readonly Specimen[]>> {
-  return {
-    button: buttonSpecimens,
-    link: linkSpecimens,
-    field: fieldSpecimens,
-    select: selectSpecimens,
-    combobox: comboboxSpecimens,
-    'checkbox-group': checkboxGroupSpecimens,
-    range: rangeSpecimens,
-    tabs: tabsSpecimens,
-    accordion: accordionSpecimens,
-    chip: chipSpecimens,
-    toggle: toggleSpecimens,
-    badge: badgeSpecimens,
-    skeleton: skeletonSpecimens,
-    table: tableSpecimens,
-    pagination: paginationSpecimens(t),
-    breadcrumbs: breadcrumbSpecimens(t),
-    tooltip: tooltipSpecimens,
-    icon: iconSpecimens,
-    'close-button': closeButtonSpecimens,
-    dialog: dialogSpecimens(t),
-    drawer: drawerSpecimens(t),
-    snackbar: snackbarSpecimens,
-  };
-}
+export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
+  button: buttonSpecimens,
+  link: linkSpecimens,
+  field: fieldSpecimens,
+  select: selectSpecimens,
+  combobox: comboboxSpecimens,
+  'checkbox-group': checkboxGroupSpecimens,
+  range: rangeSpecimens,
+  tabs: tabsSpecimens,
+  accordion: accordionSpecimens,
+  chip: chipSpecimens,
+  toggle: toggleSpecimens,
+  badge: badgeSpecimens,
+  skeleton: skeletonSpecimens,
+  table: tableSpecimens,
+  pagination: paginationSpecimens,
+  breadcrumbs: breadcrumbSpecimens,
+  tooltip: tooltipSpecimens,
+  icon: iconSpecimens,
+  'close-button': closeButtonSpecimens,
+  dialog: dialogSpecimens,
+  drawer: drawerSpecimens,
+  snackbar: snackbarSpecimens,
+};

@@ -1,20 +1,18 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { formatDate } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';
 import { listMonths, noPrice } from '#ui/history/history-view.ts';
 import type { HistoryView, MonthRow } from '#ui/history/history-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 
 interface HistoryTableProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly history: HistoryView;
 }
 
 /** The content of the chart as figures: the lowest price of each month by condition. */
-export function HistoryTable({ t, locale, history }: HistoryTableProps) {
+export function HistoryTable({ history }: HistoryTableProps) {
+  const { locale, t } = useI18n();
   const { currency, grades } = history;
   const columns: TableColumn<MonthRow>[] = [
     {

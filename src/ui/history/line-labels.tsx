@@ -1,11 +1,10 @@
 import { formatPrice } from '#domain/money/format-price.ts';
-import type { Translate } from '#messages/translate.ts';
 import { percentDown, spreadLabels } from '#ui/history/history-view.ts';
 import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './line-labels.module.css';
 
 interface LineLabelsProps {
-  readonly t: Translate;
   readonly history: HistoryView;
   readonly grades: readonly GradeView[];
   readonly span: SpanView;
@@ -15,7 +14,8 @@ interface LineLabelsProps {
 const labelHeight = 17;
 
 /** A label at the end of each line, in its colour; it says when the line has ended. */
-export function LineLabels({ t, history, grades, span }: LineLabelsProps) {
+export function LineLabels({ history, grades, span }: LineLabelsProps) {
+  const { t } = useI18n();
   const ends = grades.map(({ prices }) => percentDown(span, prices.findLast(price => price !== null) ?? 0));
   const places = spreadLabels(ends, labelHeight);
   return (

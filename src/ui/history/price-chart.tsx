@@ -16,11 +16,10 @@ import {
 } from '#ui/history/history-view.ts';
 import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
 import { LineLabels } from '#ui/history/line-labels.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-chart.module.css';
 
 interface PriceChartProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly history: HistoryView;
   readonly span: SpanView;
   /** The condition of the page's selected offer: its line is emphasised. */
@@ -31,7 +30,8 @@ interface PriceChartProps {
  * The lines of one span. Rendered on the server at the size of its container: lines in a nested SVG that stretches, labels beside it that
  * do not. Script adds a slider on top, which a mouse, a finger and the arrow keys move from day to day.
  */
-export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps) {
+export function PriceChart({ history, span, chosen }: PriceChartProps) {
+  const { locale, t } = useI18n();
   const { from, to, low, high } = span;
   const [day, setDay] = useState<number | null>(null);
   const isReady = useIsReady();
@@ -43,7 +43,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
   });
   return (
     <div className={styles.chart}>
-      <Reading locale={locale} history={history} grades={grades} day={shownDay} />
+      <Reading history={history} grades={grades} day={shownDay} />
       <div className={styles.plot}>
         <svg className={styles.field} role="img" aria-label={summary}>
           {span.priceTicks.map(({ at }) => (
@@ -65,12 +65,12 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
               {label}
             </text>
           ))}
-          <DayTicks t={t} span={span} />
+          <DayTicks span={span} />
           {day !== null && (
             <line className={styles.cross} x1={x(span, day + 0.5)} x2={x(span, day + 0.5)} y2="100%" />
           )}
           <Dots grades={grades} span={span} day={shownDay} />
-          <LowMark t={t} history={history} span={span} grade={grades.find(each => each.grade === chosen)} />
+          <LowMark history={history} span={span} grade={grades.find(each => each.grade === chosen)} />
         </svg>
         {isReady && (
           <input
@@ -80,7 +80,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
             max={to - 1}
             value={shownDay}
             aria-label={t('history.read')}
-            aria-valuetext={readDay({ t, locale, history, grades, day: shownDay })}
+            aria-valuetext={readDay(t, locale, { history, grades, day: shownDay })}
             onChange={(event: ChangeEvent<HTMLInputElement>) => setDay(event.target.valueAsNumber)}
             onPointerMove={event => setDay(dayAt(event, span))}
             onPointerLeave={() => setDay(null)}
@@ -88,7 +88,7 @@ export function PriceChart({ t, locale, history, span, chosen }: PriceChartProps
           />
         )}
       </div>
-      <LineLabels t={t} history={history} grades={grades} span={span} />
+      <LineLabels history={history} grades={grades} span={span} />
     </div>
   );
 }
@@ -119,13 +119,14 @@ function classOf(grade: Grade, chosen: Grade | null): string {
 const x = (span: SpanView, day: number) => `${percentAcross(span, day)}%`;
 const y = (span: SpanView, price: number) => `${percentDown(span, price)}%`;
 
-interface ReadingProps extends Pick<PriceChartProps, 't' | 'locale' | 'history'> {
+interface ReadingProps extends Pick<PriceChartProps, 'history'> {
   readonly grades: readonly GradeView[];
   readonly day: number;
 }
 
 /** The prices of one day as text, above the lines; the slider tells a screen reader the same. */
-function Reading({ locale, history, grades, day }: Omit<ReadingProps, 't'>) {
+function Reading({ history, grades, day }: ReadingProps) {
+  const { locale } = useI18n();
   return (
     <p className={styles.reading}>
       <span className={styles.day}>{formatDate(locale, 'shortDay', dateOf(history, day))}</span>
@@ -141,7 +142,7 @@ function Reading({ locale, history, grades, day }: Omit<ReadingProps, 't'>) {
   );
 }
 
-function readDay({ t, locale, history, grades, day }: ReadingProps): string {
+function readDay(t: Translate, locale: Locale, { history, grades, day }: ReadingProps): string {
   const prices = grades.map(grade => {
     const price = priceOn(grade, day);
     return `${grade.label}: ${price === null ? t('stock.soldOut') : print(history, price)}`;
@@ -153,7 +154,8 @@ function print({ currency }: HistoryView, amountMinor: number): string {
   return formatPrice({ amountMinor, currency });
 }
 
-function DayTicks({ t, span }: { readonly t: Translate; readonly span: SpanView }) {
+function DayTicks({ span }: { readonly span: SpanView }) {
+  const { t } = useI18n();
   // The end of the axis is reserved for "today".
   const ticks = span.dayTicks.filter(({ at }) => percentAcross(span, at) < 84);
   return (
@@ -201,12 +203,13 @@ function Dots({ grades, span, day }: DotsProps) {
   });
 }
 
-interface LowMarkProps extends Pick<PriceChartProps, 't' | 'history' | 'span'> {
+interface LowMarkProps extends Pick<PriceChartProps, 'history' | 'span'> {
   readonly grade: GradeView | undefined;
 }
 
 /** A ring around the lowest price of 30 days, on the emphasised line only. */
-function LowMark({ t, history, span, grade }: LowMarkProps) {
+function LowMark({ history, span, grade }: LowMarkProps) {
+  const { t } = useI18n();
   if (!grade?.lowestOf30Days) return null;
   const { price, day } = grade.lowestOf30Days;
   const at = dayOf(history, day);

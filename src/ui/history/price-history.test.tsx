@@ -1,11 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
 import type { HistoryView } from '#ui/history/history-view.ts';
 import { PriceHistory } from '#ui/history/price-history.tsx';
-
-const t = (await loadTranslations())['en-gb'];
+import { renderIn } from '#tests/support/render-in.tsx';
 
 function render(given: Partial<HistoryView>): string {
   const history: HistoryView = {
@@ -17,9 +13,7 @@ function render(given: Partial<HistoryView>): string {
     spans: [{ key: 'all', from: 0, to: 2, low: 44_000, high: 51_000, priceTicks: [], dayTicks: [] }],
     ...given,
   };
-  return renderToStaticMarkup(
-    <PriceHistory t={t} locale={getCountryLocale('gb')} history={history} chosen={null} isDemo />,
-  );
+  return renderIn('en-gb', <PriceHistory history={history} chosen={null} isDemo />);
 }
 
 test('a history that is still being loaded says so in place of its figures', () => {

@@ -1,15 +1,12 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { formatDate } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { HistoryTable } from '#ui/history/history-table.tsx';
 import type { HistoryView } from '#ui/history/history-view.ts';
 import { PriceChart } from '#ui/history/price-chart.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-history.module.css';
 
 interface PriceHistoryProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly history: HistoryView;
   readonly chosen: Grade | null;
   /** The prices of fictitious merchants are marked here, too. */
@@ -20,7 +17,8 @@ interface PriceHistoryProps {
 const minDays = 7;
 
 /** The product's past prices: a chart for each time span, selected without any script, and a table. */
-export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistoryProps) {
+export function PriceHistory({ history, chosen, isDemo }: PriceHistoryProps) {
+  const { locale, t } = useI18n();
   const { since, spans } = history;
   const all = spans.at(-1);
   if (history.isToCome) return <p className={styles.source}>{t('history.toCome')}</p>;
@@ -34,15 +32,15 @@ export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistor
       </p>
       {isDrawn ? (
         <>
-          {spans.length > 1 && <SpanChoice t={t} spans={spans} />}
+          {spans.length > 1 && <SpanChoice spans={spans} />}
           {spans.map(span => (
             <div className={`${styles.span} ${styles[span.key]}`} key={span.key}>
-              <PriceChart t={t} locale={locale} history={history} span={span} chosen={chosen} />
+              <PriceChart history={history} span={span} chosen={chosen} />
             </div>
           ))}
           <details className={styles.figures}>
             <summary className={styles.summary}>{t('history.table.summary')}</summary>
-            <HistoryTable t={t} locale={locale} history={history} />
+            <HistoryTable history={history} />
           </details>
         </>
       ) : (
@@ -52,7 +50,8 @@ export function PriceHistory({ t, locale, history, chosen, isDemo }: PriceHistor
   );
 }
 
-function SpanChoice({ t, spans }: Pick<PriceHistoryProps, 't'> & Pick<HistoryView, 'spans'>) {
+function SpanChoice({ spans }: Pick<HistoryView, 'spans'>) {
+  const { t } = useI18n();
   return (
     <fieldset className={styles.choice}>
       <legend className="visually-hidden">{t('history.spans')}</legend>

@@ -1,15 +1,15 @@
-import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import type { FamilyView, ShelfView } from '#ui/home/home-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './family-shelves.module.css';
 
 interface FamilyShelvesProps {
-  readonly t: Translate;
   readonly shelves: readonly ShelfView[];
 }
 
 /** The whole range by shelf: each shelf's devices stand on one line, each above its figures. */
-export function FamilyShelves({ t, shelves }: FamilyShelvesProps) {
+export function FamilyShelves({ shelves }: FamilyShelvesProps) {
+  const { t } = useI18n();
   return (
     <div className={styles.shelves}>
       {shelves.map(({ key, families }) => (
@@ -19,7 +19,7 @@ export function FamilyShelves({ t, shelves }: FamilyShelvesProps) {
           </h3>
           <ul className={styles.families}>
             {families.map(family => (
-              <Family key={family.family} t={t} family={family} />
+              <Family key={family.family} family={family} />
             ))}
           </ul>
         </section>
@@ -28,7 +28,8 @@ export function FamilyShelves({ t, shelves }: FamilyShelvesProps) {
   );
 }
 
-function Family({ t, family }: { readonly t: Translate; readonly family: FamilyView }) {
+function Family({ family }: { readonly family: FamilyView }) {
+  const { t } = useI18n();
   const { url, label, imageKeyHash, total, minPriceLabel } = family;
   return (
     <li className={styles.family}>

@@ -1,22 +1,20 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './launch-table.module.css';
 
 interface LaunchTableProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly models: readonly NewModelView[];
   readonly labelledBy: string;
 }
 
 /** Launch price, current price, and the difference as a figure and a bar. */
-export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps) {
+export function LaunchTable({ models, labelledBy }: LaunchTableProps) {
+  const { t } = useI18n();
   return (
     <table className={`${ledger.table} ${styles.models}`} aria-labelledby={labelledBy}>
       <thead className={ledger.head}>
@@ -33,18 +31,15 @@ export function LaunchTable({ t, locale, models, labelledBy }: LaunchTableProps)
       </thead>
       <tbody>
         {models.map(model => (
-          <LaunchRow key={model.product.path} t={t} locale={locale} model={model} />
+          <LaunchRow key={model.product.path} model={model} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function LaunchRow({
-  t,
-  locale,
-  model: { product, offer, launchPriceLabel },
-}: { readonly model: NewModelView } & Pick<LaunchTableProps, 't' | 'locale'>) {
+function LaunchRow({ model: { product, offer, launchPriceLabel } }: { readonly model: NewModelView }) {
+  const { locale } = useI18n();
   const percent = offer.discountPercent;
   return (
     <tr>
@@ -62,14 +57,15 @@ function LaunchRow({
       </td>
       <td className={ledger.now}>{offer.priceLabel}</td>
       <td className={`${ledger.drop} ${styles.drop}`}>
-        {percent !== null && percent > 0 && <Drop t={t} percent={percent} />}
+        {percent !== null && percent > 0 && <Drop percent={percent} />}
       </td>
     </tr>
   );
 }
 
 /** The whole bar is the launch price, its thick part the current price. */
-function Drop({ t, percent }: { readonly t: Translate; readonly percent: number }) {
+function Drop({ percent }: { readonly percent: number }) {
+  const { t } = useI18n();
   return (
     <>
       <svg

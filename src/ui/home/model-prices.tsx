@@ -1,18 +1,18 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import type { NewModelView } from '#ui/home/home-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import styles from './model-prices.module.css';
 
 interface ModelPricesProps {
-  readonly locale: Locale;
   readonly models: readonly NewModelView[];
 }
 
 /** Models with their current prices, for countries whose launch prices are unknown. */
-export function ModelPrices({ locale, models }: ModelPricesProps) {
+export function ModelPrices({ models }: ModelPricesProps) {
+  const { locale } = useI18n();
   return (
     <ul className={styles.list}>
       {models.map(({ product, offer }) => (

@@ -1,24 +1,22 @@
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { formatCondition } from '#ui/catalogue/offer-words.ts';
 import type { PriceDropView } from '#ui/home/home-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';
 import ledger from './device-table.module.css';
 import styles from './price-drops.module.css';
 
 interface PriceDropsProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly drops: readonly PriceDropView[];
   readonly labelledBy: string;
 }
 
 /** Price drops as a table: the lowest earlier price, the current price, and since when. */
-export function PriceDrops({ t, locale, drops, labelledBy }: PriceDropsProps) {
+export function PriceDrops({ drops, labelledBy }: PriceDropsProps) {
+  const { t } = useI18n();
   return (
     <table className={`${ledger.table} ${styles.drops}`} aria-labelledby={labelledBy}>
       <thead className={ledger.head}>
@@ -38,14 +36,15 @@ export function PriceDrops({ t, locale, drops, labelledBy }: PriceDropsProps) {
       </thead>
       <tbody>
         {drops.map(drop => (
-          <Row key={drop.product.path} t={t} locale={locale} drop={drop} />
+          <Row key={drop.product.path} drop={drop} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ t, locale, drop }: Pick<PriceDropsProps, 't' | 'locale'> & { readonly drop: PriceDropView }) {
+function Row({ drop }: { readonly drop: PriceDropView }) {
+  const { locale, t } = useI18n();
   const { product, offer, beforeLabel, percent, day } = drop;
   return (
     <tr>

@@ -1,18 +1,15 @@
 import { countries, locales } from '#domain/locale/locale.ts';
-import type { Locale } from '#domain/locale/locale.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import type { CountryView, DiscountsView, SavingView } from '#ui/home/home-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames } from '#ui/layout/country-names.ts';
 import styles from './savings.module.css';
 
 interface SavingsProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   /** null = nothing in stock is below its launch price, so the claim is left out. */
   readonly saving: SavingView | null;
   readonly discounts: DiscountsView | null;
@@ -22,12 +19,11 @@ interface SavingsProps {
 }
 
 /** The two claims of the site, each with today's figures that support or exceed it. */
-export function Savings({ t, locale, saving, discounts, countryViews, day }: SavingsProps) {
+export function Savings({ saving, discounts, countryViews, day }: SavingsProps) {
+  const { locale, t } = useI18n();
   return (
     <>
-      {saving && discounts && (
-        <Saving t={t} locale={locale} saving={saving} discounts={discounts} day={day} />
-      )}
+      {saving && discounts && <Saving saving={saving} discounts={discounts} day={day} />}
       <section className={styles.claim} aria-labelledby="claim-countries">
         <h2 className={styles.heading} id="claim-countries">
           {t('home.countries.claim', { count: countries.length })}
@@ -47,12 +43,13 @@ export function Savings({ t, locale, saving, discounts, countryViews, day }: Sav
   );
 }
 
-interface SavingProps extends Pick<SavingsProps, 't' | 'locale' | 'day'> {
+interface SavingProps extends Pick<SavingsProps, 'day'> {
   readonly saving: SavingView;
   readonly discounts: DiscountsView;
 }
 
-function Saving({ t, locale, day, saving, discounts }: SavingProps) {
+function Saving({ day, saving, discounts }: SavingProps) {
+  const { locale, t } = useI18n();
   const { product, offer, percent, launchPriceLabel } = saving;
   return (
     <section className={styles.claim} aria-labelledby="claim-saving">
@@ -84,8 +81,7 @@ function Saving({ t, locale, day, saving, discounts }: SavingProps) {
             {t('home.saving.instead', { price: offer.priceLabel, launchPrice: launchPriceLabel, percent })}
           </p>
           <p className={styles.small}>
-            {offer.conditionV} ·{' '}
-            <MerchantName t={t} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
+            {offer.conditionV} · <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
           </p>
         </div>
       </div>

@@ -1,8 +1,7 @@
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './way-in.module.css';
 
 interface WayInProps {
-  readonly t: Translate;
   readonly name: string;
   readonly href: string;
   /** Configurations in stock now. */
@@ -12,7 +11,8 @@ interface WayInProps {
 }
 
 /** A link to one mode, with its number of products and lowest price. */
-export function WayIn({ t, name, href, total, from }: WayInProps) {
+export function WayIn({ name, href, total, from }: WayInProps) {
+  const { t } = useI18n();
   return (
     <a className={styles.way} href={href}>
       <span className={styles.name}>{name}</span>

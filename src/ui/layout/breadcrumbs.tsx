@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './breadcrumbs.module.css';
 
 export interface Breadcrumb {
@@ -10,7 +10,6 @@ export interface Breadcrumb {
 }
 
 interface BreadcrumbsProps {
-  readonly t: Translate;
   readonly homeHref: string;
   readonly items: readonly Breadcrumb[];
   /** Shown at the other end of the line. */
@@ -21,7 +20,8 @@ interface BreadcrumbsProps {
  * The position of the page; home is an icon and the last item plain text. Structured data holds the same list without home
  * (pages/structured-data.ts).
  */
-export function Breadcrumbs({ t, homeHref, items, aside }: BreadcrumbsProps) {
+export function Breadcrumbs({ homeHref, items, aside }: BreadcrumbsProps) {
+  const { t } = useI18n();
   return (
     <div className={styles.line}>
       <nav className={styles.breadcrumbs} aria-label={t('breadcrumbs.label')}>

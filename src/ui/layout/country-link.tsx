@@ -1,13 +1,10 @@
 import type { MouseEvent } from 'react';
-import type { Locale } from '#domain/locale/locale.ts';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames } from '#ui/layout/country-names.ts';
 import { Flag } from '#ui/layout/flag.tsx';
 import styles from './country-link.module.css';
 
 interface CountryLinkProps {
-  readonly locale: Locale;
-  readonly t: Translate;
   /** Shows the name beside the flag. */
   readonly isNamed?: boolean;
   /** Called before the page scrolls. */
@@ -15,7 +12,8 @@ interface CountryLinkProps {
 }
 
 /** The flag of the current country; links to the country list in the footer (specification, Header). */
-export function CountryLink({ locale, t, isNamed = false, onFollow }: CountryLinkProps) {
+export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
+  const { locale, t } = useI18n();
   const name = countryNames[locale.country];
 
   function scroll(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
 import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
 import { footerSections, madeWithPath, rankPath } from '#ui/layout/footer-links.ts';
 import type { FooterLink, FooterSection } from '#ui/layout/footer-links.ts';
@@ -16,8 +16,6 @@ export interface Operator {
 }
 
 interface FooterProps {
-  readonly locale: Locale;
-  readonly t: Translate;
   /** Path and query after the locale prefix; the country links lead to the same page in other countries. */
   readonly path: string;
   /** For a page with one address per language: its languages; null = it exists in every country. */
@@ -29,21 +27,20 @@ interface FooterProps {
   readonly partners: readonly FooterLink[];
 }
 
-export function Footer({ locale, t, path, languages, year, operator, partners }: FooterProps) {
+export function Footer({ path, languages, year, operator, partners }: FooterProps) {
+  const { locale, t } = useI18n();
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <CountrySelector own={locale} t={t} path={path} languages={languages} />
+        <CountrySelector own={locale} path={path} languages={languages} />
         {footerSections.map(section => (
           <Section
             key={section.heading}
-            locale={locale}
-            t={t}
             section={section}
             more={section.heading === 'footer.resources' ? partners : []}
           />
         ))}
-        {operator.social.length > 0 && <Social t={t} operator={operator} />}
+        {operator.social.length > 0 && <Social operator={operator} />}
         <div className={styles.words}>
           <p>
             {t('footer.order')}{' '}
@@ -65,12 +62,13 @@ export function Footer({ locale, t, path, languages, year, operator, partners }:
   );
 }
 
-interface CountrySelectorProps extends Pick<FooterProps, 't' | 'path' | 'languages'> {
+interface CountrySelectorProps extends Pick<FooterProps, 'path' | 'languages'> {
   readonly own: Locale;
 }
 
 /** The same page in each country, as a new document: another country has other messages. */
-function CountrySelector({ own, t, path, languages }: CountrySelectorProps) {
+function CountrySelector({ own, path, languages }: CountrySelectorProps) {
+  const { t } = useI18n();
   return (
     <nav className={styles.countries} aria-labelledby="countries">
       <h2 className={styles.heading} id="countries">
@@ -100,14 +98,13 @@ function CountrySelector({ own, t, path, languages }: CountrySelectorProps) {
 }
 
 interface SectionProps {
-  readonly locale: Locale;
-  readonly t: Translate;
   readonly section: FooterSection;
   /** Additional links, which not every country has. */
   readonly more: readonly FooterLink[];
 }
 
-function Section({ locale, t, section: { heading, links }, more }: SectionProps) {
+function Section({ section: { heading, links }, more }: SectionProps) {
+  const { locale, t } = useI18n();
   const hrefOf = ({ kind, href }: FooterLink) => {
     if (kind === 'locale') return formatLocalePath(locale, href);
     return kind === 'language' ? formatLocalePath(findLocaleByLanguage(locale.language), href) : href;
@@ -136,7 +133,8 @@ function Section({ locale, t, section: { heading, links }, more }: SectionProps)
 
 const wayOut = { target: '_blank', rel: 'nofollow noopener' } as const;
 
-function Social({ t, operator }: { readonly t: Translate; readonly operator: Operator }) {
+function Social({ operator }: { readonly operator: Operator }) {
+  const { t } = useI18n();
   return (
     <nav aria-labelledby="footer.social">
       <h2 className={styles.heading} id="footer.social">

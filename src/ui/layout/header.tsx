@@ -2,11 +2,10 @@
 import { useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loadModule } from '#messages/load-messages-in-browser.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
 import type { MenuDrawer } from '#ui/layout/menu-drawer.tsx';
 import { navItems } from '#ui/layout/nav-items.ts';
@@ -15,8 +14,6 @@ import { Wordmark } from '#ui/layout/wordmark.tsx';
 import styles from './header.module.css';
 
 interface HeaderProps {
-  readonly locale: Locale;
-  readonly t: Translate;
   /** Current path after the locale prefix; marks the matching navigation item. */
   readonly path: string;
   /** Changes with each navigation. */
@@ -26,7 +23,8 @@ interface HeaderProps {
 }
 
 /** On the home page it lies over the hero with brand and navigation only, and becomes the bar once the hero is scrolled away. */
-export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) {
+export function Header({ path, pageKey, renderSearch }: HeaderProps) {
+  const { locale, t } = useI18n();
   const isIndex = path === '/';
   const { place, isStuck } = useStuck(isIndex, pageKey);
   const { search, iconButton, isSearchOpen, openSearch, closeSearch } = useSmallSearch(pageKey);
@@ -58,7 +56,7 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
             </ul>
           </nav>
           <div className={styles.country}>
-            <CountryLink locale={locale} t={t} />
+            <CountryLink />
           </div>
           <a
             className={styles.iconButton}
@@ -83,8 +81,6 @@ export function Header({ locale, t, path, pageKey, renderSearch }: HeaderProps) 
       </header>
       {Menu && (
         <Menu
-          t={t}
-          locale={locale}
           path={path}
           isOpen={menuOn === pageKey}
           onClose={() => setMenuOn(null)}

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './loading-bar.module.css';
 
 interface LoadingBarProps {
-  readonly t: Translate;
   readonly isLoading: boolean;
 }
 
@@ -13,7 +12,8 @@ const throttleMs = 200;
 const finishedMs = 500;
 
 /** A thin line that grows while the next page loads. */
-export function LoadingBar({ t, isLoading }: LoadingBarProps) {
+export function LoadingBar({ isLoading }: LoadingBarProps) {
+  const { t } = useI18n();
   const phase = usePhase(isLoading);
   return (
     <div className={styles.place} role="status">

@@ -1,18 +1,15 @@
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Drawer } from '#ui/controls/drawer.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { CountryLink } from '#ui/layout/country-link.tsx';
 import { familyItems, navItems } from '#ui/layout/nav-items.ts';
 import type { NavItem } from '#ui/layout/nav-items.ts';
 import styles from './menu-drawer.module.css';
 
 interface MenuDrawerProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   /** Current path after the locale prefix. */
   readonly path: string;
   readonly isOpen: boolean;
@@ -21,7 +18,8 @@ interface MenuDrawerProps {
 }
 
 /** Drawer from the right with search, navigation and country, on small screens (specification, Header). */
-export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuDrawerProps) {
+export function MenuDrawer({ path, isOpen, onClose, onSearch }: MenuDrawerProps) {
+  const { locale, t } = useI18n();
   const link = ({ name, path: own, label }: NavItem) => (
     <li key={name}>
       <a
@@ -35,7 +33,7 @@ export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuD
     </li>
   );
   return (
-    <Drawer t={t} title={t('header.menu')} isOpen={isOpen} onClose={onClose}>
+    <Drawer title={t('header.menu')} isOpen={isOpen} onClose={onClose}>
       <a className={styles.search} href={formatLocalePath(locale, '/search')} onClick={onSearch}>
         <Icon name="search" />
         {t('explore.placeholder')}
@@ -45,7 +43,7 @@ export function MenuDrawer({ t, locale, path, isOpen, onClose, onSearch }: MenuD
         <ul className={styles.families}>{familyItems.map(link)}</ul>
       </nav>
       <div className={styles.country}>
-        <CountryLink locale={locale} t={t} isNamed onFollow={() => flushSync(onClose)} />
+        <CountryLink isNamed onFollow={() => flushSync(onClose)} />
       </div>
     </Drawer>
   );

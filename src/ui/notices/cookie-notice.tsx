@@ -1,19 +1,19 @@
-import type { Translate } from '#messages/translate.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Notice } from '#ui/notices/notice.tsx';
 
 /** `seen`: the answer where no consent is needed. */
 export type CookieAnswer = 'accepted' | 'declined' | 'seen';
 
 interface CookieNoticeProps {
-  readonly t: Translate;
   /** true = asks the visitor for consent; false = only informs. */
   readonly isQuestion: boolean;
   readonly onAnswer: (answer: CookieAnswer) => void;
 }
 
 /** Accept and decline look alike and take one press each. */
-export function CookieNotice({ t, isQuestion, onAnswer }: CookieNoticeProps) {
+export function CookieNotice({ isQuestion, onAnswer }: CookieNoticeProps) {
+  const { t } = useI18n();
   if (!isQuestion) {
     return (
       <Notice close={{ label: t('cookies.close'), onClose: () => onAnswer('seen') }}>

@@ -1,15 +1,15 @@
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Notice } from '#ui/notices/notice.tsx';
 
 interface CountryBannerProps {
-  readonly t: Translate;
   /** The visitor's country in the language of the page. */
   readonly country: string;
   readonly onClose: () => void;
 }
 
 /** For a visitor from a country that we do not serve: how a device is shipped there from the United States. */
-export function CountryBanner({ t, country, onClose }: CountryBannerProps) {
+export function CountryBanner({ country, onClose }: CountryBannerProps) {
+  const { t } = useI18n();
   return (
     <Notice close={{ label: t('banner.close'), onClose }}>
       <p>

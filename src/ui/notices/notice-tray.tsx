@@ -1,16 +1,16 @@
 // The bottom of the window: notices that stay until they are closed. They overlay the page and move nothing.
 import { Children, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './notice-tray.module.css';
 
 interface NoticeTrayProps {
-  readonly t: Translate;
   /** Small screens show only the first. */
   readonly children: ReactNode;
 }
 
-export function NoticeTray({ t, children }: NoticeTrayProps) {
+export function NoticeTray({ children }: NoticeTrayProps) {
+  const { t } = useI18n();
   const notices = Children.toArray(children);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,8 +1,9 @@
-import type { Translate } from '#messages/translate.ts';
+import { useI18n } from '#ui/i18n-context.ts';
 import { Notice } from '#ui/notices/notice.tsx';
 
 /** Shown while the browser reports no connection. */
-export function OfflineNotice({ t }: { readonly t: Translate }) {
+export function OfflineNotice() {
+  const { t } = useI18n();
   return (
     <Notice>
       <p role="status">{t('offline.text')}</p>

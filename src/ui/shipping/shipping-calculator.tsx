@@ -9,12 +9,11 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Field } from '#ui/controls/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import { ShippingLedger } from '#ui/shipping/shipping-ledger.tsx';
 import styles from './shipping-calculator.module.css';
 
 interface ShippingCalculatorProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   /** The country chosen initially; null = one without rules here. */
   readonly destination: ShippingDestination | null;
 }
@@ -24,7 +23,8 @@ const elsewhere = 'elsewhere';
 /** US cents; a typical price of a refurbished iPhone, so that there is a sum before anything is entered. */
 const firstValueMinor = 50_000;
 
-export function ShippingCalculator({ t, locale, destination: first }: ShippingCalculatorProps) {
+export function ShippingCalculator({ destination: first }: ShippingCalculatorProps) {
+  const { locale, t } = useI18n();
   const [destination, setDestination] = useState(first);
   const [device, setDevice] = useState<ShippedDevice>('iphone');
   const [text, setText] = useState(String(toMajor(firstValueMinor)));
@@ -82,8 +82,6 @@ export function ShippingCalculator({ t, locale, destination: first }: ShippingCa
         />
       </form>
       <ShippingLedger
-        t={t}
-        locale={locale}
         device={device}
         isCanada={destination === 'ca'}
         estimate={estimateShipping({ destination, device, valueMinor })}

@@ -15,17 +15,17 @@ import type { AuthorityKey, ShippedDevice } from '#domain/shipping/shipping-rule
 import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Tooltip } from '#ui/controls/tooltip.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './shipping-ledger.module.css';
 
 interface ShippingLedgerProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly device: ShippedDevice;
   readonly isCanada: boolean;
   readonly estimate: ShippingEstimate;
 }
 
-export function ShippingLedger({ t, locale, device, isCanada, estimate }: ShippingLedgerProps) {
+export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerProps) {
+  const { locale, t } = useI18n();
   const { valueMinor, forwarding, clearance, duty, tax, total, isIncomplete } = estimate;
   const isFree = duty !== null && duty.highMinor === 0;
   return (
@@ -57,7 +57,7 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
           {duty?.rule.kind === 'none' && t('usShipping.duty.none')}
           {duty?.rule.kind === 'agreement' &&
             t('usShipping.duty.agreement', { heading: shippedDevices[device].heading ?? '' })}{' '}
-          {duty && <Source t={t} locale={locale} authority={duty.rule.authority} day={rulesDay} />}
+          {duty && <Source authority={duty.rule.authority} day={rulesDay} />}
           {duty?.hasParcelDuty === true && (
             <>
               {' '}
@@ -65,7 +65,7 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
                 limit: formatEuros(unionParcelDuty.limitEuroMinor),
                 amount: formatEuros(unionParcelDuty.euroMinor),
               })}{' '}
-              <Source t={t} locale={locale} authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
+              <Source authority={unionParcelDuty.authority} day={unionParcelDuty.day} />
             </>
           )}
         </Line>
@@ -82,17 +82,12 @@ export function ShippingLedger({ t, locale, device, isCanada, estimate }: Shippi
           {tax === null && t('usShipping.tax.unknown')}
           {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
           {isCanada && `${t('usShipping.tax.provinces')} `}
-          {tax && <Source t={t} locale={locale} authority={tax.rule.authority} day={rulesDay} />}
+          {tax && <Source authority={tax.rule.authority} day={rulesDay} />}
           {tax?.mayBeSellers === true && (
             <>
               {'. '}
               {t('usShipping.tax.seller', { limit: formatPounds(kingdomSellerTax.limitPoundMinor) })}{' '}
-              <Source
-                t={t}
-                locale={locale}
-                authority={kingdomSellerTax.authority}
-                day={kingdomSellerTax.day}
-              />
+              <Source authority={kingdomSellerTax.authority} day={kingdomSellerTax.day} />
             </>
           )}
         </Line>
@@ -138,14 +133,13 @@ function Line({ label, amount, mark, children }: LineProps) {
 }
 
 interface SourceProps {
-  readonly t: Translate;
-  readonly locale: Locale;
   readonly authority: AuthorityKey;
   /** ISO date. */
   readonly day: string;
 }
 
-function Source({ t, locale, authority, day }: SourceProps) {
+function Source({ authority, day }: SourceProps) {
+  const { locale, t } = useI18n();
   const { name, href } = authorities[authority];
   return (
     <>
