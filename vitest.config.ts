@@ -11,7 +11,8 @@ const common = { pool: 'forks', testTimeout: 90_000, hookTimeout: 90_000 } as co
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 
 /** Nothing but functions of their arguments, and components that become text: one process may run them all. */
-const pure = 'src/{api,domain,drawings,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
+const pure =
+  'src/{api,domain,drawings,emails,jobs,messages,pages,read-models,services,ui}/**/*.test.{ts,tsx}';
 
 // Hundreds of processes load the same files: what one has compiled the next need not.
 const compiled = mkdtempSync(join(tmpdir(), 'windfall-compiled-'));
@@ -35,12 +36,17 @@ export default defineConfig({
       {
         test: {
           ...common,
+          // What has a disk, a socket or a process beside it, and leaves nothing behind in its own.
+          name: 'adapters',
+          isolate: false,
+          include: ['src/{adapters,cli,demo,main,web}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          ...common,
           name: 'parts',
-          include: [
-            'src/{adapters,demo,main,web}/**/*.test.{ts,tsx}',
-            'tests/{checks,crash}/**/*.test.ts',
-            'tests/contract/database/**/*.test.ts',
-          ],
+          include: ['tests/{checks,crash}/**/*.test.ts', 'tests/contract/database/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

@@ -2,7 +2,7 @@
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
 
-const projects = ['whole', 'contract', 'parts', 'pure'];
+const projects = ['whole', 'contract', 'parts', 'adapters', 'pure'];
 
 /** Files that take more than some seconds, the longest first; a runner without recorded durations uses the length of the text. */
 const longest = [
@@ -11,15 +11,20 @@ const longest = [
   'http/clock-jumps',
   'http/commands',
   'http/database-life',
+  'http/full-disk',
   'http/floods',
   'e2e/journey',
   'http/limits',
-  'e2e/frame',
+  'e2e/shell',
   'e2e/explore',
   'database/dumps',
   'feeds/replay',
   'crash/two-workers',
-  'feeds/past-behind',
+  'http/ingest-address',
+  'http/feed-commands',
+  'http/visit-spool',
+  'http/terminal',
+  'feeds/backfill-in-background',
   'crash/killed-backups',
   'database/shared-directory',
   'database/restore',
