@@ -104,17 +104,23 @@ function registerCall(
   { address, response, config }: { address: CallAddress; response: z.ZodType; config: object },
   call: (request: FastifyRequest, reply: FastifyReply) => Answer,
 ): void {
-  // Fastify compiles the schema to a serializer: fields that the contract does not name are never sent.
-  const answer = z.toJSONSchema(response, { target: 'draft-7', io: 'output' });
+  let schema: object | null = null;
+  /** Never writes fields that the contract does not name. Compiled with the first answer: a start need not wait for all of them. */
+  const serialize = (reply: FastifyReply, value: unknown) => {
+    schema ??= z.toJSONSchema(response, { target: 'draft-7', io: 'output' });
+    return reply.compileSerializationSchema(schema as Record<string, unknown>)(
+      value as Record<string, unknown>,
+    );
+  };
   scope.route({
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
     config,
-    schema: { response: { 200: answer } },
     handler: async (request, reply) => {
       const result = await call(request, reply);
-      return result.ok ? reply.send(result.value) : sendFailure(deps, request, reply, result.failure);
+      if (!result.ok) return sendFailure(deps, request, reply, result.failure);
+      return reply.type('application/json; charset=utf-8').send(serialize(reply, result.value));
     },
   });
 }
