@@ -39,7 +39,7 @@ export function describeWaiting(row: ListingRow, skus: ReadonlyMap<number, strin
 }
 
 /** Everything stored about a listing in one feed. */
-export function describeKept(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
+export function describeStored(row: ListingRow, skus: ReadonlyMap<number, string>): string[] {
   const { decision, reason, productId, evidence, matcher, attributes } = row;
   const sku = productId === null ? '' : ` ${skus.get(productId) ?? ''}`;
   const stated = Object.entries(attributes).filter(([, value]) => value !== null);

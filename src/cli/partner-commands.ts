@@ -10,8 +10,8 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { readWords } from '#cli/words.ts';
-import { keepPartner } from '#services/trade-in/keep-partner.ts';
-import type { PartnerOutcome } from '#services/trade-in/keep-partner.ts';
+import { savePartner } from '#services/trade-in/save-partner.ts';
+import type { PartnerOutcome } from '#services/trade-in/save-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
 import type { PartnerProblem } from '#services/trade-in/read-partner.ts';
 
@@ -84,7 +84,7 @@ export function setPartner(words: readonly string[]): DatabaseWork {
   if (!read.ok) throw new CommandProblem(reasons[read.failure]);
   const partner = read.value;
   return async (db, clock) => {
-    const outcome = await keepPartner({ db }, partner, clock.now());
+    const outcome = await savePartner({ db }, partner, clock.now());
     if (values.json) printJson({ ...printable(partner), outcome });
     else printLines([outcomes[outcome], describePartner(partner)]);
     return 0;

@@ -1,6 +1,6 @@
 // windfall rematch: shows how a new catalogue or matcher would change the stored listings, and applies the changes.
 import type { Kysely } from 'kysely';
-import { countStage, readKeptFeeds, type KeptFeed } from '#adapters/database/kept-listing-store.ts';
+import { countStage, readStoredFeeds, type StoredFeed } from '#adapters/database/listing-store.ts';
 import type { RedecisionReport } from '#adapters/database/redecide-listings.ts';
 import { readSkus } from '#adapters/database/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -59,7 +59,7 @@ const maxGroupsShown = 10;
 const progressStep = 2_000;
 
 interface FeedOutcome {
-  readonly feed: KeptFeed;
+  readonly feed: StoredFeed;
   readonly diff: RematchDiff;
   /** Null when nothing was to be written. */
   readonly written: Result<RedecisionReport, RematchFailure> | null;
@@ -81,7 +81,7 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
   if (country === null) throw new CommandProblem(`--country must be one of ${countries.join(', ')}`);
   const { merchant: merchantSlug, apply = false, json = false } = values;
   return async (db, clock) => {
-    const feeds = await readKeptFeeds(db, { merchantSlug, country });
+    const feeds = await readStoredFeeds(db, { merchantSlug, country });
     if (feeds.length === 0) {
       printProblem('windfall: no feed is meant: nothing was ever read there');
       return 1;
@@ -101,7 +101,7 @@ export function rematchFeeds(words: readonly string[]): DatabaseWork {
   };
 }
 
-async function rematchOne(deps: RematchDeps, feed: KeptFeed, apply: boolean): Promise<FeedOutcome> {
+async function rematchOne(deps: RematchDeps, feed: StoredFeed, apply: boolean): Promise<FeedOutcome> {
   const counted = countDecided();
   const total = feed.runId === null ? 0 : await countStage(deps.db, feed.runId);
   const progress = showProgress(`${feed.merchantSlug} ${nameFeed(feed)}`, total);

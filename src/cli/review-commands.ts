@@ -10,7 +10,7 @@ import {
 import { countries, findCountry } from '#domain/locale/locale.ts';
 import { runOnDatabase } from '#cli/command.ts';
 import { CommandProblem, type Command, type DatabaseWork } from '#cli/command.ts';
-import { describeCorrection, describeKept, describeWaiting, nameListing } from '#cli/describe-listing.ts';
+import { describeCorrection, describeStored, describeWaiting, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { readListingName, readWords } from '#cli/words.ts';
 
@@ -110,7 +110,7 @@ export function showListing(words: readonly string[]): DatabaseWork {
       printJson({ listing: nameListing(name), listings, corrections: record });
       return 0;
     }
-    for (const row of rows) printLines(describeKept(row, skus));
+    for (const row of rows) printLines(describeStored(row, skus));
     printLine(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
     for (const each of record) printLine(`  ${describeCorrection(each)}`);
     return 0;

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { readPartners } from '#adapters/database/partner-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
-import { keepPartner } from '#services/trade-in/keep-partner.ts';
+import { savePartner } from '#services/trade-in/save-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
 import type { StatedPartner } from '#services/trade-in/read-partner.ts';
 
@@ -13,7 +13,7 @@ import type { StatedPartner } from '#services/trade-in/read-partner.ts';
 export async function bringPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   const known = new Set((await readPartners(db)).map(nameOf));
   for (const partner of readDemoPartners(root)) {
-    if (!known.has(nameOf(partner))) await keepPartner({ db }, partner, now);
+    if (!known.has(nameOf(partner))) await savePartner({ db }, partner, now);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { decideByCorrection } from '#domain/matching/correction.ts';
 import { readDeviceTerms } from '#domain/matching/device-terms.ts';
-import { readStagedInput } from '#domain/matching/kept-listing.ts';
+import { readStagedInput } from '#domain/matching/stored-listing.ts';
 
 /** Applies the corrections in force to the staged rows of a run, where the stage does not have them yet. */
 export async function applyCorrections(transaction: Transaction<Schema>, run: PublishedRun): Promise<void> {

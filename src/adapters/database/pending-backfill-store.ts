@@ -54,7 +54,7 @@ export async function endPendingBackfill(transaction: Transaction<Schema>, feedI
  * The reserved ids for the runs of a backfill, lowest first. Other runs may have taken some in between during the reservation.
  * Throws when there are too few: the history has more runs than were announced.
  */
-export async function readKeptRunIds(
+export async function readReservedRunIds(
   transaction: Transaction<Schema>,
   firstRunId: number,
   count: number,

@@ -6,7 +6,7 @@ import { applyCorrections } from '#adapters/database/apply-corrections.ts';
 import { finishRun } from '#adapters/database/feed-run-store.ts';
 import { lockOpenRun } from '#adapters/database/open-run-store.ts';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { keepListings } from '#adapters/database/keep-listings.ts';
+import { storeListings } from '#adapters/database/store-listings.ts';
 import { writeStagedOffers } from '#adapters/database/offer-difference.ts';
 import { deferJumpedPrices, preferHashJoins, pruneStages } from '#adapters/database/stage-store.ts';
 import type { PublishedRun } from '#adapters/database/stage-store.ts';
@@ -46,7 +46,7 @@ export async function publishOffers(
     await preferHashJoins(transaction);
     await applyCorrections(transaction, run);
     const waiting = end.trustsPrices ? 0 : await deferJumpedPrices(transaction, run);
-    await keepListings(transaction, run);
+    await storeListings(transaction, run);
     const { changes, added, changed, unchanged, gone } = await writeStagedOffers(transaction, run, {
       staged: sql`(select * from staged_listing where run_id = ${run.runId} and decision = 'match')`,
       isInScope: sql`true`,

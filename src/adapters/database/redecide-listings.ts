@@ -56,7 +56,7 @@ export async function redecideListings(
   );
   for (let from = 0; from < redecisions.length; from += batchSize)
     await redecideBatch(transaction, run, redecisions.slice(from, from + batchSize));
-  await keepDecisions(transaction, run);
+  await storeDecisions(transaction, run);
   const { changes, added, changed, gone } = await writeStagedOffers(transaction, run, {
     staged: sql`(
       select (jsonb_populate_record(t, coalesce(to_jsonb(live) - '{product_id,carrier,keyboard_layout}'::text[], '{}'))).*
@@ -128,7 +128,7 @@ export async function updateStage(
 }
 
 /** The kept listing gets the decision of its first variant in the stage, as after every run. */
-async function keepDecisions(
+async function storeDecisions(
   transaction: Transaction<Schema>,
   { runId, feedId }: PublishedRun,
 ): Promise<void> {

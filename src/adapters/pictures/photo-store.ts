@@ -1,8 +1,8 @@
 // Fetches photographs from other servers, makes them smaller and keeps them on disk: pages load them only from us.
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { createKeptFiles } from '#adapters/pictures/kept-files.ts';
-import { createPictureQueue } from '#adapters/pictures/one-at-a-time.ts';
+import { createFileCache } from '#adapters/pictures/file-cache.ts';
+import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 import type { FetchInto } from '#services/ports/fetch.ts';
 
 export interface PhotoStore {
@@ -22,7 +22,7 @@ const failedMs = 10 * 60 * 1000;
 
 /** Keeps files in `folder`, which it makes. */
 export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoStore {
-  const kept = createKeptFiles(folder, maxFiles);
+  const kept = createFileCache(folder, maxFiles);
   const queue = createPictureQueue(maxWaiting);
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: failedMs });
   return {
@@ -32,7 +32,7 @@ export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoSto
       if (known || failed.has(address)) return known;
       return queue.run(subject, async () => {
         const photo = await fetchSmall(address, width);
-        if (photo) await kept.keep(subject, photo);
+        if (photo) await kept.write(subject, photo);
         else failed.set(address, true);
         return photo;
       });

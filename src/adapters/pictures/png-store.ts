@@ -1,8 +1,8 @@
 // Renders SVG as PNG, once, and keeps it on disk. Rendering runs outside the web thread, one picture at a time; while too many wait, a
 // request gets null, so that no queue builds up.
 import sharp from 'sharp';
-import { createKeptFiles } from '#adapters/pictures/kept-files.ts';
-import { createPictureQueue } from '#adapters/pictures/one-at-a-time.ts';
+import { createFileCache } from '#adapters/pictures/file-cache.ts';
+import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 
 export interface PngStore {
   /** The picture `width` pixels wide; null when too many others wait. Throws for what is no SVG. */
@@ -17,7 +17,7 @@ const maxPixels = 8_000_000;
 
 /** Keeps files in `folder`, which it makes. */
 export function createPngStore(folder: string): PngStore {
-  const kept = createKeptFiles(folder, maxFiles);
+  const kept = createFileCache(folder, maxFiles);
   const queue = createPictureQueue(maxWaiting);
   return {
     render: async (svg, width) => {
@@ -26,7 +26,7 @@ export function createPngStore(folder: string): PngStore {
       if (known) return known;
       return queue.run(subject, async () => {
         const png = await renderPng(svg, width);
-        await kept.keep(subject, png);
+        await kept.write(subject, png);
         return png;
       });
     },

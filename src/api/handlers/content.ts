@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ContentPage, getContentPage } from '#api/contract/content.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import { presentContentFilling } from '#api/present/present-content.ts';
 import type { SiteDetails } from '#api/present/present-content.ts';
 import type { Failure } from '#api/present/present-failure.ts';

@@ -4,7 +4,7 @@ import type { PublicContext } from '#api/contexts.ts';
 import { familyOfMain } from '#api/call-tags.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getAllFilters, getCountFilters, templateActiveFilters } from '#api/contract/filters.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentFilters } from '#api/present/present-filters.ts';
 import { presentTemplate } from '#api/present/present-template.ts';

@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
 import type { getHome, Home } from '#api/contract/home.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentHome } from '#api/present/present-home.ts';

@@ -1,6 +1,6 @@
 // POST /api/product/rendering/getPriceHistory: the one catalogue call that queries the database, for a few milliseconds.
 import type { PublicHandlers } from '#api/dispatch.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import { presentPriceHistory } from '#api/present/present-price-history.ts';
 import { callI18n } from '#api/present/i18n.ts';
 import { fail, ok } from '#domain/result.ts';

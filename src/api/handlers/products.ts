@@ -2,7 +2,7 @@
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getProduct, getProductSpecs, getProductVariants } from '#api/contract/product.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentProductData } from '#api/present/present-product-data.ts';
 import { presentSpecs } from '#api/present/present-specs.ts';

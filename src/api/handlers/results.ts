@@ -3,7 +3,7 @@ import { createAnswerCache } from '#api/answer-cache.ts';
 import type { PublicContext } from '#api/contexts.ts';
 import type { ParsedRequestOf, ResponseOf } from '#api/contract/endpoint.ts';
 import type { getResult } from '#api/contract/results.ts';
-import type { CatalogueDeps } from '#api/handlers/catalogue-access.ts';
+import type { CatalogueDeps } from '#api/handlers/catalogue-deps.ts';
 import type { Failure } from '#api/present/present-failure.ts';
 import { presentPlacement } from '#api/present/present-placement.ts';
 import { presentResultItem } from '#api/present/present-result-item.ts';

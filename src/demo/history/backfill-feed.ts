@@ -2,13 +2,13 @@
 // (a test holds the two equal). Only a feed with a pending backfill has one, and only once (decision 0032).
 import type { Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/change-store.ts';
-import { readFeedDecisions } from '#adapters/database/kept-decision-store.ts';
-import { listKeptCodes } from '#adapters/database/kept-listing-store.ts';
+import { readFeedDecisions } from '#adapters/database/decision-store.ts';
+import { listStoredCodes } from '#adapters/database/listing-store.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
 import { requireProducts } from '#adapters/database/offer-difference.ts';
 import {
   endPendingBackfill,
-  readKeptRunIds,
+  readReservedRunIds,
   readKnownOffers,
   readPendingBackfill,
   writeBeginnings,
@@ -70,10 +70,10 @@ async function backfillFeed(
     if (!toCome) return fail({ kind: 'nothing-pending' });
     const run = { feedId, merchantId: merchant.id, country };
     const merged = mergeHistory(offers, await readKnownOffers(transaction, run), endsAt);
-    const ids = await readKeptRunIds(transaction, toCome.firstRunId, times.length);
+    const ids = await readReservedRunIds(transaction, toCome.firstRunId, times.length);
     const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
     await writeReplayedRuns(transaction, feedId, runs, { source, at, ids });
-    const kept = await listKeptCodes(transaction, feedId);
+    const kept = await listStoredCodes(transaction, feedId);
     const ended = listings.filter(({ listing }) => !kept.has(listing.code));
     await writeReplayedListings(transaction, feedId, ended, { runIds: ids, lastRunId: null });
     await writeMerged(transaction, run, merged);

@@ -13,7 +13,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { OfferTimeline } from '#domain/offers/offer-timeline.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { KeptDecision } from '#adapters/database/kept-decision-store.ts';
+import type { StoredDecision } from '#adapters/database/decision-store.ts';
 import { prepareDecisions } from '#services/feeds/complete-decisions.ts';
 import type { CompleteDecisions } from '#services/feeds/complete-decisions.ts';
 import { decideListing, indexCorrections } from '#services/feeds/decide-listing.ts';
@@ -62,7 +62,7 @@ export interface ReplayReport {
 export type ResolveHistory = (
   feed: FeedHistory,
   /** Known decisions, by decision key. */
-  known?: ReadonlyMap<string, KeptDecision>,
+  known?: ReadonlyMap<string, StoredDecision>,
 ) => Promise<Result<ResolvedHistory, HistoryFailure>>;
 
 export function prepareResolving(deps: BackfillDeps): ResolveHistory {

@@ -7,7 +7,7 @@ import {
 } from '#adapters/database/catalogue-state.ts';
 import { readAliases } from '#adapters/database/catalogue-store.ts';
 import { lockPublishes } from '#adapters/database/change-store.ts';
-import { readKeptFeeds, type KeptFeed } from '#adapters/database/kept-listing-store.ts';
+import { readStoredFeeds, type StoredFeed } from '#adapters/database/listing-store.ts';
 import { findMerchant } from '#adapters/database/merchant-store.ts';
 import { readListings } from '#adapters/database/review-store.ts';
 import type { RejectReason } from '#domain/matching/correction.ts';
@@ -35,7 +35,7 @@ export interface CorrectionRequest extends ListingName {
 
 /** What a correction did to one feed that lists the product code. */
 export interface CorrectedFeed {
-  readonly feed: KeptFeed;
+  readonly feed: StoredFeed;
   /**
    * `now`: the offers follow (`changeSequence` is null where they stay the same). `next-run`: the feed keeps no listing that
    * could be decided again, or was read meanwhile; its next run applies the correction.
@@ -123,7 +123,7 @@ async function decideAgain(
   feedIds: ReadonlySet<number>,
 ): Promise<CorrectedFeed[]> {
   const corrected: CorrectedFeed[] = [];
-  for (const feed of await readKeptFeeds(deps.db, { merchantSlug })) {
+  for (const feed of await readStoredFeeds(deps.db, { merchantSlug })) {
     if (!feedIds.has(feed.id)) continue;
     const decided: DecidedAgain[] = [];
     const result = await rematchFeed(deps, feed, { code, onDecided: each => decided.push(each) });

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
-import { readKeptDecisions } from '#adapters/database/kept-decision-store.ts';
-import type { KeptDecision } from '#adapters/database/kept-decision-store.ts';
+import { readStoredDecisions } from '#adapters/database/decision-store.ts';
+import type { StoredDecision } from '#adapters/database/decision-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Listing } from '#domain/feeds/listing.ts';
 import type { Correction } from '#domain/matching/correction.ts';
@@ -30,13 +30,13 @@ interface RunDeps {
 export function prepareBatches({ db, feedId, catalogue, corrections }: RunDeps) {
   const version = versionCatalogue(catalogue);
   const corrected = indexCorrections(corrections);
-  const decided = new LRUCache<string, KeptDecision>({ max: rememberedDecisions });
+  const decided = new LRUCache<string, StoredDecision>({ max: rememberedDecisions });
   return async (listings: readonly Listing[]): Promise<StagedListing[]> => {
     const keyed = listings.map(listing => ({ listing, key: decisionKey(listing, version) }));
     const wanted = new Map(
       keyed.flatMap(({ listing, key }) => (decided.has(key) ? [] : [[key, listing.code]])),
     );
-    const kept = wanted.size > 0 ? await readKeptDecisions(db, feedId, wanted) : new Map();
+    const kept = wanted.size > 0 ? await readStoredDecisions(db, feedId, wanted) : new Map();
     return keyed.map(({ listing, key }) => {
       const correction = corrected.get(listing.code);
       if (correction) return { listing, ...decideListing(listing, catalogue, correction) };

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
 import { lockPublishes } from '#adapters/database/change-store.ts';
-import { isLastReading, readStagePage } from '#adapters/database/kept-listing-store.ts';
-import type { KeptFeed, KeptListing } from '#adapters/database/kept-listing-store.ts';
+import { isLastReading, readStagePage } from '#adapters/database/listing-store.ts';
+import type { StoredFeed, StoredListing } from '#adapters/database/listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
 import type { Redecision, RedecisionReport } from '#adapters/database/redecide-listings.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { partialVariantKey } from '#domain/catalogue/partial-variant.ts';
-import { readStagedInput } from '#domain/matching/kept-listing.ts';
+import { readStagedInput } from '#domain/matching/stored-listing.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -28,7 +28,7 @@ export interface RematchDeps {
 
 /** A kept listing and what it is decided to be now. */
 export interface DecidedAgain {
-  readonly before: KeptListing;
+  readonly before: StoredListing;
   readonly after: DecidedListing;
 }
 
@@ -42,7 +42,7 @@ export interface RematchRequest {
 /** Matches the kept listings of a feed and reports the changes. Writes nothing, and makes no missing products. */
 export async function previewRematch(
   { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
-  feed: KeptFeed,
+  feed: StoredFeed,
   { code, onDecided }: RematchRequest,
 ): Promise<Result<null, 'nothing-kept'>> {
   if (feed.runId === null) return fail('nothing-kept');
@@ -61,7 +61,7 @@ export type RematchFailure =
  */
 export async function rematchFeed(
   { db, clock, catalogue }: RematchDeps,
-  feed: KeptFeed,
+  feed: StoredFeed,
   { code, onDecided }: RematchRequest,
 ): Promise<Result<RedecisionReport, RematchFailure>> {
   const { id: feedId, runId, observedAt } = feed;
@@ -105,15 +105,15 @@ export function isChanged({ before, after: { decision, carrier, keyboardLayout }
 
 async function* decidePages(
   { db, catalogue }: Pick<RematchDeps, 'db' | 'catalogue'>,
-  { runId, merchantId, country }: KeptFeed,
+  { runId, merchantId, country }: StoredFeed,
   code: string | undefined,
 ): AsyncGenerator<DecidedAgain[]> {
   const corrected = indexCorrections(await readCorrections(db, merchantId));
-  const decide = (kept: KeptListing) =>
+  const decide = (kept: StoredListing) =>
     decideListing(readStagedInput(kept, country), catalogue, corrected.get(kept.code));
-  let after: KeptListing | null = null;
+  let after: StoredListing | null = null;
   for (;;) {
-    const page: KeptListing[] = await readStagePage(db, runId ?? 0, { code, after, limit: pageSize });
+    const page: StoredListing[] = await readStagePage(db, runId ?? 0, { code, after, limit: pageSize });
     if (page.length > 0)
       yield page.map(before => ({
         before,

@@ -1,7 +1,7 @@
 // Runs, corrections, undone corrections and rematches in any order, on both engines: the offers always follow the last decision.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
+import { readStoredFeeds } from '#adapters/database/listing-store.ts';
 import { findMerchant, upsertMerchant } from '#adapters/database/merchant-store.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
@@ -83,7 +83,7 @@ async function openShop(market: Market, slug: string) {
       case 'undo':
         return (await undoCorrection(parts, { ...name, code: each.code })).ok === corrected.delete(each.code);
       case 'rematch': {
-        const feeds = await readKeptFeeds(db, { merchantSlug: slug });
+        const feeds = await readStoredFeeds(db, { merchantSlug: slug });
         const results = await Promise.all(
           feeds.map(feed => rematchFeed(parts, feed, { onDecided: () => {} })),
         );

@@ -1,7 +1,7 @@
 // Matching stored listings again, on both engines: what a better catalogue changes, and what it must not change.
 import { describe, expect, test } from 'vitest';
 import { lockPublishes } from '#adapters/database/change-store.ts';
-import { readKeptFeeds } from '#adapters/database/kept-listing-store.ts';
+import { readStoredFeeds } from '#adapters/database/listing-store.ts';
 import { redecideListings } from '#adapters/database/redecide-listings.ts';
 import type { FeedRow } from '#domain/feeds/listing.ts';
 import { buildMatchCatalogue } from '#domain/matching/match-catalogue.ts';
@@ -135,7 +135,7 @@ describe('matching what is kept again', () => {
       note: null,
       by: 'ada',
     });
-    const [first, second] = await readKeptFeeds(market.db);
+    const [first, second] = await readStoredFeeds(market.db);
     expect(await rematchFeed(partsAt(market, 15), first!, { onDecided: () => {} })).toMatchObject({
       ok: true,
       value: { changeSequence: null, added: 0, changed: 0 },
@@ -151,13 +151,13 @@ describe('matching what is kept again', () => {
   test('writes nothing when the feed was read meanwhile, or the listing decided', async () => {
     const market = await prepareMarket(await openTestDatabase());
     await readSparsely(market);
-    const [stale] = await readKeptFeeds(market.db);
+    const [stale] = await readStoredFeeds(market.db);
     await readSparsely(market, 10);
     expect(await rematchFeed(partsAt(market, 15), stale!, { onDecided: () => {} })).toEqual({
       ok: false,
       failure: 'read-meanwhile',
     });
-    const [feed] = await readKeptFeeds(market.db);
+    const [feed] = await readStoredFeeds(market.db);
     const row = { title: 'Handy', partNumber: 'MLPF3LL/A', attributes: {}, country: 'us' } as const;
     const was = { decision: 'reject', reason: 'damaged', productId: null } as const;
     const run = {
@@ -192,7 +192,7 @@ describe('matching what is kept again', () => {
     const runId = held.ok || held.failure.kind !== 'held' ? 0 : held.failure.runId;
     expect(await releaseRun(partsAt(market, 30), runId)).toMatchObject({ ok: true, value: { gone: 28 } });
     expect(await offer()).toMatchObject({ price_minor: 10_100 });
-    const [feed] = await readKeptFeeds(market.db);
+    const [feed] = await readStoredFeeds(market.db);
     expect(await restorePreviousRun(partsAt(market, 40), feed!.id)).toMatchObject({ ok: true });
     expect(await offer()).toMatchObject({ price_minor: 40_000 });
     // Intervals follow each other without gap or overlap, whichever clock was used for each change.

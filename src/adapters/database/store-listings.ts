@@ -10,7 +10,7 @@ import { matcherVersion } from '#domain/matching/match-decision.ts';
  * Makes a run's staged listings the feed's kept ones. Unchanged listings are not written again: on most days that is nearly all.
  * Call it before the run is finished, under `lockPublishes`: no other process adds a listing meanwhile.
  */
-export async function keepListings(
+export async function storeListings(
   transaction: Transaction<Schema>,
   { runId, feedId }: PublishedRun,
 ): Promise<void> {

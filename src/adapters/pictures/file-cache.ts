@@ -3,14 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface KeptFiles {
+export interface FileCache {
   /** null when it is not kept. Reading a file counts as a use. */
   read(subject: string): Promise<Buffer | null>;
-  keep(subject: string, content: Buffer): Promise<void>;
+  write(subject: string, content: Buffer): Promise<void>;
 }
 
 /** At most `most` files in `folder`, which is made when first needed; each is named by a hash of its subject. */
-export function createKeptFiles(folder: string, most: number): KeptFiles {
+export function createFileCache(folder: string, most: number): FileCache {
   let count: number | null = null;
   const pathOf = (subject: string) =>
     join(folder, createHash('sha256').update(subject).digest('hex').slice(0, 40));
@@ -27,7 +27,7 @@ export function createKeptFiles(folder: string, most: number): KeptFiles {
         return null;
       }
     },
-    keep: async (subject, content) => {
+    write: async (subject, content) => {
       await write(pathOf(subject), content).catch(() => undefined);
     },
   };

@@ -7,7 +7,7 @@ import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
 
 export type PartnerOutcome = 'added' | 'changed' | 'unchanged';
 
-export async function keepPartner(
+export async function savePartner(
   { db }: { readonly db: Kysely<Schema> },
   partner: SellPartner,
   now: Date,

@@ -7,7 +7,7 @@ import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { DeviceTerms } from '#domain/matching/device-terms.ts';
 
-export interface KeptFeed {
+export interface StoredFeed {
   readonly id: number;
   readonly merchantId: number;
   readonly merchantSlug: string;
@@ -25,11 +25,11 @@ export interface FeedSelection {
 }
 
 /** Feeds with their last accepted run that read something: a run that only confirmed the feed stages nothing. */
-export async function readKeptFeeds(
+export async function readStoredFeeds(
   db: Kysely<Schema>,
   { merchantSlug, country }: FeedSelection = {},
-): Promise<KeptFeed[]> {
-  const { rows } = await sql<KeptFeed>`
+): Promise<StoredFeed[]> {
+  const { rows } = await sql<StoredFeed>`
     select f.id, f.merchant_id as "merchantId", m.slug as "merchantSlug", f.country, f.format, f.name,
       r.id as "runId", r.observed_at as "observedAt"
     from feed f
@@ -56,7 +56,7 @@ function lastReading(feedId: ReturnType<typeof sql>) {
     order by id desc limit 1`;
 }
 
-export interface KeptListing extends DeviceTerms {
+export interface StoredListing extends DeviceTerms {
   readonly code: string;
   readonly variant: string;
   readonly title: string;
@@ -81,7 +81,7 @@ export async function readStagePage(
   db: Kysely<Schema>,
   runId: number,
   { code, after, limit }: PageOfListings,
-): Promise<KeptListing[]> {
+): Promise<StoredListing[]> {
   let query = db
     .selectFrom('staged_listing')
     .select(['code', 'variant', 'title', 'attributes', 'decision', 'reason'])
@@ -93,11 +93,11 @@ export async function readStagePage(
     .limit(limit);
   if (code !== undefined) query = query.where('code', '=', code);
   if (after !== null) query = query.where(sql<boolean>`(code, variant) > (${after.code}, ${after.variant})`);
-  return (await query.execute()) as KeptListing[];
+  return (await query.execute()) as StoredListing[];
 }
 
 /** The codes of a feed's listings, those that are gone included. */
-export async function listKeptCodes(db: Kysely<Schema>, feedId: number): Promise<Set<string>> {
+export async function listStoredCodes(db: Kysely<Schema>, feedId: number): Promise<Set<string>> {
   const rows = await db.selectFrom('listing').select('code').where('feed_id', '=', feedId).execute();
   return new Set(rows.map(({ code }) => code));
 }

@@ -6,13 +6,13 @@ import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { MatchDecision } from '#domain/matching/match-decision.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
 
-export interface KeptDecision {
+export interface StoredDecision {
   readonly decision: MatchDecision;
   readonly carrier: Carrier | null;
   readonly keyboardLayout: KeyboardLayout | null;
 }
 
-interface KeptRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidence' | 'productId'> {
+interface StoredRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidence' | 'productId'> {
   readonly key: string;
   readonly carrier: Carrier | null;
   readonly keyboardLayout: KeyboardLayout | null;
@@ -23,12 +23,12 @@ interface KeptRow extends Pick<MatchDecision, 'decision' | 'reason' | 'evidence'
  * then. Each code is looked up by the primary key, whatever the planner estimates of a table that grows without new statistics: a
  * plain join reads the whole feed for each batch.
  */
-export async function readKeptDecisions(
+export async function readStoredDecisions(
   db: Kysely<Schema>,
   feedId: number,
   codesByKey: ReadonlyMap<string, string>,
-): Promise<Map<string, KeptDecision>> {
-  const { rows } = await sql<KeptRow>`
+): Promise<Map<string, StoredDecision>> {
+  const { rows } = await sql<StoredRow>`
     select l.*
     from unnest(${[...codesByKey.values()]}::text[], ${[...codesByKey.keys()]}::text[]) as w(code, key)
     cross join lateral (
@@ -47,8 +47,8 @@ export async function readKeptDecisions(
 export async function readFeedDecisions(
   db: Kysely<Schema>,
   feedId: number,
-): Promise<Map<string, KeptDecision>> {
-  const { rows } = await sql<KeptRow>`
+): Promise<Map<string, StoredDecision>> {
+  const { rows } = await sql<StoredRow>`
     select l.decision_key as key, l.decision, l.reason, l.evidence, l.product_id as "productId", l.carrier,
       l.keyboard_layout as "keyboardLayout"
     from listing l left join product p on p.id = l.product_id
@@ -57,7 +57,7 @@ export async function readFeedDecisions(
   return indexDecisions(rows);
 }
 
-function indexDecisions(rows: readonly KeptRow[]): Map<string, KeptDecision> {
+function indexDecisions(rows: readonly StoredRow[]): Map<string, StoredDecision> {
   return new Map(
     rows.map(({ key, carrier, keyboardLayout, ...decision }) => [
       key,
