@@ -42,10 +42,12 @@ create table person (
 create index person_newsletter on person (newsletter_sent_at) where newsletter <> 'off';
 create index person_reminder on person (reminder_due_at) where reminder_due_at is not null;
 
--- A session belongs to the person who confirmed an address in it. Rotated when that happens (R22).
+-- A session belongs to the person who confirmed an address in it. Its token is replaced when that happens (R22): the one before opens
+-- nothing, and only lets whoever confirmed repeat that for ten minutes (double clicks).
 alter table session
   add column person_id bigint references person (id) on delete set null,
-  add column confirmed_at timestamptz;
+  add column confirmed_at timestamptz,
+  add column previous_token_hash text unique;
 create index session_person on session (person_id) where person_id is not null;
 
 -- An address that somebody typed in a session, until it is confirmed (R15, R17): nothing of it acts on the person who may have that address.
@@ -61,7 +63,8 @@ create table email_claim (
   language         text not null,
   sources          text[] not null default '{}',
   detected_country text,
-  -- HMAC of the six digits under `codes`; null = there is no code, or it is dead (five wrong tries, used, replaced).
+  -- HMAC of the six digits under `codes`; null = there is no code, or another one has taken its place. It is dead after five wrong tries,
+  -- after ten minutes, and once it was used.
   code_hash        text,
   code_tries       smallint not null default 0,
   code_expires_at  timestamptz,
@@ -78,6 +81,8 @@ create table email_claim (
 create index email_claim_session on email_claim (session_id, id);
 create index email_claim_key on email_claim (email_key, created_at);
 create index email_claim_created on email_claim (created_at);
+create index email_claim_confirmed_by on email_claim (confirmed_by) where confirmed_by is not null;
+create index email_claim_person on email_claim (person_id) where person_id is not null;
 
 -- The proof of double opt-in: when, to which text, from which network (IPv4 /24, IPv6 /48).
 create table opt_in (

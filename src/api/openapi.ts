@@ -22,7 +22,12 @@ const tags = [
   { prefix: '/api/product/merchants', name: 'Merchants', description: 'Who sells, and on which terms.' },
   { prefix: '/api/trade-in/', name: 'Trade-in', description: 'Who buys devices from visitors.' },
   { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
-  { prefix: '/api/users/', name: 'Visitors', description: 'The session of a browser.' },
+  {
+    prefix: '/api/users',
+    name: 'Visitors',
+    description:
+      'The session of a browser, and the address of whoever uses it. They act for pages of this site alone.',
+  },
   { prefix: '/api/', name: 'Description', description: 'This description.' },
 ] as const;
 
@@ -66,11 +71,7 @@ function describeCall(
   { address, summary, request, response }: DescribedCall,
   components: Map<string, unknown>,
 ): JsonObject {
-  const asked = convert(request, 'input', components);
-  const input =
-    address.method === 'GET'
-      ? { parameters: describeParameters(address, asked) }
-      : { requestBody: { required: true, content: { 'application/json': { schema: asked } } } };
+  const input = describeInput(address, convert(request, 'input', components));
   return {
     operationId: address.name,
     summary,
@@ -87,6 +88,25 @@ function describeCall(
       },
     },
   };
+}
+
+/** Fields of the path, and behind them those of the query, or of a POST's body. */
+function describeInput(address: CallAddress, asked: JsonObject): JsonObject {
+  const parameters = describeParameters(address, asked);
+  if (address.method !== 'POST') return { parameters };
+  const inPath = new Set(listPathFields(address));
+  if (inPath.size === 0) return describeBody(asked);
+  const properties = Object.entries(asked['properties'] as JsonObject).filter(([name]) => !inPath.has(name));
+  const required = ((asked['required'] ?? []) as string[]).filter(name => !inPath.has(name));
+  return {
+    parameters: parameters.filter(parameter => parameter['in'] === 'path'),
+    ...(properties.length > 0 &&
+      describeBody({ ...asked, properties: Object.fromEntries(properties), required })),
+  };
+}
+
+function describeBody(schema: JsonObject): JsonObject {
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
 }
 
 function describeParameters(address: CallAddress, schema: JsonObject): JsonObject[] {

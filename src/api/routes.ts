@@ -13,6 +13,7 @@ import { presentFailure } from '#api/present/present-failure.ts';
 import type { Failure, FailureCode } from '#api/present/present-failure.ts';
 import type { Translations } from '#api/present/i18n.ts';
 import { readVisitor } from '#api/read-visitor.ts';
+import { fail } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { isOverlong } from '#domain/urls/clean-path.ts';
 import { isDatabaseAway } from '#services/database-trouble.ts';
@@ -68,14 +69,17 @@ export async function registerApi(server: FastifyInstance, deps: ApiRoutesDeps):
     }
     for (const name of Object.keys(visitorAddresses) as VisitorCallName[]) {
       const { response } = visitorEndpoints[name];
-      const call = { address: visitorAddresses[name], response, config: visitorLimit };
-      registerCall(scope, deps, call, (request, reply) =>
-        deps.dispatchVisitor(name, readRequest(request, visitorAddresses[name]), {
+      const address: CallAddress = visitorAddresses[name];
+      const call = { address, response, config: visitorLimit };
+      registerCall(scope, deps, call, (request, reply) => {
+        const visitor = readVisitor(request, reply, deps.publicUrl);
+        if (call.address.isGuarded && !visitor.isOwnScript) return fail({ code: 'own-script-only' });
+        return deps.dispatchVisitor(name, readRequest(request, call.address), {
           kind: 'visitor',
           ...contextOf(deps, request),
-          ...readVisitor(request, reply, deps.publicUrl),
-        }),
-      );
+          ...visitor,
+        });
+      });
     }
     const unknownAddress = (request: FastifyRequest, reply: FastifyReply) =>
       sendFailure(deps, request, reply, { code: 'unknown-address' });
@@ -116,6 +120,8 @@ function registerCall(
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     bodyLimit: bodyLimitBytes,
+    // HEAD of a GET that acts is no address at all (R14).
+    ...(address.isGuarded && { exposeHeadRoute: false }),
     config,
     handler: async (request, reply) => {
       const result = await call(request, reply);
@@ -125,10 +131,15 @@ function registerCall(
   });
 }
 
-/** A POST's body; for a GET, the fields of its path and query, the first value of each. */
+/** A POST's body and the fields of its path; otherwise the fields of path and query, the first value of each. The path wins. */
 function readRequest(request: FastifyRequest, address: CallAddress): unknown {
-  if (address.method === 'POST') return request.body ?? {};
-  const fields = new Map<string, unknown>(Object.entries(request.params as Record<string, string>));
+  const inPath = request.params as Record<string, string>;
+  if (address.method === 'POST') {
+    const body = request.body ?? {};
+    const isObject = typeof body === 'object' && !Array.isArray(body);
+    return isObject && address.path.includes('{') ? { ...body, ...inPath } : body;
+  }
+  const fields = new Map<string, unknown>(Object.entries(inPath));
   for (const [name, value] of Object.entries(request.query as Record<string, string | string[]>)) {
     if (!fields.has(name)) fields.set(name, Array.isArray(value) ? value[0] : value);
   }
@@ -149,7 +160,8 @@ function sendFailure(
     requestId: request.id,
     t: translatorOf(deps, request),
   });
-  if (status === 503) reply.header('retry-after', '5');
+  const retryAfterSeconds = failure.retryAfterSeconds ?? (status === 503 ? 5 : null);
+  if (retryAfterSeconds !== null) reply.header('retry-after', String(retryAfterSeconds));
   return reply.status(status).type('application/json; charset=utf-8').send(JSON.stringify(form));
 }
 

@@ -97,6 +97,7 @@ export async function composeSite({
     db: database.db,
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
+    mailIsShown: demo !== 'none' || !settings.isProduction,
     clock,
     log,
     currentCatalogue: catalogue.current,

@@ -6,8 +6,8 @@ import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
-import { createSessionHandlers } from '#api/handlers/sessions.ts';
 import { createUserImageHandlers } from '#api/handlers/user-images.ts';
+import { composePeople } from '#main/compose-people.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
@@ -31,6 +31,8 @@ export interface VisitDeps {
   readonly dataDir: string;
   /** Origin of our own files; '' = this site. */
   readonly assetUrl: string;
+  /** Mails are shown at /dev/outbox and go to nobody. */
+  readonly mailIsShown: boolean;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
@@ -68,6 +70,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const queue = await openVisitQueue({ db, log, spool, onDropped, onProblem: onProblem('writing visits') });
   const placements = await openPlacementCache({ db, now, onProblem: onProblem('following placements') });
   const images = await openOwnerImageCache(db, onProblem('following images'));
+  const people = await composePeople({ db, mailIsShown: deps.mailIsShown });
   const recordClick = createClickRecorder(queue);
   const findCurrent = createCurrentOfferLookup(() => {
     const { changeSequence, products, data: view } = currentCatalogue();
@@ -76,7 +79,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   const findOffer = createOfferFinder(db, findCurrent);
   return {
     visitorHandlers: {
-      ...createSessionHandlers({ db }),
+      ...people.visitorHandlers,
       ...createRecordHandlers({
         visits: queue,
         recordClick,

@@ -9,6 +9,7 @@ import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import { createMailTasks } from '#jobs/mail-tasks.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import type { Settings } from '#main/config.ts';
@@ -118,6 +119,7 @@ export async function composeWork({
         run: async () => void (await ratePopularity({ db }, clock.now())),
       },
       createVisitRetention({ db, clock }),
+      createPeopleRetention({ db, clock }),
       ...createMailTasks({ db, clock }),
       // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups

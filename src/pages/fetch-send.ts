@@ -10,16 +10,16 @@ import { fail, ok } from '#domain/result.ts';
  */
 export function createFetchSend(options: Pick<RequestInit, 'keepalive'> = {}): Send {
   return async (address, request, signal) => {
-    const isGet = address.method === 'GET';
+    const hasBody = address.method === 'POST';
     const response = await fetch(fillPath(address, request as Record<string, unknown>), {
       ...options,
       method: address.method,
       headers: {
         accept: 'application/json',
         'x-axios': '1',
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
-      ...(isGet ? {} : { body: JSON.stringify(request) }),
+      ...(hasBody ? { body: JSON.stringify(request) } : {}),
       ...(signal ? { signal } : {}),
     });
     const answer: unknown = await response.json();

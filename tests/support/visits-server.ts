@@ -63,6 +63,7 @@ export async function startVisitsServer(
     db: database.db,
     dataDir,
     assetUrl: '',
+    mailIsShown: false,
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,

@@ -1,10 +1,12 @@
 // The address of each public call. Kept apart from the schemas, so that the browser's bundle has the addresses without a validator. @table
 
-/** `{name}` in a path is a field of the request; the other fields of a GET go into its query. */
+/** `{name}` in a path is a field of the request; the other fields of a GET or DELETE go into its query, those of a POST into its body. */
 export interface CallAddress {
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/api/${string}`;
+  /** Changes something of a visitor: it acts for a script of ours alone, never for a link, a picture or HEAD (R14). */
+  readonly isGuarded?: true;
 }
 
 /** Calls that see no data of a visitor: pages make them on the server too, and their answers may be cached. */

@@ -18,6 +18,20 @@ import {
 import { getResult } from '#api/contract/results.ts';
 import { getSession } from '#api/contract/sessions.ts';
 import { getSettings } from '#api/contract/settings.ts';
+import { exportUser } from '#api/contract/user-export.ts';
+import {
+  confirmEmail,
+  confirmEmailHere,
+  deleteUser,
+  logOut,
+  removeUser,
+  resendCode,
+  sendMagicLink,
+  unsubscribe,
+  updateUser,
+  useMagicLink,
+  useMagicLinkHere,
+} from '#api/contract/users.ts';
 
 export const publicEndpoints = {
   getResult,
@@ -47,6 +61,18 @@ export const visitorEndpoints = {
   recordVitals,
   recordClick,
   getSession,
+  updateUser,
+  confirmEmail,
+  confirmEmailHere,
+  resendCode,
+  sendMagicLink,
+  useMagicLink,
+  useMagicLinkHere,
+  logOut,
+  deleteUser,
+  removeUser,
+  exportUser,
+  unsubscribe,
 };
 
 export type PublicEndpoints = typeof publicEndpoints;

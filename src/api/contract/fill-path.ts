@@ -15,7 +15,7 @@ export function fillPath(address: CallAddress, request: Readonly<Record<string, 
   const path = address.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(textOf(request[name])),
   );
-  if (address.method !== 'GET') return path;
+  if (address.method === 'POST') return path;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(request)) {
     if (!inPath.has(name) && value !== undefined && value !== null) query.set(name, textOf(value));

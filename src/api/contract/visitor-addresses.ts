@@ -9,6 +9,48 @@ export const visitorAddresses = {
   recordVitals: { name: 'recordVitals', method: 'POST', path: '/api/r/web-vitals' },
   recordClick: { name: 'recordClick', method: 'POST', path: '/api/r/clicks' },
   getSession: { name: 'getSession', method: 'GET', path: '/api/users/session/{sessionToken}' },
+  updateUser: { name: 'updateUser', method: 'POST', path: '/api/users', isGuarded: true },
+  confirmEmail: {
+    name: 'confirmEmail',
+    method: 'GET',
+    path: '/api/users/confirm/{userToken}/{emailConfirmationToken}',
+    isGuarded: true,
+  },
+  confirmEmailHere: {
+    name: 'confirmEmailHere',
+    method: 'POST',
+    path: '/api/users/confirm/{userToken}/{emailConfirmationToken}',
+    isGuarded: true,
+  },
+  resendCode: { name: 'resendCode', method: 'POST', path: '/api/users/code', isGuarded: true },
+  sendMagicLink: { name: 'sendMagicLink', method: 'POST', path: '/api/users/magiclink', isGuarded: true },
+  useMagicLink: {
+    name: 'useMagicLink',
+    method: 'GET',
+    path: '/api/users/magiclink/{token}',
+    isGuarded: true,
+  },
+  useMagicLinkHere: {
+    name: 'useMagicLinkHere',
+    method: 'POST',
+    path: '/api/users/magiclink/{token}',
+    isGuarded: true,
+  },
+  logOut: { name: 'logOut', method: 'POST', path: '/api/users/log-out', isGuarded: true },
+  deleteUser: {
+    name: 'deleteUser',
+    method: 'GET',
+    path: '/api/users/delete/{userToken}/{sessionToken}',
+    isGuarded: true,
+  },
+  removeUser: {
+    name: 'removeUser',
+    method: 'DELETE',
+    path: '/api/users/{userToken}/{sessionToken}',
+    isGuarded: true,
+  },
+  exportUser: { name: 'exportUser', method: 'GET', path: '/api/users/export', isGuarded: true },
+  unsubscribe: { name: 'unsubscribe', method: 'POST', path: '/api/users/unsubscribe', isGuarded: true },
 } as const satisfies Record<string, CallAddress>;
 
 export type VisitorCallName = keyof typeof visitorAddresses;

@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 import type { Visit } from '#domain/visits/visit.ts';
 import type { PlacementCache } from '#read-models/placements/placement-cache.ts';
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
-import { hashSessionToken } from '#services/people/session-token.ts';
+import { hashToken } from '#services/people/random-token.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
@@ -128,7 +128,7 @@ function answer(id: number | null): Result<{ _id: string }, Failure> {
 
 function baseOf(id: number, country: CountrySlug, language: LanguageSlug, context: VisitorContext) {
   const { now, sessionToken } = context;
-  return { id, visitedAt: now.getTime(), sessionHash: hashSessionToken(sessionToken), country, language };
+  return { id, visitedAt: now.getTime(), sessionHash: hashToken(sessionToken), country, language };
 }
 
 function offerIdOf(found: FoundOffer): number {

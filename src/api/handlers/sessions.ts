@@ -1,50 +1,30 @@
 // GET /api/users/session/{sessionToken}: who the visitor is; starts an anonymous session for a visitor without one (specification,
 // Session).
-import type { VisitorContext } from '#api/contexts.ts';
 import type { VisitorHandlers } from '#api/dispatch.ts';
-import { sessionCookie } from '#api/read-visitor.ts';
+import { openCallerSession } from '#api/handlers/caller-session.ts';
+import { presentSessionUser } from '#api/present/present-user.ts';
+import type { UserContext } from '#api/present/present-user.ts';
 import { ok } from '#domain/result.ts';
-import { findSession, sessionLifeMs, startSession } from '#services/people/visitor-session.ts';
+import { findSessionUser } from '#read-models/people/find-session-user.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
+import { findSession } from '#services/people/visitor-session.ts';
 
-/** The database, as the services take it. */
-export interface SessionDeps {
-  readonly db: Parameters<typeof startSession>[0]['db'];
+export interface UserHandlerDeps {
+  readonly people: PeopleDeps;
+  readonly userContext: UserContext;
 }
 
-/**
- * Only scripts of ours start a session: links, pictures, HEAD requests and crawlers do not. Tokens are generated here only; a token that a
- * caller sends is looked up and never adopted.
- */
-export function createSessionHandlers(deps: SessionDeps): Pick<VisitorHandlers, 'getSession'> {
+export function createSessionHandlers({
+  people,
+  userContext,
+}: UserHandlerDeps): Pick<VisitorHandlers, 'getSession'> {
   return {
     getSession: async ({ sessionToken }, context) => {
       const seen = { now: context.now, touches: context.isOwnScript };
-      const found =
-        (sessionToken === 'current' ? null : await findSession(deps, sessionToken, seen)) ??
-        (await findSession(deps, context.sessionToken, seen));
-      if (found) return ok(presentVisitor(context, true));
-      if (!context.isOwnScript || context.isBot) return ok(presentVisitor(context, false));
-      context.setCookie({
-        name: sessionCookie,
-        value: await startSession(deps, context.now),
-        maxAgeSeconds: sessionLifeMs / 1_000,
-        httpOnly: true,
-      });
-      return ok(presentVisitor(context, true));
+      const named = sessionToken === 'current' ? null : await findSession(people, sessionToken, seen);
+      const session = named ?? (await openCallerSession(people, context));
+      const view = session && (await findSessionUser(people.db, session, context.now));
+      return ok(presentSessionUser(view, userContext, context));
     },
-  };
-}
-
-function presentVisitor({ locale, detectedCountry, source }: VisitorContext, hasSession: boolean) {
-  return {
-    sessionToken: hasSession ? ('current' as const) : null,
-    userToken: null,
-    email: null,
-    emailPending: null,
-    locale: locale?.slug ?? null,
-    countrySlug: locale?.country ?? null,
-    languageSlug: locale?.language ?? null,
-    detectedCountry,
-    sources: source === null ? [] : [source],
   };
 }

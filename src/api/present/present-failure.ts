@@ -5,13 +5,18 @@ import type { Translate } from '#messages/translate.ts';
 /** code -> HTTP status @table */
 export const failureStatuses = {
   'invalid-request': 400,
+  'own-script-only': 403,
+  'address-unconfirmed': 403,
   'unknown-address': 404,
   'product-unknown': 404,
   'offer-unknown': 404,
   'merchant-unknown': 404,
   'page-unknown': 404,
+  'other-browser': 409,
   'too-large': 413,
   'unsupported-media-type': 415,
+  'confirmation-code-wrong': 422,
+  'confirmation-expired': 422,
   'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
@@ -23,6 +28,8 @@ export interface Failure {
   readonly code: FailureCode;
   /** For `invalid-request`: the invalid field, as a path within the body. */
   readonly field?: string;
+  /** For `too-many-requests`: when it may be tried again. */
+  readonly retryAfterSeconds?: number;
 }
 
 export function presentFailure(failure: Failure, caller: { requestId: string; t: Translate }): CallFailure {

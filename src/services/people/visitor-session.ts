@@ -1,10 +1,16 @@
-// Anonymous sessions: found by their token, made when a visitor's own page asks (specification, Session; R13, R21).
+// Sessions of visitors' browsers: found by their token, made when a visitor's own page asks (specification, Session; R13, R21, R22).
 import { dayMs } from '#domain/durations.ts';
 import type { Kysely } from 'kysely';
 import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { findSessionRow, insertSession, touchSession } from '#adapters/database/session-store.ts';
-import { hashSessionToken, makeSessionToken } from '#services/people/session-token.ts';
+import {
+  findRotatedSession,
+  findSessionRow,
+  insertSession,
+  touchSession,
+} from '#adapters/database/session-store.ts';
+import { repeatMs } from '#domain/people/claim.ts';
+import { hashToken, issueToken } from '#services/people/random-token.ts';
 
 /** A session that is not used for this long ends. */
 export const sessionIdleMs = 90 * dayMs;
@@ -13,6 +19,8 @@ export const sessionLifeMs = 365 * dayMs;
 
 export interface VisitorSession {
   readonly id: number;
+  /** Who confirmed an address in it; null = nobody. */
+  readonly personId: number | null;
 }
 
 interface SessionDeps {
@@ -25,7 +33,7 @@ export async function findSession(
   token: string | null,
   { now, touches }: { readonly now: Date; readonly touches: boolean },
 ): Promise<VisitorSession | null> {
-  const hash = hashSessionToken(token);
+  const hash = hashToken(token);
   const row = hash === null ? null : await readInTime(db, reading => findSessionRow(reading, hash));
   if (!row) return null;
   const idleMs = now.getTime() - row.lastSeenAt.getTime();
@@ -34,12 +42,30 @@ export async function findSession(
   // Made or used by a clock that was ahead: its time begins now, or it would live longer than it may.
   const isAhead = ageMs < -dayMs || idleMs < -dayMs;
   if (isAhead || (touches && idleMs > dayMs)) await touchSession(db, row.id, now);
-  return { id: row.id };
+  return { id: row.id, personId: row.personId };
 }
 
-/** Makes a session. Answers its token, which is stored nowhere. */
-export async function startSession({ db }: SessionDeps, now: Date): Promise<string> {
-  const token = makeSessionToken();
-  await insertSession(db, hashSessionToken(token) ?? '', now);
-  return token;
+/**
+ * The session whose token this was until an address was confirmed in it, ten minutes ago at most. Whoever has it proves nothing by it: it
+ * only says whose confirmation a second click repeats.
+ */
+export async function findSessionBeforeConfirmation(
+  { db }: SessionDeps,
+  token: string | null,
+  now: Date,
+): Promise<VisitorSession | null> {
+  const hash = hashToken(token);
+  if (hash === null) return null;
+  const row = await findRotatedSession(db, hash, new Date(now.getTime() - repeatMs));
+  return row ? { id: row.id, personId: row.personId } : null;
+}
+
+/** Makes a session. Its token is stored nowhere. */
+export async function startSession(
+  { db }: SessionDeps,
+  now: Date,
+): Promise<{ readonly token: string; readonly session: VisitorSession }> {
+  const { token, hash } = issueToken();
+  const id = await insertSession(db, hash, now);
+  return { token, session: { id, personId: null } };
 }

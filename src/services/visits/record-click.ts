@@ -1,7 +1,7 @@
 // Counts a click once: a page may report it by itself just before the visitor reaches the redirecting address.
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { FoundOffer } from '#services/offers/find-offer.ts';
-import { hashSessionToken } from '#services/people/session-token.ts';
+import { hashToken } from '#services/people/random-token.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
@@ -46,7 +46,7 @@ export function createClickRecorder(visits: VisitQueue): RecordClick {
   return request => {
     const { found, now } = request;
     const { id: offerId, productId } = found.kind === 'current' ? found.offer : found.trace;
-    const sessionHash = hashSessionToken(request.sessionToken);
+    const sessionHash = hashToken(request.sessionToken);
     const at = now.getTime();
     const keys = [`from ${request.client} ${offerId}`];
     if (sessionHash !== null) keys.push(`by ${sessionHash} ${offerId}`);

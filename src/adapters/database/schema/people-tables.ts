@@ -14,7 +14,7 @@ interface PersonTable {
   email_key: string;
   country: string;
   language: 'en' | 'it' | 'es' | 'fr' | 'de';
-  sources: Generated<string>;
+  sources: Generated<string[]>;
   detected_country: string | null;
   newsletter: Generated<'off' | 'weekly' | 'bi-weekly' | 'monthly'>;
   newsletter_paused_to: string | null;
@@ -39,7 +39,7 @@ interface EmailClaimTable {
   email_key: string;
   country: string;
   language: string;
-  sources: Generated<string>;
+  sources: Generated<string[]>;
   detected_country: string | null;
   code_hash: string | null;
   code_tries: Generated<number>;

@@ -9,6 +9,7 @@ interface SessionTable {
   last_seen_at: Time;
   person_id: Generated<number | null>;
   confirmed_at: NullableTime;
+  previous_token_hash: Generated<string | null>;
 }
 
 interface VisitColumns {

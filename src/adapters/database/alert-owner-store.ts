@@ -1,0 +1,57 @@
+// Whose alerts are whose: how they become a person's, and how a person stops them.
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Alerts that were set with an address become the person's who confirmed it; those that waited for that are active. */
+export async function giveAlertsToPerson(
+  transaction: Transaction<Schema>,
+  { claimId, personId, at }: { readonly claimId: number; readonly personId: number; readonly at: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('alert')
+    .set(({ eb, ref }) => ({
+      claim_id: null,
+      person_id: personId,
+      state: eb
+        .case()
+        .when('state', '=', 'created')
+        .then('active' as const)
+        .else(ref('state'))
+        .end(),
+      confirmed_at: at,
+      changed_at: at,
+    }))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Stops one alert of a person, or all of them; answers how many were stopped. */
+export async function stopAlertsOf(
+  db: Kysely<Schema>,
+  {
+    personId,
+    alertId,
+    at,
+  }: { readonly personId: number; readonly alertId: number | 'all'; readonly at: Date },
+): Promise<number> {
+  let update = db
+    .updateTable('alert')
+    .set({ state: 'removed', removed_at: at, changed_at: at })
+    .where('person_id', '=', personId)
+    .where('state', '!=', 'removed');
+  if (alertId !== 'all') update = update.where('id', '=', alertId);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Alerts of a person that go on. */
+export async function countAlertsOf(db: Kysely<Schema>, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,20 @@
+// Deletes addresses that nobody confirmed, and what counted against limits that nobody reaches any more.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { hourMs } from '#domain/durations.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
+import { forgetClaims } from '#services/people/forget-claims.ts';
+import type { Clock } from '#services/ports/clock.ts';
+
+export function createPeopleRetention(deps: { db: Kysely<Schema>; clock: Clock }): RecurringTask {
+  return {
+    name: 'unconfirmed addresses',
+    everyMs: hourMs,
+    isQuiet: true,
+    run: async () => {
+      await forgetClaims(deps, deps.clock.now());
+      await forgetRateWindows(deps, deps.clock.now());
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// All that is kept of a person, for themselves (R21).
+import type { Kysely } from 'kysely';
+import { readPersonExport } from '#adapters/database/person-export-store.ts';
+import type { PersonExport } from '#adapters/database/person-export-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** As of one moment; null when the person is gone. */
+export function exportPerson(db: Kysely<Schema>, personId: number): Promise<PersonExport | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(transaction => readPersonExport(transaction, personId));
+}

@@ -1,0 +1,14 @@
+// Alerts that wait for an address become active when it is confirmed.
+import type { Transaction } from 'kysely';
+import { giveAlertsToPerson } from '#adapters/database/alert-owner-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+
+/** Answers how many alerts the claim had. */
+export function activateAlertsOfClaim(
+  transaction: Transaction<Schema>,
+  claimId: number,
+  personId: number,
+  now: Date,
+): Promise<number> {
+  return giveAlertsToPerson(transaction, { claimId, personId, at: now });
+}

@@ -1,0 +1,117 @@
+// Confirms an address by what its mail holds: six digits in the session that asked, or a link (specification, E-mail).
+import { timingSafeEqual } from 'node:crypto';
+import {
+  findClaimByLink,
+  findClaimConfirmedBy,
+  findPendingClaim,
+  takeCodeTry,
+} from '#adapters/database/claim-store.ts';
+import type { Claim } from '#adapters/database/claim-store.ts';
+import { claimLimits } from '#domain/people/claim.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
+import type { TooMany } from '#services/limits/count-event.ts';
+import { confirmClaim, repeatedBy } from '#services/people/confirm-claim.ts';
+import type { Confirmation, Confirmed } from '#services/people/confirm-claim.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
+import { hashToken } from '#services/people/random-token.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+/** `wrong`: another code. `expired`: code or link is dead, and a new one must be asked for. */
+export type CodeFailure = TooMany | 'wrong' | 'expired';
+
+/**
+ * Confirms the address that waits in the session by its code. Each try counts before it is compared, so that many at once are as many as one
+ * after the other; one that was right is taken back from the limits.
+ */
+export async function confirmByCode(
+  deps: PeopleDeps,
+  code: string,
+  by: Confirmation,
+): Promise<Result<Confirmed, CodeFailure>> {
+  const { db } = deps;
+  const counted = await countTry(deps, by);
+  if (!counted.ok) return counted;
+  const claim = await findPendingClaim(db, by.session.id, by.now);
+  if (!claim) return repeatCode(deps, code, by);
+  const tried = await takeCodeTry(db, claim.id, by.now);
+  if (!tried) return fail('expired');
+  if (!isSame(tried.codeHash, deps.hashCode(claim.id, code)))
+    return fail(tried.triesLeft === 0 ? 'expired' : 'wrong');
+  await takeBackTry(deps, by);
+  return confirmClaim(deps, claim, by);
+}
+
+export interface LinkProof {
+  readonly linkToken: string;
+  /** Of the address that holds the link; `current` = the caller says no more than the link. */
+  readonly userToken: string;
+  readonly kind: 'confirmation' | 'magic-link';
+  /** A person pressed a button: then the link acts in any browser, otherwise only where it was asked for. */
+  readonly isPressed: boolean;
+}
+
+/** `other-browser`: the link is good, and this is not the session that asked for it. */
+export type LinkFailure = 'expired' | 'other-browser';
+
+/** What a link would confirm, without confirming it: `session` null = a browser that has none. */
+export async function checkLink(
+  { db, links }: PeopleDeps,
+  proof: LinkProof,
+  session: VisitorSession | null,
+  now: Date,
+): Promise<Result<Claim, LinkFailure>> {
+  const hash = hashToken(proof.linkToken);
+  const claim = hash === null ? null : await findClaimByLink(db, hash);
+  if (!claim || (claim.purpose === 'magic-link') !== (proof.kind === 'magic-link')) return fail('expired');
+  const names = links.verify(proof.userToken, 'confirm')?.claimId;
+  if (proof.userToken !== 'current' && names !== claim.id) return fail('expired');
+  if (claim.confirmedAt !== null) {
+    const person = session && (await repeatedBy(db, claim, { session, now }));
+    return person === null ? fail('expired') : ok(claim);
+  }
+  if (claim.linkExpiresAt <= now) return fail('expired');
+  if (!proof.isPressed && claim.sessionId !== session?.id) return fail('other-browser');
+  return ok(claim);
+}
+
+/** The second click on the button behind the code: the same code, in the session that it has just confirmed. */
+async function repeatCode(
+  deps: PeopleDeps,
+  code: string,
+  by: Confirmation,
+): Promise<Result<Confirmed, CodeFailure>> {
+  const claim = await findClaimConfirmedBy(deps.db, by.session.id);
+  if (!claim?.codeHash || !isSame(claim.codeHash, deps.hashCode(claim.id, code))) return fail('expired');
+  const personId = await repeatedBy(deps.db, claim, by);
+  if (personId === null) return fail('expired');
+  await takeBackTry(deps, by);
+  return ok({ personId, newToken: null });
+}
+
+function limitsOfTry({ identities }: PeopleDeps, { client, now }: Confirmation) {
+  const { wrongCodes, wrongCodesOfSite } = claimLimits;
+  return {
+    ofClient: { key: `wrong-codes/client/${identities.ofClient(client)}`, ...wrongCodes, now },
+    ofSite: { key: 'wrong-codes/site', ...wrongCodesOfSite, now },
+  };
+}
+
+/** P18: the client first, so that one who is refused does not fill the window of the site. */
+async function countTry(deps: PeopleDeps, by: Confirmation): Promise<Result<void, TooMany>> {
+  const { ofClient, ofSite } = limitsOfTry(deps, by);
+  const counted = await countEvent(deps.db, ofClient);
+  return counted.ok ? countEvent(deps.db, ofSite) : counted;
+}
+
+async function takeBackTry(deps: PeopleDeps, by: Confirmation): Promise<void> {
+  const { ofClient, ofSite } = limitsOfTry(deps, by);
+  await takeBackEvent(deps.db, ofClient);
+  await takeBackEvent(deps.db, ofSite);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

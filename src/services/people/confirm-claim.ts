@@ -1,0 +1,137 @@
+// Makes an address somebody's, in one transaction: finds or makes the person, ties the session to it under a new token, applies what the
+// form asked for, moves the alerts, and records the opt-in (R13, R17, R22).
+import type { Transaction } from 'kysely';
+import { lockClaim, setClaimConfirmed } from '#adapters/database/claim-store.ts';
+import type { Claim } from '#adapters/database/claim-store.ts';
+import {
+  findPerson,
+  findPersonByAddress,
+  insertOptIn,
+  insertPerson,
+  lockAddresses,
+  mergePerson,
+  redirectMails,
+  updatePerson,
+} from '#adapters/database/person-store.ts';
+import type { Person } from '#adapters/database/person-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { bindSession, deleteSessionsOf, detachVisits } from '#adapters/database/session-store.ts';
+import { repeatMs } from '#domain/people/claim.ts';
+import { optInTextKey } from '#domain/people/opt-in-text.ts';
+import { truncateNetwork } from '#domain/people/truncate-network.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { activateAlertsOfClaim } from '#services/alerts/activate-alerts.ts';
+import { writeSettings } from '#services/people/change-settings.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
+import { issueToken } from '#services/people/random-token.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+export interface Confirmation {
+  readonly session: VisitorSession;
+  /** Network address of whoever confirms; the record of the opt-in keeps its network. */
+  readonly client: string;
+  readonly now: Date;
+}
+
+export interface Confirmed {
+  readonly personId: number;
+  /** The session's new token; null = it has it already, and this repeats a confirmation. */
+  readonly newToken: string | null;
+}
+
+/** Confirms a claim whose code or link was proven. `expired`: somebody was faster, or it is gone. */
+export async function confirmClaim(
+  { db }: PeopleDeps,
+  known: Claim,
+  by: Confirmation,
+): Promise<Result<Confirmed, 'expired'>> {
+  return db.transaction().execute(async transaction => {
+    const owner = known.personId === null ? null : await findPerson(transaction, known.personId);
+    await lockAddresses(transaction, [known.emailKey, ...(owner ? [owner.emailKey] : [])]);
+    const claim = await lockClaim(transaction, known.id);
+    if (!claim) return fail('expired');
+    if (claim.confirmedAt !== null) {
+      const personId = await repeatedBy(transaction, claim, by);
+      return personId === null ? fail('expired') : ok({ personId, newToken: null });
+    }
+    const person = await findOrMakePerson(transaction, claim, by);
+    await applyClaim(transaction, claim, person, by.now);
+    const alerts = await activateAlertsOfClaim(transaction, claim.id, person.id, by.now);
+    await insertOptIn(transaction, {
+      personId: person.id,
+      claimedAt: claim.createdAt,
+      confirmedAt: by.now,
+      textKey: optInTextKey(claim.purpose, claim.settings, alerts > 0),
+      language: claim.language,
+      network: truncateNetwork(by.client),
+    });
+    await setClaimConfirmed(transaction, claim.id, { sessionId: by.session.id, at: by.now });
+    await detachVisits(transaction, by.session.id);
+    const { token, hash } = issueToken();
+    await bindSession(transaction, by.session.id, { tokenHash: hash, personId: person.id, at: by.now });
+    return ok({ personId: person.id, newToken: token });
+  });
+}
+
+/** The person, when the session that confirmed a claim does so again within ten minutes. */
+export async function repeatedBy(
+  db: PeopleDeps['db'],
+  { confirmedAt, confirmedBy, emailKey }: Claim,
+  { session, now }: Pick<Confirmation, 'session' | 'now'>,
+): Promise<number | null> {
+  if (confirmedAt === null || confirmedBy !== session.id) return null;
+  if (now.getTime() - confirmedAt.getTime() > repeatMs) return null;
+  const person = await findPersonByAddress(db, emailKey);
+  return person?.id ?? null;
+}
+
+/**
+ * Whose address it is from now on. A change takes it to the person who asked; when another person has it, the two are one. Other sessions of
+ * the person who asked end: whoever is there has not shown that the address is theirs.
+ */
+async function findOrMakePerson(
+  transaction: Transaction<Schema>,
+  claim: Claim,
+  { session, now }: Confirmation,
+): Promise<Person> {
+  const holder = await findPersonByAddress(transaction, claim.emailKey);
+  const asker = claim.personId === null ? null : await findPerson(transaction, claim.personId);
+  if (asker) {
+    await deleteSessionsOf(transaction, asker.id, session.id);
+    if (holder && holder.id !== asker.id) {
+      await mergePerson(transaction, { from: asker.id, into: holder.id, at: now });
+    } else {
+      await updatePerson(transaction, asker.id, { address: claim });
+    }
+    const id = holder?.id ?? asker.id;
+    await redirectMails(transaction, { personId: id, email: claim.email });
+    return requirePerson(transaction, id);
+  }
+  return holder ?? requirePerson(transaction, await insertPerson(transaction, claim, now));
+}
+
+async function requirePerson(transaction: Transaction<Schema>, id: number): Promise<Person> {
+  const person = await findPerson(transaction, id);
+  if (!person) throw new Error('a person that this transaction wrote is not there');
+  return person;
+}
+
+/** What the form asked for. Somebody who is known keeps their country and language unless they ask for the newsletter in another one. */
+async function applyClaim(
+  transaction: Transaction<Schema>,
+  claim: Claim,
+  person: Person,
+  now: Date,
+): Promise<void> {
+  const { country, language, settings } = claim;
+  const { formScope: _, ...change } = settings;
+  const isNewsletter = (change.newsletterFrequency ?? 'off') !== 'off';
+  const sources = [...new Set([...person.sources, ...claim.sources])];
+  await updatePerson(transaction, person.id, { sources });
+  await writeSettings(transaction, person, {
+    change,
+    ...(isNewsletter && { place: { country, language } }),
+    now,
+  });
+}

@@ -1,0 +1,15 @@
+// Ends a session, or all of a person's (R22). What was set in it stays the person's.
+import { deleteSession, deleteSessionsOf } from '#adapters/database/session-store.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+export async function logOut(
+  { db }: PeopleDeps,
+  session: VisitorSession,
+  everywhere: boolean,
+): Promise<void> {
+  await db.transaction().execute(async transaction => {
+    if (everywhere && session.personId !== null) await deleteSessionsOf(transaction, session.personId);
+    await deleteSession(transaction, session.id);
+  });
+}
