@@ -1,18 +1,13 @@
 // Properties of parsing and formatting catalogue addresses; examples of the rules are in catalogue-address.test.ts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  ActiveFilters,
-  FilterGroup,
-  FilterScalar,
-  FilterValue,
-} from '#domain/filters/active-filters.ts';
+import type { FilterGroup } from '#domain/filters/active-filters.ts';
 import { listValues } from '#domain/filters/active-filters.ts';
 import { toggleChoice } from '#domain/filters/choose-value.ts';
 import type { Choice } from '#domain/filters/choose-value.ts';
 import { filterKeys } from '#domain/filters/filter-keys.ts';
 import { normalizeFilters } from '#domain/filters/merge-filters.ts';
-import { availabilities, modes, sorts } from '#domain/offers/condition.ts';
+import { modes } from '#domain/offers/condition.ts';
 import {
   formatCatalogueAddress,
   formatResultAddress,
@@ -22,6 +17,7 @@ import {
 import { createChoiceLinks } from '#domain/urls/choice-links.ts';
 import { rootRows } from '#domain/urls/root-segments.ts';
 import { isStrategic } from '#domain/urls/strategic-address.ts';
+import { anyFilters, anyMain, filterPairs, rootMain } from '#tests/support/any-filters.ts';
 import { loadSeedVocabulary } from '#tests/support/seed-vocabulary.ts';
 
 const { vocabulary } = loadSeedVocabulary();
@@ -36,105 +32,7 @@ function canonical(address: string): string | null {
   return parsed?.kind === 'result' ? formatCatalogueAddress(parsed.filters, vocabulary, parsed.page) : null;
 }
 
-const wildText = fc.oneof(
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }),
-  fc.constantFrom(
-    'm1',
-    '128',
-    'true',
-    ',',
-    '%',
-    '&',
-    '=',
-    '+',
-    ' ',
-    '%2C',
-    'sku',
-    '..',
-    'a-chip',
-    '__proto__',
-  ),
-);
-const wildNumber = fc.oneof(
-  fc.integer({ min: -1000, max: 3000 }),
-  fc.integer({ min: -99_999, max: 999_999 }).map(each => each / 100),
-);
-
-const year = fc.integer({ min: 1998, max: 2031 });
-const threshold = fc.constantFrom(100, 200, 400, 500, 1000, 1500);
-const special: Partial<Record<string, fc.Arbitrary<FilterScalar>>> = {
-  releaseYear: year,
-  price: threshold,
-  merchantSlug: fc.stringMatching(/^[a-z-]{1,9}$/),
-};
-
-/** Values of a key: those that have segments somewhere, and arbitrary ones. */
-function valueOf({ name, kind }: (typeof filterKeys)[number]): fc.Arbitrary<FilterValue> {
-  const known = Object.values(vocabulary).flatMap(values => values[name] ?? []);
-  const wild: fc.Arbitrary<FilterScalar> = { text: wildText, number: wildNumber, boolean: fc.boolean() }[
-    kind
-  ];
-  const scalar: fc.Arbitrary<FilterScalar> = fc.oneof(
-    { weight: 3, arbitrary: known.length === 0 ? wild : fc.constantFrom<FilterScalar>(...known) },
-    special[name] ?? wild,
-    wild,
-  );
-  const list = fc.uniqueArray(scalar, { minLength: 1, maxLength: 8 }).map(values => ({ in: values }));
-  const values: fc.Arbitrary<FilterValue> = fc.oneof({ weight: 3, arbitrary: scalar }, list);
-  if (kind !== 'number') return values;
-  const end = fc.oneof(threshold, year, wildNumber);
-  const range = fc
-    .record({ gte: end, lte: end }, { requiredKeys: [] })
-    .filter(each => each.gte !== undefined || each.lte !== undefined);
-  const upTo = threshold.map(lte => ({ lte }));
-  return fc.oneof({ weight: 3, arbitrary: values }, range, upTo);
-}
-
-const pairs = filterKeys
-  .filter(({ group }) => group !== 'main')
-  .map(key => valueOf(key).map(value => ({ key, value })));
-
-/** A few keys at a time, so that segments of one root often occur together. */
-const values = fc.uniqueArray(fc.oneof(...pairs), { maxLength: 8, selector: ({ key }) => key.name });
-
-const anyMain: fc.Arbitrary<FilterGroup> = fc
-  .record({ category: wildMain('category'), productFamily: wildMain('productFamily') }, { requiredKeys: [] })
-  .map(main => main as FilterGroup);
-
-function wildMain(key: 'category' | 'productFamily'): fc.Arbitrary<FilterValue> {
-  const slugs = [
-    ...rootRows.flatMap(({ root, lines, main }) => [root, ...lines, ...Object.values(main)]),
-    key,
-  ];
-  const slug = fc.constantFrom(...slugs);
-  return fc.oneof(
-    slug,
-    fc.uniqueArray(slug, { minLength: 1, maxLength: 3 }).map(each => ({ in: each })),
-  );
-}
-
-const rootMain: fc.Arbitrary<FilterGroup> = fc.constantFrom(
-  {},
-  ...rootRows.flatMap(({ main, lines }) => [main, ...lines.map(line => ({ ...main, category: line }))]),
-);
-
-function filtersWith(main: fc.Arbitrary<FilterGroup>): fc.Arbitrary<ActiveFilters> {
-  return fc
-    .record({
-      main,
-      values,
-      mode: fc.constantFrom(...modes),
-      sortBy: fc.constantFrom(...sorts),
-      availability: fc.constantFrom(...availabilities),
-    })
-    .map(({ values: chosen, ...each }) => {
-      const inGroup = (group: string): FilterGroup =>
-        Object.fromEntries(
-          chosen.filter(({ key }) => key.group === group).map(({ key, value }) => [key.name, value]),
-        );
-      return { ...each, product: inGroup('product'), offer: inGroup('offer') };
-    });
-}
+const filtersWith = (main: fc.Arbitrary<FilterGroup>) => anyFilters(vocabulary, main);
 
 const page = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999_999 }));
 
@@ -258,7 +156,7 @@ test('no input takes long', () => {
 test('the links of a rail are the addresses of what each click leaves', () => {
   const limits = fc.constantFrom<Choice>({ lte: 500 }, { gte: 12 }, { lte: 0 });
   const anyChoice = fc.oneof(
-    ...pairs.map(pair =>
+    ...filterPairs(vocabulary).map(pair =>
       pair.chain(({ key, value }) => {
         const scalars = listValues(value);
         const choices = fc.constantFrom<Choice>(...(scalars.length === 0 ? [1] : scalars));

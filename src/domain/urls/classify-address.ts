@@ -7,6 +7,12 @@ import { formatResultAddress, parseCatalogueAddress } from '#domain/urls/catalog
 import type { ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
 import { collapseSlashes, isDecodable, isOverlong, maxPathLength } from '#domain/urls/clean-path.ts';
 import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+import {
+  formatNewsFeedAddress,
+  isNewsFeedPath,
+  parseNewsFeedAddress,
+} from '#domain/urls/news-feed-address.ts';
+import type { NewsFeedAddress } from '#domain/urls/news-feed-address.ts';
 import { matchRoute, splitMerchantPair } from '#domain/urls/site-routes.ts';
 import type { MatchedRoute, PageClass, RouteName } from '#domain/urls/site-routes.ts';
 
@@ -46,9 +52,19 @@ export interface ProductPage extends Located {
 
 export type ClassifiedPage = SitePage | ResultPage | ProductPage;
 
+/** No page: a feed for programs (specification, News feeds). */
+export interface ClassifiedNewsFeed {
+  readonly kind: 'news-feed';
+  readonly address: NewsFeedAddress;
+  /** Path and query. */
+  readonly canonical: string;
+  readonly locale: Locale;
+}
+
 export type ClassifiedAddress =
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not-found'; readonly locale: Locale }
+  | ClassifiedNewsFeed
   | ClassifiedPage;
 
 /**
@@ -64,6 +80,7 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
     return { kind: 'not-found', locale: parseLocalePrefix(path).locale };
   }
   const { locale, path } = parseLocalePrefix(collapseSlashes(rawPath));
+  if (locale.prefix === '' && isNewsFeedPath(path)) return classifyNewsFeed(target, path, query, vocabulary);
   const found = findPage(locale, path, query, vocabulary);
   const finalPath = found?.address.path ?? formatLocalePath(locale, path);
   const finalQuery = found?.address.query ?? query;
@@ -72,6 +89,27 @@ export function classifyAddress(target: string, vocabulary: AddressVocabulary): 
     return { kind: 'redirect', location: finalQuery === '' ? finalPath : `${finalPath}?${finalQuery}` };
   }
   return found?.page ?? { kind: 'not-found', locale };
+}
+
+/** Programs keep the address of a feed for years: there is one for each, and what its query has besides is dropped. */
+function classifyNewsFeed(
+  target: string,
+  path: string,
+  query: string,
+  vocabulary: AddressVocabulary,
+): ClassifiedAddress {
+  const address = parseNewsFeedAddress(path, query, vocabulary);
+  const canonical = address ? formatNewsFeedAddress(address, vocabulary) : path;
+  if (address ? canonical !== target : target.split('?', 1)[0] !== path) {
+    return { kind: 'redirect', location: canonical };
+  }
+  if (!address) return { kind: 'not-found', locale: defaultLocale };
+  return {
+    kind: 'news-feed',
+    address,
+    canonical,
+    locale: address.kind === 'list' ? address.locale : defaultLocale,
+  };
 }
 
 interface Found {

@@ -1,0 +1,83 @@
+// Addresses of news feeds: `/feeds`, then the address of a list with its locale prefix, then the form as an extension
+// (specification, News feeds). Parse and format are a pair, as those of the lists are.
+import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { resolveMode } from '#domain/filters/merge-filters.ts';
+import type { Locale } from '#domain/locale/locale.ts';
+import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
+import {
+  formatResultAddress,
+  normalizeAddressFilters,
+  parseCatalogueAddress,
+} from '#domain/urls/catalogue-address.ts';
+import { formatLocalePath, parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
+
+/** Atom (RFC 4287) and JSON Feed 1.1, by the extension of the address. */
+export const newsFeedForms = ['atom', 'json'] as const;
+export type NewsFeedForm = (typeof newsFeedForms)[number];
+
+/** What came or got cheaper in a list. */
+export interface ListFeedAddress {
+  readonly kind: 'list';
+  readonly locale: Locale;
+  /** As `newsFilters` spells them. */
+  readonly filters: ActiveFilters;
+  readonly form: NewsFeedForm;
+}
+
+/** What made an alert fire. */
+export interface AlertFeedAddress {
+  readonly kind: 'alert';
+  /** Signed; whether it is one of ours is not decided here. */
+  readonly token: string;
+  readonly form: NewsFeedForm;
+}
+
+export type NewsFeedAddress = ListFeedAddress | AlertFeedAddress;
+
+const root = '/feeds';
+const alertsRoot = '/alerts/';
+/** Characters that signed tokens are made of. */
+const tokenForm = /^[\w.~-]{1,200}$/;
+
+/** Whether a clean path without a redirecting prefix is below `/feeds`. */
+export function isNewsFeedPath(path: string): boolean {
+  return path.startsWith(`${root}/`);
+}
+
+/**
+ * Reads a clean path below `/feeds` and its raw query. null = unknown (404). Spellings that mean the same are read alike: an address is
+ * canonical when `formatNewsFeedAddress` gives the same text.
+ */
+export function parseNewsFeedAddress(
+  path: string,
+  query: string,
+  vocabulary: AddressVocabulary,
+): NewsFeedAddress | null {
+  const form = newsFeedForms.find(each => path.endsWith(`.${each}`));
+  if (form === undefined || !isNewsFeedPath(path)) return null;
+  const named = path.slice(root.length, -`.${form}`.length);
+  if (named.startsWith(alertsRoot)) {
+    const token = named.slice(alertsRoot.length);
+    return tokenForm.test(token) ? { kind: 'alert', token, form } : null;
+  }
+  const { locale, path: listPath } = parseLocalePrefix(named);
+  const address = parseCatalogueAddress(listPath, query, vocabulary);
+  return address?.kind === 'result'
+    ? { kind: 'list', locale, filters: newsFilters(address.filters), form }
+    : null;
+}
+
+/** Path and query of a feed, locale prefix included. */
+export function formatNewsFeedAddress(address: NewsFeedAddress, vocabulary: AddressVocabulary): string {
+  if (address.kind === 'alert') return `${root}${alertsRoot}${address.token}.${address.form}`;
+  const { path, query } = formatResultAddress(newsFilters(address.filters), vocabulary);
+  const named = `${root}${formatLocalePath(address.locale, path)}.${address.form}`;
+  return query === '' ? named : `${named}?${query}`;
+}
+
+/** A list's filters as its feed has them: news has one order and is of what can be had, so those two are always the default. */
+export function newsFilters(filters: ActiveFilters): ActiveFilters {
+  const { sortBy, availability } = defaultFilters;
+  return { ...resolveMode(normalizeAddressFilters(filters)), sortBy, availability };
+}

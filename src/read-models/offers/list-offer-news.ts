@@ -1,0 +1,66 @@
+// What came or got cheaper in a list: offers that can be had now, by when they became as they are.
+import type { Kysely } from 'kysely';
+import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offer-news-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { passesFilters } from '#domain/filters/passes-filters.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import { describeChange, newsMs } from '#domain/offers/offer-news.ts';
+import type { OfferChange } from '#domain/offers/offer-news.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+
+export interface OfferNews extends OfferChange {
+  readonly product: Product;
+  readonly offer: SearchOffer;
+  /** When it happened, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+interface NewsQuery {
+  readonly country: CountrySlug;
+  /** Only offers in stock are news; the filters' order and availability are ignored. */
+  readonly filters: ActiveFilters;
+}
+
+/** As many entries as a reader that looks once a day will hardly miss. */
+export const maxNews = 50;
+/** The history of a list of at most so many products is read product by product; that of a longer one, newest first. */
+const fewProducts = 400;
+
+/** Newest first. An entry goes when its price no longer holds, or after `newsMs`. Throws when the database is away. */
+export async function listOfferNews(
+  { db, view }: { readonly db: Kysely<Schema>; readonly view: CatalogueView },
+  { country, filters }: NewsQuery,
+  now: Date,
+): Promise<OfferNews[]> {
+  const { mode } = filters;
+  const listed = { ...filters, availability: 'available', sortBy: 'price' } as const;
+  const query = { country, filters: listed, offset: 0, perPage: fewProducts };
+  const { items, total } = view.search(query, now.getTime());
+  const since = new Date(now.getTime() - newsMs);
+  const rows = await readInTime(db, reading =>
+    total <= fewProducts
+      ? readChangedOffersOf(
+          reading,
+          { country, mode },
+          { productIds: items.map(({ product }) => product.id), since },
+        )
+      : readChangedOffers(reading, { country, mode }, since),
+  );
+  const current = view.at(now.getTime());
+  const news: OfferNews[] = [];
+  for (const row of rows) {
+    if (news.length === maxNews) break;
+    const change = describeChange(row);
+    const product = change && current.data.catalogue.find(row.productId);
+    if (!product) continue;
+    const offer = current.offersOf(product.id, country, mode).find(each => each.id === row.offerId);
+    // The view may be of a moment before or after that of the history.
+    if (!offer?.available || offer.priceMinor !== row.priceMinor) continue;
+    if (passesFilters(product, offer, filters)) news.push({ ...change, product, offer, at: row.since });
+  }
+  return news;
+}
