@@ -21,11 +21,13 @@ import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { PageCache } from '#web/page-cache.ts';
+import { maxNewsFeedBytes } from '#web/news-feeds/send-news-feed.ts';
 import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
+import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -153,6 +155,13 @@ export async function composeSite({
         })
       : null;
   if (pageCache) metrics.watchPageCache(() => pageCache.bytes);
+  const newsFeedCache = new PageCache({
+    tagVersions,
+    now,
+    version: () => '',
+    onOutcome: () => {},
+    maxBytes: maxNewsFeedBytes,
+  });
   const server = await createWebServer({
     ...base,
     ...web,
@@ -165,6 +174,7 @@ export async function composeSite({
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     pageCache,
+    newsFeeds: { listOfferNews: createOfferNewsView(database.db), cache: newsFeedCache },
     findProduct: sku => catalogue.current().findProduct(sku),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,

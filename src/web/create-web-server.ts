@@ -11,6 +11,7 @@ import { createBaseServer, pathOf } from '#web/base-server.ts';
 import type { BaseServerDeps } from '#web/base-server.ts';
 import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
+import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
@@ -22,9 +23,13 @@ import { registerSocialCards } from '#web/social-cards.ts';
 import type { SocialCardDeps } from '#web/social-cards.ts';
 
 export interface WebServerDeps
-  extends BaseServerDeps, Omit<ApiRoutesDeps, 'onUnexpected'>, Omit<PageRoutesDeps, 'onUnexpected'> {
+  extends
+    BaseServerDeps,
+    Omit<ApiRoutesDeps, 'onUnexpected'>,
+    Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
+  readonly newsFeeds: Pick<NewsFeedDeps, 'listOfferNews' | 'cache'>;
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
   readonly findContent: SitemapDeps['findContent'];
@@ -59,7 +64,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSitemaps(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
-  registerPages(server, deps);
+  registerPages(server, { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } });
   return server;
 }
 

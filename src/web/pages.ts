@@ -1,6 +1,5 @@
 // Pages over HTTP: classify the address, redirect or render, and always answer something a visitor can read.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { negotiate } from '@fastify/accept-negotiator';
 import { refuseCall } from '#api/routes.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
@@ -11,8 +10,11 @@ import { findPageKey } from '#domain/urls/page-key.ts';
 import { buildFallbackPage } from '#web/fallback-page.ts';
 import { CachedPage } from '#web/page-cache.ts';
 import type { PageCache } from '#web/page-cache.ts';
+import { sendCachedPage } from '#web/send-cached-page.ts';
 import { makePage, renderPage } from '#web/make-page.ts';
 import type { PageMaker } from '#web/make-page.ts';
+import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
+import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 
 export interface PageRoutesDeps extends PageMaker {
   /** The vocabulary of addresses, which follows the catalogue. */
@@ -21,7 +23,10 @@ export interface PageRoutesDeps extends PageMaker {
   readonly hasGallery: boolean;
   /** null = every page is rendered anew: in development its code may have changed. */
   readonly pageCache: PageCache | null;
+  readonly newsFeeds: NewsFeedDeps;
 }
+
+type ErrorPageDeps = Pick<PageRoutesDeps, 'loadRenderer' | 'translations' | 'onUnexpected'>;
 
 /** Answers every GET and HEAD that no other route takes; other methods have no pages. */
 export function registerPages(server: FastifyInstance, deps: PageRoutesDeps): void {
@@ -36,7 +41,7 @@ export function registerPages(server: FastifyInstance, deps: PageRoutesDeps): vo
 
 /** For requests that the HTTP parser or the router refused before any route was found. */
 export async function sendRefusal(
-  deps: PageRoutesDeps,
+  deps: ErrorPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -52,6 +57,7 @@ async function sendPage(
   const vocabulary = deps.currentVocabulary();
   const classified = classifyAddress(target, vocabulary);
   if (classified.kind === 'redirect') return sendRedirect(reply, classified.location, 301, true);
+  if (classified.kind === 'news-feed') return sendNewsFeed(deps.newsFeeds, request, reply, classified);
   const { locale } = classified;
   // Search engines must not index redirects to partners, whether or not the partner exists.
   if (classified.kind === 'page' && classified.name === 'redirectPartner') {
@@ -74,7 +80,7 @@ async function sendPage(
     deps.pageCache && key !== null
       ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }))
       : { uncached: await renderPage(deps, { ...asked, target }, request.signal) };
-  if (found instanceof CachedPage) return sendCached(request, reply, found);
+  if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;
   if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);
   return uncached.kind === 'redirect'
@@ -82,26 +88,9 @@ async function sendPage(
     : sendHtml(reply, uncached.status, uncached.html);
 }
 
-/** Shared caches may store a page for a minute (decision 0024); browsers revalidate it each time. */
-const cachedPageControl = 'public, max-age=0, must-revalidate, s-maxage=60';
-
-async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': cachedPageControl, etag: page.etag, vary: 'accept-encoding' });
-  const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
-  if (known.includes(page.etag) || known.includes('*')) return reply.status(304).send();
-  const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
-  if (encoding !== null) reply.header('content-encoding', encoding);
-  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? await page.gzip() : await page.html();
-  return reply.type('text/html; charset=utf-8').send(body);
-}
-
 /** The error page, or when even that fails, the fallback page, which needs nothing. */
 async function sendErrorPage(
-  deps: PageRoutesDeps,
+  deps: ErrorPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   locale: Locale,

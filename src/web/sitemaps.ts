@@ -8,6 +8,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { FindContent } from '#adapters/content/read-content.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { escapeXml } from '#web/escape-xml.ts';
 import { listIndexablePages } from '#read-models/sitemap/indexable-pages.ts';
 
 export interface SitemapDeps {
@@ -122,10 +123,6 @@ function wrap(element: 'urlset' | 'sitemapindex', rows: readonly string[]): stri
 ${rows.join('\n')}
 </${element}>
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** API calls, search results and redirects to merchants are not pages; the API's documentation is one. */

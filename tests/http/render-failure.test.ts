@@ -8,6 +8,8 @@ import { locales } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { createPageRenderer } from '#web/render.tsx';
 import type { PageRenderer } from '#web/render.tsx';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import { PageCache } from '#web/page-cache.ts';
 import { createMetrics } from '#web/metrics.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -57,6 +59,15 @@ async function makeServer(parts: {
     ...createDispatchers(handlers, handlers),
     currentVocabulary: () => ({}),
     pageCache: null,
+    newsFeeds: {
+      listOfferNews: async () => [],
+      cache: new PageCache({
+        tagVersions: new TagVersions(0),
+        now: () => 0,
+        version: () => '',
+        onOutcome() {},
+      }),
+    },
     findProduct: () => null,
     findPicture: () => null,
     currentCatalogue: () => {

@@ -31,5 +31,6 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'failure.', builtBy: 'error page: its kind' },
   { prefix: 'error.', builtBy: 'API: the code of a failure' },
   { prefix: 'explore.tab.', builtBy: 'presenter of explore: a tab' },
+  { prefix: 'news.', builtBy: 'presenter of news: what happened' },
   { prefix: 'country.adjective.', builtBy: 'presenter of settings: a country' },
 ];

@@ -17,12 +17,9 @@ export const sessionUser = z.strictObject({
     .literal('current')
     .nullable()
     .meta({ description: 'stands for the token, which only the cookie holds; null = there is no session' }),
-  userToken: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'names the visitor and opens nothing; null = no address is confirmed in this session',
-    }),
+  userToken: z.string().nullable().meta({
+    description: 'names the visitor and opens nothing; null = no address is confirmed in this session',
+  }),
   email: z.string().nullable().meta({ description: 'confirmed' }),
   emailPending: z.string().nullable().meta({ description: 'typed in this session, and not confirmed yet' }),
   needConfirm: z.boolean().meta({ description: 'an address waits for its code or link' }),

@@ -75,7 +75,7 @@ export function presentTemplate(
 }
 
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
-function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
+export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const details = titleDetails(filters, context);
   const title = t(`results.title.${filters.mode}`, { products: presentSubject(filters, context) });

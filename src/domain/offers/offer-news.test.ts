@@ -29,7 +29,7 @@ test('half a day without it is a comeback, whatever it costs; less is a listing 
     beforeMinor: 40_000,
   });
   expect(describeChange({ priceMinor: 40_000, since, before: before(40_000, 12 * hourMs - 1) })).toBeNull();
-  expect(describeChange({ priceMinor: 30_000, since, before: before(40_000, 12 * hourMs - 1) })).toMatchObject(
-    { event: 'price-drop' },
-  );
+  expect(
+    describeChange({ priceMinor: 30_000, since, before: before(40_000, 12 * hourMs - 1) }),
+  ).toMatchObject({ event: 'price-drop' });
 });

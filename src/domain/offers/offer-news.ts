@@ -19,8 +19,7 @@ export interface OfferChange {
 }
 
 /** How long something stays news. */
-export const newsDays = 30;
-export const newsMs = newsDays * dayMs;
+export const newsMs = 30 * dayMs;
 /** Merchants list a device anew now and then: away for less than this, it was never gone. */
 const relistedMs = 12 * hourMs;
 /** A price that is lower by less than this share is the same price. */

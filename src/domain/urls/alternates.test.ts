@@ -8,7 +8,7 @@ const { vocabulary } = loadSeedVocabulary();
 
 function alternatesOf(target: string, places?: AlternatePlaces): Record<string, string> {
   const page = classifyAddress(target, vocabulary);
-  if (page.kind === 'redirect' || page.kind === 'not-found') throw new Error(`${target} is no page`);
+  if (!('path' in page)) throw new Error(`${target} is no page`);
   return Object.fromEntries(listAlternates(page, places).map(({ hreflang, path }) => [hreflang, path]));
 }
 

@@ -8,7 +8,7 @@ const { vocabulary } = loadSeedVocabulary();
 
 function keyOf(target: string): string | null {
   const page = classifyAddress(target, vocabulary);
-  if (page.kind === 'redirect' || page.kind === 'not-found') throw new Error(`${target} is no page`);
+  if (!('path' in page)) throw new Error(`${target} is no page`);
   return findPageKey(target, page, vocabulary);
 }
 

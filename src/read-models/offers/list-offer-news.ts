@@ -26,14 +26,20 @@ interface NewsQuery {
 }
 
 /** As many entries as a reader that looks once a day will hardly miss. */
-export const maxNews = 50;
+const maxNews = 50;
 /** The history of a list of at most so many products is read product by product; that of a longer one, newest first. */
 const fewProducts = 400;
 
 /** Newest first. An entry goes when its price no longer holds, or after `newsMs`. Throws when the database is away. */
-export async function listOfferNews(
-  { db, view }: { readonly db: Kysely<Schema>; readonly view: CatalogueView },
-  { country, filters }: NewsQuery,
+export type ListOfferNews = (view: CatalogueView, query: NewsQuery, now: Date) => Promise<OfferNews[]>;
+
+export function createOfferNewsView(db: Kysely<Schema>): ListOfferNews {
+  return (view, query, now) => listOfferNews(db, { view, ...query }, now);
+}
+
+async function listOfferNews(
+  db: Kysely<Schema>,
+  { view, country, filters }: NewsQuery & { readonly view: CatalogueView },
   now: Date,
 ): Promise<OfferNews[]> {
   const { mode } = filters;

@@ -1,0 +1,229 @@
+// News feeds of lists over HTTP, with a market in a database: what is in them, and when a client gets a new one.
+import { fastify } from 'fastify';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offer-news-store.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
+import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
+import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
+import type { ListOfferNews } from '#read-models/offers/list-offer-news.ts';
+import { classifyAddress } from '#domain/urls/classify-address.ts';
+import type { ClassifiedNewsFeed } from '#domain/urls/classify-address.ts';
+import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
+import { PageCache } from '#web/page-cache.ts';
+import { readAtom } from '#tests/support/atom-rules.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { makeMerchant } from '#tests/support/factories.ts';
+import { jsonFeed } from '#tests/support/json-feed-rules.ts';
+import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+
+const publicUrl = 'https://windfall.example';
+const hour = 60;
+
+async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row" <1>' })) {
+  const database = await openTestDatabase();
+  const market = await prepareMarket(database, merchant);
+  let now = startOfTest;
+  const problems: unknown[] = [];
+  const tagVersions = new TagVersions(now.getTime());
+  const catalogue = await followCatalogue(
+    database,
+    error => problems.push(error),
+    () => now.getTime(),
+    tagVersions,
+  );
+  let list: ListOfferNews = createOfferNewsView(database.db);
+  const deps = {
+    listOfferNews: ((view, query, at) => list(view, query, at)) as ListOfferNews,
+    currentCatalogue: catalogue.current,
+    translations: await loadTranslations(),
+    publicUrl,
+    now: () => now,
+    cache: new PageCache({ tagVersions, now: () => now.getTime(), version: () => '', onOutcome() {} }),
+    onUnexpected: (error: unknown) => void problems.push(error),
+  };
+  const server = fastify();
+  server.get('/feeds/*', (request, reply) =>
+    sendNewsFeed(
+      deps,
+      request,
+      reply,
+      classifyAddress(request.raw.url ?? '', catalogue.current().vocabulary) as ClassifiedNewsFeed,
+    ),
+  );
+  onTestFinished(async () => {
+    await server.close();
+    await catalogue.stop();
+  });
+  const ask = async (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+  return {
+    market,
+    problems,
+    ask,
+    /** A feed run, and the clock at its time. */
+    run: async (minutes: number, rows: Parameters<typeof market.run>[1]) => {
+      const run = await market.run(minutes, rows, { isReleased: true });
+      now = new Date(startOfTest.getTime() + minutes * 60_000);
+      await catalogue.catchUp();
+      return run;
+    },
+    moveTo: (minutes: number) => {
+      now = new Date(startOfTest.getTime() + minutes * 60_000);
+    },
+    breakDatabase: () => {
+      list = () => Promise.reject(new DatabaseUnavailable('away'));
+    },
+    entries: async (url: string) => readAtom((await ask(url)).body).entries,
+  };
+}
+
+const offers = (prices: Readonly<Record<string, number>>, available = true) =>
+  Object.entries(prices).map(([code, priceMinor]) => listingRow({ code, priceMinor, available }));
+
+describe('the feed of a list', () => {
+  test('has what came, came back or got cheaper, newest first, under ids that stay', async () => {
+    const site = await startFeeds();
+    await site.run(0, offers({ a: 40_000, b: 35_000 }));
+    const first = await site.entries('/feeds/refurbished.atom');
+    expect(first.map(({ title }) => title).toSorted()).toEqual([
+      'iPhone 13, 128\u00a0GB, Midnight: a new offer for $350',
+      'iPhone 13, 128\u00a0GB, Midnight: a new offer for $400',
+    ]);
+
+    await site.run(hour, offers({ a: 36_000, b: 35_000 }));
+    const second = await site.entries('/feeds/refurbished.atom');
+    expect(second.map(({ title, updated }) => `${updated} ${title}`)).toEqual([
+      '2026-11-20T13:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: $360 instead of $400',
+      '2026-11-20T12:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: a new offer for $350',
+    ]);
+    expect(second[1]).toEqual(first.find(({ title }) => title.endsWith('$350')));
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
+
+    // A rise and a sell-out are no news, and what they end is none any more.
+    await site.run(2 * hour, [...offers({ a: 50_000 }), ...offers({ b: 35_000 }, false)]);
+    expect(await site.entries('/feeds/refurbished.atom')).toEqual([]);
+
+    await site.run(15 * hour, offers({ a: 50_000, b: 35_000 }));
+    expect((await site.entries('/feeds/refurbished.atom')).map(({ title }) => title)).toEqual([
+      'iPhone 13, 128\u00a0GB, Midnight: back in stock for $350',
+    ]);
+    expect(site.problems).toEqual([]);
+  });
+
+  test('forgets what is a month old, and starts with nothing', async () => {
+    const site = await startFeeds();
+    const empty = readAtom((await site.ask('/feeds/de/refurbished.atom')).body);
+    expect(empty).toMatchObject({ updated: '2026-11-20T00:00:00.000Z', entries: [], language: 'de-DE' });
+    await site.run(0, offers({ a: 40_000 }));
+    // The feed goes on saying the same.
+    await site.run(30 * 24 * hour, offers({ a: 40_000 }));
+    expect(await site.entries('/feeds/refurbished/iphone.atom')).toHaveLength(1);
+    site.moveTo(31 * 24 * hour);
+    expect(await site.entries('/feeds/refurbished/iphone.atom')).toHaveLength(0);
+  });
+
+  test('has only offers that pass its filters', async () => {
+    const site = await startFeeds();
+    await site.run(0, [
+      ...offers({ a: 40_000, b: 60_000 }),
+      listingRow({ code: 'c', priceMinor: 41_000, grade: 'B' }),
+    ]);
+    const prices = async (url: string) =>
+      (await site.entries(url)).map(({ title }) => title.split(' for ')[1]).toSorted();
+    expect(await prices('/feeds/refurbished/iphone/iphone-13/128-gb.atom')).toEqual(['$400', '$410', '$600']);
+    expect(await prices('/feeds/refurbished/iphone/under-500.atom')).toEqual(['$400', '$410']);
+    expect(await prices('/feeds/refurbished/iphone.atom?price-max=405')).toEqual(['$400']);
+    expect(await prices('/feeds/refurbished.atom?condition=B')).toEqual(['$410']);
+    expect(await prices('/feeds/refurbished/by-orchard-row.atom')).toHaveLength(3);
+    expect(await prices('/feeds/refurbished/iphone/256-gb.atom')).toEqual([]);
+    expect(await prices('/feeds/new.atom')).toEqual([]);
+    expect(await prices('/feeds/gb/refurbished.atom')).toEqual([]);
+  });
+
+  test('says the same as JSON, and leads to the product and to the merchant', async () => {
+    const site = await startFeeds();
+    await site.run(0, offers({ a: 40_000 }));
+    const atom = readAtom((await site.ask('/feeds/refurbished/iphone.atom')).body);
+    const answer = await site.ask('/feeds/refurbished/iphone.json');
+    const json = jsonFeed.parse(answer.json());
+    expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(json.items.map(({ id, title, url, external_url, content_html }) => ({
+      id, title, url, related: external_url, content: content_html,
+    }))).toEqual(atom.entries.map(({ id, title, url, related, content }) => ({ id, title, url, related, content }))); // prettier-ignore
+    expect(json).toMatchObject({
+      title: 'Refurbished iPhones: new and cheaper',
+      home_page_url: 'https://windfall.example/refurbished/iphone',
+      feed_url: 'https://windfall.example/feeds/refurbished/iphone.json',
+      language: 'en-US',
+    });
+    expect(atom).toMatchObject({
+      title: json.title,
+      alternate: json.home_page_url,
+      self: 'https://windfall.example/feeds/refurbished/iphone.atom',
+    });
+    const [entry] = atom.entries;
+    const [{ id = 0 } = {}] = await site.market.offers();
+    expect(entry).toMatchObject({
+      id: `tag:windfall.example,2026-11-20:offer/${id}/${startOfTest.getTime()}`,
+      related: `https://windfall.example/redirect/${id}`,
+    });
+    expect(entry?.url).toMatch(
+      /^https:\/\/windfall\.example\/refurbished\/iphone\/.*sku\/IPHONE-13-128-MIDNIGHT$/,
+    );
+    // The merchant's name is text, whatever is in it, and said to be invented.
+    expect(entry?.content).toContain('Orchard &amp; &quot;Row&quot; &lt;1&gt; (Demo)');
+  });
+
+  test('is revalidated by its etag, and another one once a feed run changed the list', async () => {
+    const site = await startFeeds();
+    await site.run(0, offers({ a: 40_000 }));
+    const url = '/feeds/refurbished/iphone/iphone-13.atom';
+    const first = await site.ask(url);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate, s-maxage=60',
+      vary: 'accept-encoding',
+      'x-robots-tag': 'noindex',
+      'access-control-allow-origin': '*',
+    });
+    const tag = String(first.headers.etag);
+    const again = await site.ask(url, { 'if-none-match': tag });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+
+    await site.run(1, offers({ a: 30_000 }));
+    site.moveTo(3);
+    const changed = await site.ask(url, { 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(readAtom(changed.body).entries[0]?.title).toContain('$300 instead of $400');
+  });
+
+  test('is the last one known while the database is away, else 503 with a time to come back', async () => {
+    const site = await startFeeds();
+    await site.run(0, offers({ a: 40_000 }));
+    const known = await site.ask('/feeds/refurbished.atom');
+    await site.run(5, offers({ a: 30_000 }));
+    site.breakDatabase();
+    expect((await site.ask('/feeds/refurbished.atom')).body).toBe(known.body);
+    const unknown = await site.ask('/feeds/de/refurbished.json');
+    expect(unknown.statusCode).toBe(503);
+    expect(unknown.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    expect(site.problems).toEqual([]);
+  });
+});
+
+test('the history of few products and that of a whole market say the same', async () => {
+  const { market, run } = await startFeeds();
+  await run(0, offers({ a: 40_000, b: 35_000, c: 20_000 }));
+  await run(hour, offers({ a: 36_000, b: 35_000, c: 30_000 }));
+  await run(20 * hour, [...offers({ a: 36_000 }), ...offers({ b: 35_000 }, false)]);
+  await run(40 * hour, offers({ a: 36_000, b: 34_000, c: 30_000 }));
+  const place = { country: 'us', mode: 'refurbished' } as const;
+  const productIds = market.products.map(({ id }) => id);
+  const all = await readChangedOffers(market.db, place, startOfTest);
+  expect(all).toHaveLength(3);
+  expect(await readChangedOffersOf(market.db, place, { productIds, since: startOfTest })).toEqual(all);
+  expect(await readChangedOffers(market.db, { ...place, mode: 'new' }, startOfTest)).toEqual([]);
+  const later = new Date(startOfTest.getTime() + 20 * hour * 60_000);
+  expect(await readChangedOffers(market.db, place, later)).toEqual(all.slice(0, 2));
+});
