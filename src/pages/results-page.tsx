@@ -29,6 +29,7 @@ import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
 import { ListFailure } from '#ui/catalogue/list-failure.tsx';
 import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
+import { NewsFeedLinks } from '#ui/catalogue/news-feed-links.tsx';
 import { Shortcuts } from '#ui/catalogue/shortcuts.tsx';
 import { SortForm } from '#ui/catalogue/sort-form.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -163,6 +164,9 @@ export function Component() {
             {/* The key replaces the whole list: cards that are in both lists would visibly move otherwise. */}
             <Listed key={withPage(links.own, page)} data={data} />
           </div>
+          {page === 1 && (
+            <NewsFeedLinks list={template.title} atomHref={data.feeds.atom} jsonHref={data.feeds.json} />
+          )}
         </div>
       </div>
       {Sheet && (

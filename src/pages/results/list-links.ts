@@ -1,8 +1,11 @@
 // Paths after the locale prefix of the links on a list, except those of the rail.
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { formatCatalogueAddress } from '#domain/urls/catalogue-address.ts';
+import { formatNewsFeedAddress } from '#domain/urls/news-feed-address.ts';
+import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
 import { clearFilters, offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
 
@@ -19,4 +22,15 @@ export function presentListLinks(filters: ActiveFilters, vocabulary: AddressVoca
       offeredAvailabilities.map(availability => [availability, link({ availability })]),
     ) as Record<OfferedAvailability, string>,
   };
+}
+
+/** Paths of the list's feeds, locale prefix included. */
+export function presentFeedLinks(
+  locale: Locale,
+  filters: ActiveFilters,
+  vocabulary: AddressVocabulary,
+): Record<NewsFeedForm, string> {
+  const link = (form: NewsFeedForm) =>
+    formatNewsFeedAddress({ kind: 'list', locale, filters, form }, vocabulary);
+  return { atom: link('atom'), json: link('json') };
 }

@@ -16,7 +16,7 @@ import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';
 import { offeredAvailabilities, switchMode } from '#pages/results/list-changes.ts';
 import type { OfferedAvailability } from '#pages/results/list-changes.ts';
-import { presentListLinks } from '#pages/results/list-links.ts';
+import { presentFeedLinks, presentListLinks } from '#pages/results/list-links.ts';
 import { pickShortcuts } from '#pages/results/pick-shortcuts.ts';
 import { presentRail } from '#pages/results/present-rail.ts';
 
@@ -59,6 +59,7 @@ export async function loadResults({ context, request }: LoaderFunctionArgs) {
     totals: { ...totals, ...ownTotal(filters, list.total) },
     otherTotal,
     links: presentListLinks(filters, vocabulary),
+    feeds: presentFeedLinks(locale, filters, vocabulary),
     apple: listAppleLinks(filters, vocabulary),
     remedies: list.total === 0 ? await findRemedies(calls, filters, template.chips) : [],
     extra: list.total === 0 ? await findExtra(calls, filters) : null,
