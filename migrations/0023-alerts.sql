@@ -103,6 +103,8 @@ create table outbox (
   -- `dead`: given up, kept for the operator. `expired`: too late, such as a code that is dead by then. `suppressed`: mail there comes back.
   state          text not null default 'waiting'
                  check (state in ('waiting', 'sending', 'sent', 'dead', 'expired', 'suppressed')),
+  -- Who goes first of those that are due: 0 = somebody waits for it at a screen, 1 = as soon as may be, 2 = in its time.
+  priority       smallint not null default 1 check (priority between 0 and 2),
   created_at     timestamptz not null,
   next_at        timestamptz not null,
   -- Not sent from this moment on.
@@ -120,7 +122,7 @@ create table outbox (
   -- What kept the last attempt from being one: a word of ours, with the answer of the other side.
   problem        text
 );
-create index outbox_due on outbox (channel, next_at) where state = 'waiting';
+create index outbox_due on outbox (channel, priority, next_at) where state = 'waiting';
 create index outbox_leased on outbox (lease_until) where state = 'sending';
 create index outbox_claimed on outbox (claimed_at) where claimed_at is not null;
 create index outbox_person on outbox (person_id) where person_id is not null;

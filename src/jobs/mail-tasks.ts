@@ -1,8 +1,9 @@
 // Looks from time to time for mails that come by themselves.
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import { minuteMs } from '#domain/durations.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
+import { endPauses } from '#services/mail/record-bounce.ts';
 import { sendReminders } from '#services/mail/send-reminders.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -16,6 +17,11 @@ export function createMailTasks(deps: {
       everyMs: 5 * minuteMs,
       isQuiet: true,
       run: async () => void (await sendReminders(deps, deps.clock.now())),
+    },
+    {
+      name: 'paused addresses',
+      everyMs: 6 * hourMs,
+      run: async () => endPauses(deps.db, deps.clock.now()),
     },
   ];
 }

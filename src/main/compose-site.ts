@@ -99,7 +99,7 @@ export async function composeSite({
     db: database.db,
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
-    mailIsShown: demo !== 'none' || !settings.isProduction,
+    mailIsShown: settings.mailIsShown,
     clock,
     log,
     currentCatalogue: catalogue.current,

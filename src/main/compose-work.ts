@@ -7,11 +7,11 @@ import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
-import { createMailTasks } from '#jobs/mail-tasks.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
+import { composeMail } from '#main/compose-mail.ts';
 import type { Settings } from '#main/config.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
@@ -79,6 +79,7 @@ export async function composeWork({
     bringSeed(settings.demo, { db, clock, log, ingest }, root),
   );
   const stopping = new AbortController();
+  const mail = await composeMail({ database, clock, log, settings, onProblem, signal: stopping.signal });
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
@@ -120,7 +121,7 @@ export async function composeWork({
       },
       createVisitRetention({ db, clock }),
       createPeopleRetention({ db, clock }),
-      ...createMailTasks({ db, clock }),
+      ...mail.tasks,
       // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]

@@ -1,6 +1,10 @@
 // Settings, read once at start. All problems are listed at once, in words that an operator can act on.
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseMailFrom } from '#adapters/mail/mail-sender.ts';
+import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
+import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { OperatorDetails } from '#api/present/present-content.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -35,6 +39,13 @@ export interface Settings {
   readonly logFormat: LogFormat | null;
   /** Unexpected errors are posted here as JSON; null = log only. */
   readonly errorReportUrl: string | null;
+  /** Where mails are handed over; null = they are written as files into the data folder. */
+  readonly smtp: SmtpSettings | null;
+  readonly mailFrom: MailAddress;
+  /** Who brings it may tell of mail that came back; null = nobody may. */
+  readonly bounceSecret: string | null;
+  /** `/dev/outbox` shows every mail, to everybody: where there is no SMTP server, in a demonstration and in development. */
+  readonly mailIsShown: boolean;
   /** Operator of the site, for the footer and the legal pages; without a name the site calls itself a demonstration. */
   readonly operator: OperatorDetails & {
     readonly social: readonly { readonly name: string; readonly href: string }[];
@@ -72,6 +83,19 @@ const port = z
   .transform(Number)
   .refine(number => number <= 65_535, { error: 'must be at most 65535' });
 
+/** Becomes what `read` makes of it. */
+const parsed = <Value>(read: (text: string) => Result<Value, string>, error: string) =>
+  z.string().transform((text, context) => {
+    const result = read(text);
+    if (result.ok) return result.value;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+
+const token = z.string().regex(/^[\w.~+/=-]{16,200}$/, {
+  error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
+});
+
 const knownVariables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -94,12 +118,7 @@ const knownVariables = z.object({
     .transform(Number)
     .default(0),
   METRICS_PORT: port.optional(),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\w.~+/=-]{16,200}$/, {
-      error: 'must be 16 to 200 characters, letters, digits and . _ ~ + / = - only',
-    })
-    .optional(),
+  METRICS_TOKEN: token.optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,2}$/, { error: 'must be a number of seconds, 0 to 99' })
@@ -112,6 +131,15 @@ const knownVariables = z.object({
     .default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'must be json or text' }).optional(),
   ERROR_REPORT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  SMTP_URL: parsed(
+    parseSmtpUrl,
+    'must be smtp:// or smtps:// with a host, such as smtps://user:password@mail.example',
+  ).optional(),
+  MAIL_FROM: parsed(
+    parseMailFrom,
+    'must be an address, such as Windfall <alerts@windfall.example>',
+  ).optional(),
+  BOUNCE_SECRET: token.optional(),
   OPERATOR_NAME: z.string().trim().min(1).max(100, { error: 'must be at most 100 characters' }).optional(),
   OPERATOR_ADDRESS: line,
   OPERATOR_MAIL: z.email({ error: 'must be an e-mail address' }).optional(),
@@ -127,6 +155,9 @@ const knownVariables = z.object({
   WINDFALL_ALLOW_LOOPBACK_FEEDS: flag.default(false),
 });
 
+/** Of mails that leave no machine. */
+const nobody: MailAddress = { name: 'Windfall', address: 'windfall@demonstration.invalid' };
+
 const environment = knownVariables
   .refine(
     ({ OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_MAIL }) =>
@@ -136,6 +167,10 @@ const environment = knownVariables
       error: 'needs OPERATOR_ADDRESS and OPERATOR_MAIL: visitors must be able to reach who runs the site',
     },
   )
+  .refine(({ SMTP_URL, MAIL_FROM }) => SMTP_URL === undefined || MAIL_FROM !== undefined, {
+    path: ['SMTP_URL'],
+    error: 'needs MAIL_FROM: mails must say whom they are from',
+  })
   .refine(
     ({ NODE_ENV, WINDFALL_ALLOW_LOOPBACK_FEEDS }) =>
       !(WINDFALL_ALLOW_LOOPBACK_FEEDS && NODE_ENV === 'production'),
@@ -167,6 +202,11 @@ export function readSettings(
     logLevel: data.LOG_LEVEL,
     logFormat: data.LOG_FORMAT ?? null,
     errorReportUrl: data.ERROR_REPORT_URL ?? null,
+    smtp: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? nobody,
+    bounceSecret: data.BOUNCE_SECRET ?? null,
+    mailIsShown:
+      data.SMTP_URL === undefined && (data.WINDFALL_DEMO !== 'none' || data.NODE_ENV !== 'production'),
     operator: {
       name: data.OPERATOR_NAME ?? null,
       address: data.OPERATOR_ADDRESS ?? null,

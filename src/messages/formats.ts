@@ -28,6 +28,18 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
   return format.format(new Date(time));
 }
 
+const timeFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** `09:12`, `9:12 AM`; UTC. */
+export function formatTime({ tag }: Locale, time: number | string): string {
+  let format = timeFormats.get(tag);
+  if (!format) {
+    format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' });
+    timeFormats.set(tag, format);
+  }
+  return format.format(new Date(time));
+}
+
 /** `13.3`, `13,3`. */
 export function formatNumber({ tag }: Locale, value: number): string {
   return printNumber(tag, value);

@@ -22,6 +22,10 @@ const application = await compose({
     logLevel: 'warn',
     logFormat: null,
     errorReportUrl: null,
+    smtp: null,
+    mailFrom: { name: 'Windfall', address: 'bench@windfall.example' },
+    bounceSecret: null,
+    mailIsShown: false,
     isProduction: true,
     operator: {
       name: null,

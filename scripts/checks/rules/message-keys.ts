@@ -32,5 +32,9 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'error.', builtBy: 'API: the code of a failure' },
   { prefix: 'explore.tab.', builtBy: 'presenter of explore: a tab' },
   { prefix: 'news.', builtBy: 'presenter of news: what happened' },
+  { prefix: 'mail.alert.subject.', builtBy: 'mail of an alert: what happened' },
+  { prefix: 'mail.alert.event.', builtBy: 'mail of an alert: what happened' },
+  { prefix: 'mail.alert.why.', builtBy: 'mail of an alert: what the alert waits for' },
+  { prefix: 'mail.watch.', builtBy: 'reminder: what an alert waits for' },
   { prefix: 'country.adjective.', builtBy: 'presenter of settings: a country' },
 ];

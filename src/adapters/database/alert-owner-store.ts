@@ -26,21 +26,21 @@ export async function giveAlertsToPerson(
   return Number(numUpdatedRows);
 }
 
-/** Stops one alert of a person, or all of them; answers how many were stopped. */
+/** Stops some alerts of a person, or all of them; answers how many were stopped. */
 export async function stopAlertsOf(
   db: Kysely<Schema>,
   {
     personId,
-    alertId,
+    alertIds,
     at,
-  }: { readonly personId: number; readonly alertId: number | 'all'; readonly at: Date },
+  }: { readonly personId: number; readonly alertIds: readonly number[] | 'all'; readonly at: Date },
 ): Promise<number> {
   let update = db
     .updateTable('alert')
     .set({ state: 'removed', removed_at: at, changed_at: at })
     .where('person_id', '=', personId)
     .where('state', '!=', 'removed');
-  if (alertId !== 'all') update = update.where('id', '=', alertId);
+  if (alertIds !== 'all') update = update.where('id', 'in', alertIds);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -64,6 +64,20 @@ export async function readOffersBetween(db: Kysely<Schema>, first: number, last:
   return rows.map(toOffer);
 }
 
+/** Offers with these ids, gone or not, and those of these products that are not gone. */
+export async function readOffersNow(
+  db: Kysely<Schema>,
+  { ids, productIds }: { readonly ids: readonly number[]; readonly productIds: readonly number[] },
+): Promise<(Offer & { readonly isGone: boolean })[]> {
+  const isNamed = sql<SqlBool>`offer.id = any(${[...ids]}::bigint[])`;
+  const rows = await db
+    .selectFrom('offer')
+    .select([...columns, 'gone_at'])
+    .where(({ or, and, eb }) => or([isNamed, and([isAnyOf(productIds), eb('gone_at', 'is', null)])]))
+    .execute();
+  return rows.map(row => ({ ...toOffer(row), isGone: row.gone_at !== null }));
+}
+
 function selectOffers(db: Kysely<Schema>) {
   return db.selectFrom('offer').select(columns).where('gone_at', 'is', null).orderBy('id');
 }

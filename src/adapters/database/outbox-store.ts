@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 
 /** Channel on which a new row is announced; the announcement comes with the commit, and only wakes senders. */
-const outboxChannel = 'windfall_outbox';
+export const outboxChannel = 'windfall_outbox';
 
 export interface NewOutboxRow {
   readonly channel: Schema['outbox']['channel'];
@@ -21,6 +21,8 @@ export interface NewOutboxRow {
   readonly dedupeKey: string;
   /** Without a host, which the first attempt adds; the same at every attempt. */
   readonly messageId: string;
+  /** 0 = somebody waits for it at a screen; 1 = as soon as may be; 2 = in its time. */
+  readonly priority: 0 | 1 | 2;
   readonly nextAt: Date;
   /** Not sent from this moment on. */
   readonly expiresAt: Date | null;
@@ -44,6 +46,7 @@ export async function insertOutboxRow(
       push_id: row.pushId,
       dedupe_key: row.dedupeKey,
       message_id: row.messageId,
+      priority: row.priority,
       created_at: now,
       next_at: row.nextAt,
       expires_at: row.expiresAt,

@@ -1,18 +1,94 @@
-// Addresses that get no mail, known by their hash alone.
+// Addresses that get no mail, known by their hash alone, and mail that came back for a time.
+import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import { dayMs } from '#domain/durations.ts';
 
 export type SuppressionReason = Schema['suppression']['reason'];
+
+/** Mail that came back for a time is sent again after a month. */
+const pauseMs = 30 * dayMs;
+/** So many in so long pause it. */
+const softBounces = { most: 5, withinMs: 14 * dayMs } as const;
 
 /** Why an address gets no mail; null = it does. */
 export async function findSuppression(
   db: Kysely<Schema>,
   addressHash: string,
+  now: Date,
 ): Promise<SuppressionReason | null> {
   const row = await db
     .selectFrom('suppression')
-    .select('reason')
+    .select(['reason', 'created_at'])
     .where('address_hash', '=', addressHash)
     .executeTakeFirst();
-  return row?.reason ?? null;
+  if (!row) return null;
+  const isOver = row.reason === 'soft-bounces' && now.getTime() - row.created_at.getTime() > pauseMs;
+  return isOver ? null : row.reason;
+}
+
+/** What is for good stays; a pause becomes it. */
+export async function suppressAddress(
+  db: Kysely<Schema>,
+  addressHash: string,
+  reason: SuppressionReason,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('suppression')
+    .values({ address_hash: addressHash, reason, created_at: now })
+    .onConflict(conflict =>
+      conflict
+        .column('address_hash')
+        .doUpdateSet({ reason, created_at: now })
+        .where('suppression.reason', '=', 'soft-bounces'),
+    )
+    .execute();
+}
+
+/** Whether mail to the address has come back too often by now. */
+export async function noteSoftBounce(db: Kysely<Schema>, addressHash: string, now: Date): Promise<boolean> {
+  await db.insertInto('soft_bounce').values({ address_hash: addressHash, bounced_at: now }).execute();
+  const { count } = await db
+    .selectFrom('soft_bounce')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('address_hash', '=', addressHash)
+    .where('bounced_at', '>', new Date(now.getTime() - softBounces.withinMs))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= softBounces.most;
+}
+
+/** So that pages can say why nothing comes; `at` null = it does again. */
+export async function markPersonSuppressed(
+  db: Kysely<Schema>,
+  emailKey: string,
+  at: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ suppressed_at: at })
+    .where('email_key', '=', emailKey)
+    .where('suppressed_at', at === null ? 'is not' : 'is', null)
+    .execute();
+}
+
+/** Keys of people whose mail has been paused for so long that it is sent again. */
+export async function forgetSoftBounces(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('soft_bounce')
+    .where('bounced_at', '<', new Date(now.getTime() - softBounces.withinMs))
+    .execute();
+  await sql`
+    delete from suppression where reason = 'soft-bounces' and created_at < ${new Date(now.getTime() - pauseMs)}::timestamptz
+  `.execute(db);
+}
+
+/** People marked as suppressed so long ago that a pause of theirs is over. */
+export async function listLongSuppressed(db: Kysely<Schema>, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('person')
+    .select('email_key')
+    .where('suppressed_at', '<', new Date(now.getTime() - pauseMs))
+    .execute();
+  return rows.map(row => row.email_key);
 }

@@ -119,10 +119,12 @@ export const unsubscribe = defineEndpoint({
     'Stops what a link of a mail names; without a token, what the visitor of this session names. `all` leaves active alerts as they are',
   request: z.strictObject({
     token: token.nullable(),
-    what: z.enum(['newsletter', 'follow-up', 'alert', 'all']),
+    what: z.enum(['newsletter', 'follow-up', 'reminder', 'alert', 'all']),
   }),
   response: z.strictObject({
-    what: z.enum(['newsletter', 'follow-up', 'alert', 'all']).meta({ description: 'what was stopped' }),
+    what: z
+      .enum(['newsletter', 'follow-up', 'reminder', 'alert', 'all'])
+      .meta({ description: 'what was stopped' }),
     alertsLeft: z.int().meta({ description: 'alerts that go on' }),
   }),
 });

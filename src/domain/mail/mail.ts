@@ -14,6 +14,18 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** Who goes first where many mails wait: a code must not stand behind a newsletter. */
+export const mailPriority: Readonly<Record<MailKind, 0 | 1 | 2>> = {
+  'confirm-email': 0,
+  'magic-link': 0,
+  'account-deleted': 0,
+  alert: 1,
+  'alert-digest': 1,
+  reminder: 2,
+  'follow-up': 2,
+  newsletter: 2,
+};
+
 /** An offer that made an alert fire, as it was then. What else a mail says of it is looked up when it is sent. */
 export interface MailedMatch {
   /** The alert's id: the wire's notificationId. */

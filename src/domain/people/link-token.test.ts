@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatLinkToken, parseLinkToken, unsubscribeKinds } from '#domain/people/link-token.ts';
+import { formatLinkToken, mostAlerts, parseLinkToken, unsubscribeKinds } from '#domain/people/link-token.ts';
 import type { LinkToken } from '#domain/people/link-token.ts';
 
 const id = fc.integer({ min: 1, max: 999_999_999_999_999 });
@@ -8,6 +8,11 @@ const token: fc.Arbitrary<LinkToken> = fc.oneof(
   fc.record({ purpose: fc.constant('user' as const), personId: id }),
   fc.record({ purpose: fc.constant('confirm' as const), claimId: id }),
   fc.record({ purpose: fc.constant('remove-alert' as const), personId: id, alertId: id }),
+  fc.record({
+    purpose: fc.constant('remove-alerts' as const),
+    personId: id,
+    alertIds: fc.array(id, { minLength: 1, maxLength: mostAlerts }),
+  }),
   fc.record({
     purpose: fc.constant('unsubscribe' as const),
     personId: id,

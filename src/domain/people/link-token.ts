@@ -1,7 +1,7 @@
 // What the tokens in the links of mails say. Each names one purpose and what it is about; a service signs them (services/people/link-tokens.ts).
 
 /** What a link of a mail may stop. */
-export const unsubscribeKinds = ['newsletter', 'follow-up', 'all'] as const;
+export const unsubscribeKinds = ['newsletter', 'follow-up', 'reminder', 'all'] as const;
 export type UnsubscribeKind = (typeof unsubscribeKinds)[number];
 
 export type LinkToken =
@@ -10,7 +10,12 @@ export type LinkToken =
   /** Which claim a confirmation mail was sent for; it confirms in the session that asked alone (`_u` of such a mail). */
   | { readonly purpose: 'confirm'; readonly claimId: number }
   | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
+  /** All alerts that one mail tells of, `mostAlerts` at most. */
+  | { readonly purpose: 'remove-alerts'; readonly personId: number; readonly alertIds: readonly number[] }
   | { readonly purpose: 'unsubscribe'; readonly personId: number; readonly what: UnsubscribeKind };
+
+/** Of one token: it must fit a header line of a mail. */
+export const mostAlerts = 40;
 
 /** The text that is signed: purpose and fields, joined by dots. Two tokens have the same text only when they are the same. */
 export function formatLinkToken(token: LinkToken): string {
@@ -21,6 +26,8 @@ export function formatLinkToken(token: LinkToken): string {
       return `confirm.${token.claimId}`;
     case 'remove-alert':
       return `remove-alert.${token.personId}.${token.alertId}`;
+    case 'remove-alerts':
+      return `remove-alerts.${token.personId}.${token.alertIds.join('-')}`;
     case 'unsubscribe':
       return `unsubscribe.${token.personId}.${token.what}`;
   }
@@ -36,6 +43,11 @@ export function parseLinkToken(text: string): LinkToken | null {
   if (purpose === 'remove-alert') {
     const alertId = readId(second ?? '');
     return alertId === null ? null : { purpose, personId: id, alertId };
+  }
+  if (purpose === 'remove-alerts') {
+    const alertIds = (second ?? '').split('-').map(readId);
+    if (alertIds.length > mostAlerts || !alertIds.every(id => id !== null)) return null;
+    return { purpose, personId: id, alertIds };
   }
   if (purpose === 'unsubscribe') {
     const what = unsubscribeKinds.find(kind => kind === second);

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertOutboxRow } from '#adapters/database/outbox-store.ts';
 import { findSuppression } from '#adapters/database/suppression-store.ts';
+import { mailPriority } from '#domain/mail/mail.ts';
 import type { Mail, MailPlace } from '#domain/mail/mail.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
 
@@ -37,7 +38,7 @@ export async function enqueueMail(
 ): Promise<EnqueuedMail> {
   const { kind, payload, country, language, recipient } = order;
   const hash = await hashAddress(transaction, recipient.emailKey);
-  if ((await findSuppression(transaction, hash)) !== null) return { kind: 'suppressed' };
+  if ((await findSuppression(transaction, hash, now)) !== null) return { kind: 'suppressed' };
   const { id, isNew } = await insertOutboxRow(
     transaction,
     {
@@ -50,6 +51,7 @@ export async function enqueueMail(
       pushId: null,
       dedupeKey: order.dedupeKey,
       messageId: randomUUID(),
+      priority: mailPriority[kind],
       nextAt: order.notBefore ?? now,
       expiresAt: order.expiresAt,
     },

@@ -7,8 +7,8 @@ import type { Result } from '#domain/result.ts';
 import { writeSettings } from '#services/people/change-settings.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 
-/** `all` is all that comes by itself besides alerts; `alert` are the alerts, or the one that a link names. */
-export type UnsubscribeWhat = 'newsletter' | 'follow-up' | 'alert' | 'all';
+/** `all` is all that comes by itself besides alerts; `alert` are the alerts, or those that a link names. */
+export type UnsubscribeWhat = 'newsletter' | 'follow-up' | 'reminder' | 'alert' | 'all';
 
 export interface Unsubscribed {
   readonly what: UnsubscribeWhat;
@@ -19,6 +19,7 @@ export interface Unsubscribed {
 const changes: Readonly<Record<Exclude<UnsubscribeWhat, 'alert'>, SettingsChange>> = {
   newsletter: { newsletterFrequency: 'off' },
   'follow-up': { followUp: false },
+  reminder: { reminderMonths: null },
   all: { newsletterFrequency: 'off', followUp: false, reminderMonths: null },
 };
 
@@ -32,13 +33,21 @@ export async function unsubscribeByToken(
   what: UnsubscribeWhat | null,
   now: Date,
 ): Promise<Unsubscribed | null> {
-  const removal = deps.links.verify(token, 'remove-alert');
-  if (removal && (what ?? 'alert') === 'alert') return stop(deps, { ...removal, what: 'alert', now });
+  const alerts = readAlertToken(deps, token);
+  if (alerts && (what ?? 'alert') === 'alert') return stop(deps, { ...alerts, what: 'alert', now });
   const named = deps.links.verify(token, 'unsubscribe');
   if (!named) return null;
   const wanted = what ?? named.what;
   if (wanted !== named.what && !(named.what === 'all' && wanted === 'alert')) return null;
-  return stop(deps, { personId: named.personId, alertId: 'all', what: wanted, now });
+  return stop(deps, { personId: named.personId, alertIds: 'all', what: wanted, now });
+}
+
+function readAlertToken(
+  { links }: PeopleDeps,
+  token: string,
+): { readonly personId: number; readonly alertIds: readonly number[] } | null {
+  const one = links.verify(token, 'remove-alert');
+  return one ? { ...one, alertIds: [one.alertId] } : links.verify(token, 'remove-alerts');
 }
 
 /** The same for the person of a session; `no-person` when nobody confirmed an address in it. */
@@ -49,26 +58,26 @@ export async function unsubscribePerson(
   const { personId, what, now } = request;
   return personId === null
     ? fail('no-person')
-    : ok(await stop(deps, { personId, alertId: 'all', what, now }));
+    : ok(await stop(deps, { personId, alertIds: 'all', what, now }));
 }
 
 function stop(
   { db }: PeopleDeps,
   {
     personId,
-    alertId,
+    alertIds,
     what,
     now,
   }: {
     readonly personId: number;
-    readonly alertId: number | 'all';
+    readonly alertIds: readonly number[] | 'all';
     readonly what: UnsubscribeWhat;
     readonly now: Date;
   },
 ): Promise<Unsubscribed> {
   return db.transaction().execute(async transaction => {
     const person = await findPerson(transaction, personId);
-    if (person && what === 'alert') await stopAlertsOf(transaction, { personId, alertId, at: now });
+    if (person && what === 'alert') await stopAlertsOf(transaction, { personId, alertIds, at: now });
     if (person && what !== 'alert') await writeSettings(transaction, person, { change: changes[what], now });
     return { what, alertsLeft: await countAlertsOf(transaction, personId) };
   });

@@ -58,7 +58,7 @@ test('an address whose mail comes back gets none, whatever it was spelled like',
   const order = makeMailOrder({ recipient: { email: 'Ada@Example.org', emailKey: 'ada@example.org' } });
   expect(await enqueueMail(db, order, testNow)).toEqual({ kind: 'suppressed' });
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
-  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(hash).not.toContain('ada');
 });
 
 test('who is deleted gets no mail that still waits', async () => {

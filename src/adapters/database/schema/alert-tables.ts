@@ -74,6 +74,7 @@ interface OutboxTable {
   dedupe_key: string;
   message_id: string;
   state: Generated<'waiting' | 'sending' | 'sent' | 'dead' | 'expired' | 'suppressed'>;
+  priority: Generated<number>;
   created_at: Time;
   next_at: Time;
   expires_at: NullableTime;

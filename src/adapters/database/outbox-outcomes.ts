@@ -1,0 +1,153 @@
+// What became of a row of the outbox that was claimed. Each writes nothing once the lease is another's.
+import { sql } from 'kysely';
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+type OutboxChannelName = Schema['outbox']['channel'];
+
+/** A claim by its row and holder. */
+export interface OwnClaim {
+  readonly id: number;
+  readonly holder: string;
+}
+
+const released = { lease_holder: null, lease_until: null, handed_over_at: null } as const;
+/** What is over holds neither an address nor a code. */
+const emptied = { ...released, payload: '{}', recipient: null } as const;
+
+/** The matches that it told of are sent with it. */
+export function keepSent(db: Kysely<Schema>, claim: OwnClaim, now: Date): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const isOurs = await update(transaction, claim, {
+      ...emptied,
+      state: 'sent',
+      sent_at: now,
+      problem: null,
+    });
+    if (isOurs)
+      await transaction
+        .updateTable('alert_match')
+        .set({ sent_at: now })
+        .where('outbox_id', '=', claim.id)
+        .execute();
+    return isOurs;
+  });
+}
+
+/** Tried again then. `isLost`: nobody knows whether the other side took it. */
+export function keepForLater(
+  db: Kysely<Schema>,
+  claim: OwnClaim,
+  { nextAt, problem, isLost }: { readonly nextAt: Date; readonly problem: string; readonly isLost: boolean },
+): Promise<boolean> {
+  return update(db, claim, {
+    ...released,
+    state: 'waiting',
+    next_at: nextAt,
+    problem,
+    lost_answers: addLost(isLost),
+  });
+}
+
+/** Given up, with all that a retry by hand needs. */
+export function keepDead(
+  db: Kysely<Schema>,
+  claim: OwnClaim,
+  { problem, isLost }: { readonly problem: string; readonly isLost: boolean },
+  now: Date,
+): Promise<boolean> {
+  return end(db, claim, { ...released, state: 'dead', problem, lost_answers: addLost(isLost) }, now);
+}
+
+function addLost(isLost: boolean) {
+  return sql<number>`lost_answers + ${isLost ? 1 : 0}::integer`;
+}
+
+export function keepDropped(
+  db: Kysely<Schema>,
+  claim: OwnClaim,
+  { state, problem }: { readonly state: 'expired' | 'suppressed'; readonly problem: string },
+  now: Date,
+): Promise<boolean> {
+  return end(db, claim, { ...emptied, state, problem }, now);
+}
+
+/** Waiting rows whose time is over are not sent any more. */
+export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with expired as (
+      update outbox set state = 'expired', payload = '{}', recipient = null, problem = 'too late'
+      where state = 'waiting' and expires_at <= ${now}::timestamptz
+      returning id
+    ), dropped as (
+      update alert_match m set dropped_at = ${now}::timestamptz from expired e
+      where m.outbox_id = e.id and m.sent_at is null and m.dropped_at is null
+    )
+    select id from expired
+  `.execute(db);
+  return rows.length;
+}
+
+/** How often nobody knew whether the other side had taken it, this time included. */
+export async function countLostAnswers(db: Kysely<Schema>, { id }: OwnClaim): Promise<number> {
+  const row = await db.selectFrom('outbox').select('lost_answers').where('id', '=', id).executeTakeFirst();
+  return (row?.lost_answers ?? 0) + 1;
+}
+
+/** What waits only because the other side was away is due at once, or the `most` that come first. */
+export async function recallUnreached(
+  db: Kysely<Schema>,
+  {
+    channel,
+    problem,
+    most,
+  }: { readonly channel: OutboxChannelName; readonly problem: string; readonly most: number | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_at: now })
+    .where('id', 'in', query =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('channel', '=', channel)
+        .where('problem', 'like', `${problem}%`)
+        .where('next_at', '>', now)
+        .orderBy('next_at')
+        .$if(most !== null, some => some.limit(most ?? 0)),
+    )
+    .execute();
+}
+
+type Values = UpdateObject<Schema, 'outbox'>;
+
+function end(db: Kysely<Schema>, claim: OwnClaim, values: Values, now: Date): Promise<boolean> {
+  return db.transaction().execute(async transaction => {
+    const isOurs = await update(transaction, claim, values);
+    if (isOurs)
+      await transaction
+        .updateTable('alert_match')
+        .set({ dropped_at: now })
+        .where('outbox_id', '=', claim.id)
+        .where('sent_at', 'is', null)
+        .execute();
+    return isOurs;
+  });
+}
+
+async function update(
+  db: Kysely<Schema> | Transaction<Schema>,
+  { id, holder }: OwnClaim,
+  values: Values,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .where('lease_holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

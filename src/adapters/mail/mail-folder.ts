@@ -1,0 +1,76 @@
+// Mails as files, where there is no SMTP server: the message itself, and beside it what a page shows of it.
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeMessage } from '#adapters/mail/compose-message.ts';
+import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import { embedPictures } from '#adapters/mail/embed-pictures.ts';
+import type { RenderMail } from '#adapters/mail/render-mail.ts';
+import type { Mailer } from '#services/ports/mailer.ts';
+
+interface FiledMail {
+  /** Of its files. */
+  readonly name: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  /** With its pictures in it. */
+  readonly html: string;
+  readonly text: string;
+}
+
+/** The newest stay. */
+const mostMails = 300;
+
+/** Writes each mail once, whoever tries again: its files bear its message id. Nobody but the owner of the folder reads them. */
+export function createFolderMailer(deps: {
+  readonly folder: string;
+  readonly from: MailAddress;
+  readonly replyTo: string | null;
+  readonly render: RenderMail;
+}): Mailer {
+  const { folder, from, replyTo } = deps;
+  return {
+    send: async (mail, begin) => {
+      const rendered = await deps.render(mail);
+      if (!rendered) return { kind: 'dropped', state: 'expired', problem: 'nothing left to tell' };
+      const head = { from, replyTo, to: mail.recipient, messageId: mail.messageId, at: mail.at };
+      const message = await composeMessage(rendered, head);
+      const name = mail.messageId.replace(/@.*$/, '');
+      const filed: FiledMail = {
+        name,
+        at: mail.at.toISOString(),
+        kind: mail.mail.kind,
+        to: mail.recipient,
+        subject: rendered.subject,
+        html: embedPictures(rendered),
+        text: rendered.text,
+      };
+      if (!(await begin())) return { kind: 'later', problem: 'not begun', isUnreachable: false };
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
+      await writeWhole(join(folder, `${name}.eml`), message);
+      await writeWhole(join(folder, `${name}.json`), JSON.stringify(filed));
+      await dropOldest(folder);
+      return { kind: 'sent' };
+    },
+  };
+}
+
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, content, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+async function dropOldest(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
+  if (names.length <= mostMails) return;
+  const files = await Promise.all(
+    names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = files.sort((a, b) => b.at - a.at).slice(mostMails);
+  for (const { name } of old)
+    for (const file of [name, name.replace(/json$/, 'eml')]) await unlink(join(folder, file)).catch(() => {});
+}

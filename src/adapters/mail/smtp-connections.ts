@@ -1,0 +1,80 @@
+// Open connections to the SMTP server: used again while mails follow one another, closed when none does.
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
+
+const timeouts = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 15_000,
+  socketTimeout: 60_000,
+} as const;
+const idleMs = 3_000;
+
+export interface SmtpConnections {
+  /** A connection that may be handed a message. Rejects with what the server or the network says. */
+  take(): Promise<{ readonly connection: SMTPConnection; readonly isUsed: boolean }>;
+  /** After a message that was answered. */
+  giveBack(connection: SMTPConnection): void;
+  close(): void;
+}
+
+export function createSmtpConnections(settings: SmtpSettings): SmtpConnections {
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+  const drop = (connection: SMTPConnection) => {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+    connection.close();
+  };
+  return {
+    take: async () => {
+      const [known] = idle.keys();
+      if (!known) return { connection: await connect(settings), isUsed: false };
+      clearTimeout(idle.get(known));
+      idle.delete(known);
+      return { connection: known, isUsed: true };
+    },
+    giveBack: connection => {
+      const timer = setTimeout(() => {
+        idle.delete(connection);
+        connection.quit();
+      }, idleMs);
+      timer.unref();
+      idle.set(connection, timer);
+      connection.once('end', () => drop(connection));
+    },
+    close: () => {
+      for (const connection of idle.keys()) drop(connection);
+    },
+  };
+}
+
+async function connect(settings: SmtpSettings): Promise<SMTPConnection> {
+  const { host, port, isSecure, requiresTls, auth } = settings;
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: requiresTls,
+    logger: false,
+    ...timeouts,
+  });
+  // An error of a connection that nobody is using is of no interest: the next mail gets another one.
+  connection.on('error', () => {});
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once('error', reject);
+      connection.connect(error => (error ? reject(error) : resolve()));
+    });
+    if (auth)
+      await new Promise<void>((resolve, reject) => {
+        connection.once('error', reject);
+        connection.login({ credentials: auth, user: auth.user, pass: auth.pass }, error =>
+          error ? reject(error) : resolve(),
+        );
+      });
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+// Hands mails to an SMTP server, and tells its answers apart: taken, not now, never, and no answer at all.
+import { Readable } from 'node:stream';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { composeMessage } from '#adapters/mail/compose-message.ts';
+import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import type { RenderMail } from '#adapters/mail/render-mail.ts';
+import { createSmtpConnections } from '#adapters/mail/smtp-connections.ts';
+import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
+import { redactText } from '#adapters/operations/logger.ts';
+import { judgeAnswer } from '#domain/mail/judge-answer.ts';
+import type { Mailer } from '#services/ports/mailer.ts';
+import type { BeginHandOver, Delivery } from '#services/ports/outbox-sender.ts';
+
+export interface SmtpMailerDeps {
+  readonly smtp: SmtpSettings;
+  readonly from: MailAddress;
+  readonly replyTo: string | null;
+  readonly render: RenderMail;
+}
+
+/** Less than a lease, all in all; whoever has not answered by then is not waited for. */
+const mostMs = 90_000;
+const mostProblem = 300;
+
+interface SmtpError extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+interface Envelope {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function createSmtpMailer({
+  smtp,
+  from,
+  replyTo,
+  render,
+}: SmtpMailerDeps): Mailer & { close(): void } {
+  const connections = createSmtpConnections(smtp);
+  return {
+    send: async (mail, begin) => {
+      const rendered = await render(mail);
+      if (!rendered) return { kind: 'dropped', state: 'expired', problem: 'nothing left to tell' };
+      const message = await composeMessage(rendered, {
+        from,
+        replyTo,
+        to: mail.recipient,
+        messageId: mail.messageId,
+        at: mail.at,
+      });
+      return handOver({ from: from.address, to: mail.recipient }, message, begin);
+    },
+    close: () => connections.close(),
+  };
+
+  async function handOver(envelope: Envelope, message: Buffer, begin: BeginHandOver): Promise<Delivery> {
+    const taken = await connections.take().catch((error: unknown) => error as SmtpError);
+    if (taken instanceof Error) return { kind: 'later', problem: describe(taken), isUnreachable: true };
+    const { connection, isUsed } = taken;
+    let hasBegun = false;
+    const bytes = Readable.from(
+      (async function* () {
+        // The server waits for the message by now, and has nothing of it yet.
+        hasBegun = await begin();
+        if (!hasBegun) throw new Error('not begun');
+        yield message;
+      })(),
+    );
+    try {
+      await sendOn(connection, { ...envelope, size: message.length }, bytes);
+      connections.giveBack(connection);
+      return { kind: 'sent' };
+    } catch (error) {
+      connection.close();
+      const problem = error as SmtpError;
+      // A server may close a connection that had nothing to do; a new one tells whether it is there.
+      if (isUsed && !hasBegun && problem.responseCode === undefined && problem.code !== 'ESTREAM')
+        return handOver(envelope, message, begin);
+      return judge(problem, hasBegun);
+    }
+  }
+}
+
+function sendOn(
+  connection: SMTPConnection,
+  { from, to, size }: Envelope & { readonly size: number },
+  message: Readable,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' }));
+      connection.close();
+    }, mostMs);
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    connection.once('error', fail);
+    connection.send({ from, to: [to], size }, message, error => {
+      clearTimeout(timer);
+      connection.off('error', fail);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** Before the message went out, every failure is known to be one; after it, only what the server says is. */
+function judge(error: SmtpError, hasBegun: boolean): Delivery {
+  const problem = describe(error);
+  const { responseCode = null, response = '', command = '' } = error;
+  if (responseCode === null)
+    return hasBegun ? { kind: 'unanswered', problem } : { kind: 'later', problem, isUnreachable: true };
+  // It speaks of itself or of us, not of this mail: it goes away, or does not know its sender.
+  if (responseCode === 421 || (responseCode >= 500 && command === 'MAIL FROM'))
+    return { kind: 'later', problem, isUnreachable: true };
+  const verdict = judgeAnswer(responseCode, response);
+  return verdict === 'later'
+    ? { kind: 'later', problem, isUnreachable: false }
+    : { kind: 'refused', problem, isAddressGone: verdict === 'gone' && command === 'RCPT TO' };
+}
+
+/** Servers repeat the address in their answers. */
+function describe({ message, response }: SmtpError): string {
+  return redactText(response ?? message).slice(0, mostProblem);
+}

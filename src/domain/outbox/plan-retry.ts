@@ -1,0 +1,21 @@
+// When what could not be sent is tried again, and when it is given up.
+import { hourMs, minuteMs } from '#domain/durations.ts';
+
+const firstMs = minuteMs;
+const maxMs = 6 * hourMs;
+/** Of the delay, on top of it: what failed together does not come back together. */
+const jitter = 0.25;
+/** Both must be over: a receiver that is away for a day loses nothing, and neither does a clock that jumps. */
+const leastAgeMs = 48 * hourMs;
+const leastAttempts = 12;
+
+/** One minute after the first attempt, doubling up to six hours. `random` is in [0, 1). null = it is given up. */
+export function planRetry(
+  { attempts, createdAt }: { readonly attempts: number; readonly createdAt: Date },
+  now: Date,
+  random: number,
+): Date | null {
+  if (attempts >= leastAttempts && now.getTime() - createdAt.getTime() >= leastAgeMs) return null;
+  const base = Math.min(maxMs / (1 + jitter), firstMs * 2 ** Math.max(0, attempts - 1));
+  return new Date(now.getTime() + Math.round(base * (1 + jitter * random)));
+}

@@ -1,0 +1,146 @@
+// One alert that fired, at once.
+import type { MailFacts, MailedAlert, OfferNow } from '#domain/mail/mail-facts.ts';
+import type { MailedMatch } from '#domain/mail/mail.ts';
+import type { Product } from '#domain/catalogue/product.ts';
+import { formatDate, formatTime } from '#messages/formats.ts';
+import { describeChange, joinTerms, listTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import {
+  offerAddress,
+  priceLabel,
+  productAddress,
+  productPicture,
+  settingsLink,
+} from '#emails/mail-context.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+import type { MailDocument, MailRow, MailedDevice } from '#emails/mail-document.ts';
+
+/** A match with what is known of it by now. */
+export interface KnownMatch {
+  readonly match: MailedMatch;
+  readonly alert: MailedAlert;
+  readonly product: Product;
+  readonly offer: OfferNow;
+}
+
+/** null = the alert was stopped meanwhile, or its product is no more. */
+export function knowMatch(match: MailedMatch, { alerts, products, offers }: MailFacts): KnownMatch | null {
+  const [alert, product] = [alerts.get(match.alertId), products.get(match.productId)];
+  const offer = offers.get(match.offerId);
+  return alert && product && offer ? { match, alert, product, offer } : null;
+}
+
+export function writeAlert(known: KnownMatch, context: MailContext): MailDocument {
+  const { t } = context.i18n;
+  const { match, alert, product, offer } = known;
+  const device = describeDevice(known, context);
+  const isSoldOut = match.event === 'sold-out';
+  return {
+    subject: writeSubject(known, context),
+    preview: joinTerms(offer, match.priceMinor, context),
+    blocks: [
+      { kind: 'title', text: t(`mail.alert.event.${match.event}`) },
+      {
+        kind: 'device',
+        device: { ...device, event: '' },
+        facts: [
+          ...listTerms(offer, match.priceMinor, context),
+          [t('mail.alert.read'), readTime(match.seenAt, context)],
+        ],
+        button: isSoldOut
+          ? { label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }
+          : {
+              label: t('offer.go', { merchant: offer.merchant.name }),
+              href: offerAddress(context, offer.id, alert.id),
+            },
+        links: isSoldOut
+          ? []
+          : [{ label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }],
+      },
+    ],
+    footer: {
+      why: writeReason(alert, context),
+      links: [...listStops(alert.id, context), settingsLink(context)],
+      notes: [],
+    },
+  };
+}
+
+/** One of several in a digest. */
+export function describeRow(known: KnownMatch, context: MailContext): MailRow {
+  const { alert, offer, match } = known;
+  const device = describeDevice(known, context);
+  return {
+    ...device,
+    notes: [joinTerms(offer, match.priceMinor, context), ...device.notes],
+    links: listStops(alert.id, context),
+  };
+}
+
+function listStops(alertId: number, { stop, i18n }: MailContext) {
+  return stop ? [{ label: i18n.t('mail.alert.stop'), href: stop.alert(alertId) }] : [];
+}
+
+function describeDevice({ match, product, offer, alert }: KnownMatch, context: MailContext): MailedDevice {
+  const { t } = context.i18n;
+  const isSoldOut = match.event === 'sold-out';
+  return {
+    picture: productPicture(product),
+    ...nameDevice(product, context),
+    event: t(`mail.alert.event.${match.event}`),
+    price: priceLabel(context, match.priceMinor),
+    priceNote: isSoldOut ? t('stock.lastPrice') : '',
+    before: describeChange(match, context),
+    isFall: match.beforeMinor !== null && match.priceMinor < match.beforeMinor,
+    notes: listSince(match, offer, context),
+    href: isSoldOut
+      ? productAddress(context, product, match.mode)
+      : offerAddress(context, offer.id, alert.id),
+  };
+}
+
+/** What has become of the offer between the match and the mail. */
+function listSince(match: MailedMatch, offer: OfferNow, context: MailContext): string[] {
+  const { t } = context.i18n;
+  if (match.event === 'sold-out') return [];
+  if (offer.isGone || !offer.available) return [t('mail.alert.since.gone')];
+  if (offer.priceMinor === match.priceMinor) return [];
+  return [t('mail.alert.since.price', { price: priceLabel(context, offer.priceMinor) })];
+}
+
+function readTime(at: string, { i18n }: MailContext): string {
+  const { locale, t } = i18n;
+  return t('mail.alert.readAt', { date: formatDate(locale, 'shortDay', at), time: formatTime(locale, at) });
+}
+
+function writeSubject({ match, product }: KnownMatch, context: MailContext): string {
+  const { t } = context.i18n;
+  const name = nameWhole(product, context);
+  const price = priceLabel(context, match.priceMinor);
+  switch (match.event) {
+    case 'price-drop':
+      return match.beforeMinor === null
+        ? t('mail.alert.subject.new-offer', { product: name, price })
+        : t('mail.alert.subject.price-drop', {
+            product: name,
+            price,
+            before: priceLabel(context, match.beforeMinor),
+          });
+    case 'sold-out':
+      return t('mail.alert.subject.sold-out', { product: name });
+    case 'back-in-stock':
+    case 'new-offer':
+    case 'price-rise':
+      return t(`mail.alert.subject.${match.event}`, { product: name, price });
+  }
+}
+
+function writeReason(
+  { trigger, scope, searchText, maxPriceMinor }: MailedAlert,
+  context: MailContext,
+): string {
+  const { t } = context.i18n;
+  const about = { scope, text: searchText ?? '' };
+  return trigger === 'max-price'
+    ? t('mail.alert.why.max-price', { ...about, price: priceLabel(context, maxPriceMinor ?? 0) })
+    : t(`mail.alert.why.${trigger}`, about);
+}

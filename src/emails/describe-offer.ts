@@ -1,0 +1,79 @@
+// What mails say of an offer: the words of its terms, and how a price has changed.
+import type { Product } from '#domain/catalogue/product.ts';
+import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { offerTerms } from '#domain/offers/offer-terms.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import { priceLabel } from '#emails/mail-context.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+
+/** `iPhone 13`, and `128 GB, Midnight`. */
+export function nameDevice(product: Product, { i18n, nameProduct }: MailContext) {
+  return {
+    name: modelLabel(product.model.name, i18n.locale.language),
+    details: nameProduct(product, i18n).join(', '),
+  };
+}
+
+/** Of a subject line: `iPhone 13, 128 GB, Midnight`. */
+export function nameWhole(product: Product, context: MailContext): string {
+  const { name, details } = nameDevice(product, context);
+  return details === '' ? name : `${name}, ${details}`;
+}
+
+/** Invented ones are marked wherever they are named. */
+function nameMerchant({ merchant }: SearchOffer, { i18n }: MailContext): string {
+  return merchant.isDemo ? `${merchant.name} (${i18n.t('demo.mark')})` : merchant.name;
+}
+
+/** Merchant, condition, shipping and total, as label and value, for a price that may be older than the offer. */
+export function listTerms(
+  offer: SearchOffer,
+  priceMinor: number,
+  context: MailContext,
+): [label: string, value: string][] {
+  const { t } = context.i18n;
+  const { shippingMinor } = offerTerms(offer);
+  const shipping =
+    shippingMinor === null
+      ? t('offer.notStated')
+      : shippingMinor === 0
+        ? t('offer.free')
+        : priceLabel(context, shippingMinor);
+  return [
+    [t('offer.merchant'), nameMerchant(offer, context)],
+    [t('offer.condition'), t(`condition.${offer.grade}`)],
+    [t('offer.shipping'), shipping],
+    ...(shippingMinor === null
+      ? []
+      : [[t('offer.total'), priceLabel(context, priceMinor + shippingMinor)] as [string, string]]),
+  ];
+}
+
+/** Merchant, condition and total with shipping in one line. */
+export function joinTerms(offer: SearchOffer, priceMinor: number, context: MailContext): string {
+  const { t } = context.i18n;
+  const { shippingMinor } = offerTerms(offer);
+  return [
+    nameMerchant(offer, context),
+    t(`condition.${offer.grade}`),
+    shippingMinor === null
+      ? t('shipping.unknown')
+      : shippingMinor === 0
+        ? t('shipping.free')
+        : t('total.withShipping', { total: priceLabel(context, priceMinor + shippingMinor) }),
+  ].join(' · ');
+}
+
+/** null where there is nothing to compare with, or the difference is less than one percent. */
+export function describeChange(
+  { priceMinor, beforeMinor }: { readonly priceMinor: number; readonly beforeMinor: number | null },
+  context: MailContext,
+): { readonly price: string; readonly change: string } | null {
+  if (beforeMinor === null || beforeMinor <= 0) return null;
+  const { t } = context.i18n;
+  // Rounded towards nothing: no change is made larger than it is.
+  const percent = Math.trunc(((priceMinor - beforeMinor) / beforeMinor) * 100);
+  if (percent === 0) return null;
+  const change = percent < 0 ? t('launch.percent', { percent: -percent }) : t('mail.alert.more', { percent });
+  return { price: priceLabel(context, beforeMinor), change };
+}

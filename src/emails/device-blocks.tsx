@@ -1,0 +1,183 @@
+// Devices in mails: one large with its facts, or several below one another.
+import type { CSSProperties } from 'react';
+import type { MailBlock, MailRow, MailedDevice } from '#emails/mail-document.ts';
+import { Button, Links, Table, anchor, small } from '#emails/mail-parts.tsx';
+import { light, sans, serif } from '#emails/paint.ts';
+
+export function Device({
+  device,
+  facts,
+  button,
+  links,
+}: Omit<Extract<MailBlock, { kind: 'device' }>, 'kind'>) {
+  return (
+    <>
+      <Table style={{ marginBottom: 22 }}>
+        <tr>
+          <td className="herocell" width={120} style={{ width: 120, paddingRight: 22, verticalAlign: 'top' }}>
+            <a href={device.href}>
+              <img
+                className="hero"
+                src={`cid:${device.picture.name}`}
+                width={120}
+                height={160}
+                alt={device.name}
+                style={{ display: 'block', border: 0 }}
+              />
+            </a>
+          </td>
+          <td style={{ verticalAlign: 'middle' }}>
+            <Name device={device} size={22} />
+            <Price device={device} size={42} />
+          </td>
+        </tr>
+      </Table>
+      <Notes notes={device.notes} />
+      <Table style={{ marginBottom: 26 }}>
+        {facts.map(([label, value]) => (
+          <tr key={label}>
+            <td className="soft rule" style={{ ...factStyle, color: light.soft, paddingRight: 16 }}>
+              {label}
+            </td>
+            <td className="ink rule" style={{ ...factStyle, color: light.ink, textAlign: 'right' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <Button link={button} />
+      <Links links={links} />
+    </>
+  );
+}
+
+const factStyle: CSSProperties = {
+  padding: '9px 0',
+  borderTop: `1px solid ${light.rule}`,
+  fontFamily: sans,
+  fontSize: 15,
+  lineHeight: '22px',
+  verticalAlign: 'top',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+};
+
+export function Row({ row, isFirst }: { readonly row: MailRow; readonly isFirst: boolean }) {
+  const line = isFirst ? `1px solid ${light.ink}` : `1px solid ${light.rule}`;
+  const cell: CSSProperties = { padding: '18px 0', borderTop: line, verticalAlign: 'top' };
+  const lineClass = isFirst ? 'inkline' : 'rule';
+  return (
+    <tr>
+      {row.picture && (
+        <td className={lineClass} width={72} style={{ ...cell, width: 72, paddingRight: 18 }}>
+          <a href={row.href}>
+            <img
+              src={`cid:${row.picture.name}`}
+              width={72}
+              height={96}
+              alt={row.name}
+              style={{ display: 'block', border: 0 }}
+            />
+          </a>
+        </td>
+      )}
+      <td className={lineClass} style={cell} colSpan={row.picture ? 1 : 2}>
+        {row.event !== '' && (
+          <p
+            className={row.isFall ? 'accent' : 'soft'}
+            style={{ ...small, color: row.isFall ? light.accent : light.soft }}
+          >
+            {row.event}
+          </p>
+        )}
+        <Name device={row} size={19} />
+        <Price device={row} size={26} />
+        <Notes notes={row.notes} />
+        {row.links.map(({ label, href }) => (
+          <p key={href} className="soft" style={{ ...small, paddingTop: 4 }}>
+            <a className="soft" href={href} style={{ ...anchor, color: light.soft }}>
+              {label}
+            </a>
+          </p>
+        ))}
+      </td>
+    </tr>
+  );
+}
+
+function Name({
+  device: { name, details, href },
+  size,
+}: {
+  readonly device: Pick<MailedDevice, 'name' | 'details' | 'href'>;
+  readonly size: number;
+}) {
+  return (
+    <>
+      <p
+        className="ink"
+        style={{ margin: 0, fontFamily: serif, fontSize: size, lineHeight: '1.2', color: light.ink }}
+      >
+        <a className="ink" href={href} style={{ color: light.ink, textDecoration: 'none' }}>
+          {name}
+        </a>
+      </p>
+      {details !== '' && (
+        <p className="soft" style={{ ...small, paddingTop: 3 }}>
+          {details}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The figure is the hero; a fall alone has the colour of falls. */
+function Price({
+  device: { price, priceNote, before, isFall },
+  size,
+}: {
+  readonly device: Pick<MailedDevice, 'price' | 'priceNote' | 'before' | 'isFall'>;
+  readonly size: number;
+}) {
+  const style: CSSProperties = {
+    margin: 0,
+    padding: '8px 0 0',
+    fontFamily: serif,
+    fontSize: size,
+    lineHeight: '1.1',
+    fontVariantNumeric: 'lining-nums tabular-nums',
+    letterSpacing: '-0.01em',
+    color: isFall ? light.accent : light.ink,
+  };
+  const className = [isFall ? 'accent' : 'ink', ...(size > 30 ? ['big'] : [])].join(' ');
+  return (
+    <>
+      {priceNote !== '' && (
+        <p className="soft" style={{ ...small, paddingTop: 6 }}>
+          {priceNote}
+        </p>
+      )}
+      {price !== null && (
+        <p className={className} style={{ ...style, ...(priceNote === '' ? {} : { paddingTop: 0 }) }}>
+          {price}
+        </p>
+      )}
+      {before && (
+        <p className="soft" style={{ ...small, paddingTop: 4 }}>
+          <s>{before.price}</s> · {before.change}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <>
+      {notes.map(note => (
+        <p key={note} className="soft" style={{ ...small, paddingTop: 4 }}>
+          {note}
+        </p>
+      ))}
+    </>
+  );
+}

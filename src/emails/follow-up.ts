@@ -1,0 +1,66 @@
+// Tells of devices that somebody looked at and wanted to hear of again.
+import type { Product } from '#domain/catalogue/product.ts';
+import { findLowestOffer } from '#domain/mail/mail-facts.ts';
+import type { MailFacts } from '#domain/mail/mail-facts.ts';
+import type { MailPayloads, MailedFollowUp } from '#domain/mail/mail.ts';
+import type { SearchOffer } from '#domain/search/search-records.ts';
+import { joinTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { priceLabel, productAddress, productPicture, settingsLink } from '#emails/mail-context.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+import type { MailDocument, MailRow } from '#emails/mail-document.ts';
+
+interface StandingItem {
+  readonly item: MailedFollowUp;
+  readonly product: Product;
+  readonly offer: SearchOffer;
+}
+
+/** null = nothing of it is in stock. */
+export function writeFollowUp(
+  { items }: MailPayloads['follow-up'],
+  facts: MailFacts,
+  context: MailContext,
+): MailDocument | null {
+  const { t } = context.i18n;
+  const standing = items.flatMap((item): StandingItem[] => {
+    const [product, offer] = [facts.products.get(item.productId), findLowestOffer(facts, item)];
+    return product && offer ? [{ item, product, offer }] : [];
+  });
+  const [first] = standing;
+  if (!first) return null;
+  return {
+    subject: t('mail.followUp.subject', {
+      product: nameWhole(first.product, context),
+      price: priceLabel(context, first.offer.priceMinor),
+    }),
+    preview: t('mail.followUp.text', { count: standing.length }),
+    blocks: [
+      { kind: 'title', text: t('mail.followUp.title') },
+      { kind: 'text', text: t('mail.followUp.text', { count: standing.length }) },
+      { kind: 'rows', rows: standing.map(each => describeItem(each, context)) },
+    ],
+    footer: {
+      why: t('mail.followUp.why'),
+      links: [
+        ...(context.stop ? [{ label: t('mail.followUp.stop'), href: context.stop.kind('follow-up') }] : []),
+        settingsLink(context),
+      ],
+      notes: [],
+    },
+  };
+}
+
+function describeItem({ item, product, offer }: StandingItem, context: MailContext): MailRow {
+  return {
+    picture: productPicture(product),
+    ...nameDevice(product, context),
+    event: '',
+    price: priceLabel(context, offer.priceMinor),
+    priceNote: '',
+    before: null,
+    isFall: false,
+    notes: [joinTerms(offer, offer.priceMinor, context)],
+    href: productAddress(context, product, item.mode),
+    links: [],
+  };
+}

@@ -1,0 +1,71 @@
+// What the blocks of a mail are made of: tables, and every style on its element, because mail clients keep little else.
+import type { CSSProperties, ReactNode } from 'react';
+import type { MailLink } from '#emails/mail-document.ts';
+import { light, sans } from '#emails/paint.ts';
+
+export const text: CSSProperties = {
+  margin: 0,
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '25px',
+  color: light.ink,
+};
+export const small: CSSProperties = { ...text, fontSize: 14, lineHeight: '21px', color: light.soft };
+export const anchor: CSSProperties = {
+  color: light.ink,
+  textDecoration: 'underline',
+  textDecorationColor: light.accent,
+  textDecorationThickness: 1,
+  textUnderlineOffset: 4,
+};
+
+export function Table({ children, style }: { readonly children: ReactNode; readonly style?: CSSProperties }) {
+  return (
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      width="100%"
+      style={{ borderCollapse: 'collapse', width: '100%', ...style }}
+    >
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+export function Button({ link: { label, href } }: { readonly link: MailLink }) {
+  const style: CSSProperties = {
+    display: 'inline-block',
+    padding: '13px 22px',
+    backgroundColor: light.accent,
+    color: light.onAccent,
+    fontFamily: sans,
+    fontSize: 16,
+    lineHeight: '22px',
+    fontWeight: 600,
+    textDecoration: 'none',
+    borderRadius: 2,
+  };
+  return (
+    <p style={{ margin: 0, padding: '4px 0 24px' }}>
+      <a className="button" href={href} style={style}>
+        {label}
+      </a>
+    </p>
+  );
+}
+
+export function Links({ links }: { readonly links: readonly MailLink[] }) {
+  return (
+    <>
+      {links.map(({ label, href }) => (
+        <p key={href} className="ink" style={{ ...text, paddingBottom: 10 }}>
+          <a className="ink" href={href} style={anchor}>
+            {label}
+          </a>
+        </p>
+      ))}
+    </>
+  );
+}

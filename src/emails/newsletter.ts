@@ -1,0 +1,85 @@
+// The newsletter: the largest falls of prices that can still be had in the reader's country.
+import type { MailFacts } from '#domain/mail/mail-facts.ts';
+import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
+import { formatDate } from '#messages/formats.ts';
+import { describeChange, joinTerms, nameDevice, nameWhole } from '#emails/describe-offer.ts';
+import { offerAddress, priceLabel, productPicture, settingsLink, siteAddress } from '#emails/mail-context.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+import type { MailDocument, MailRow } from '#emails/mail-document.ts';
+
+/** null = by now nothing of it can be had. */
+export function writeNewsletter(
+  { drops, frequency }: MailPayloads['newsletter'],
+  facts: MailFacts,
+  context: MailContext,
+): MailDocument | null {
+  const { t, locale } = context.i18n;
+  const standing = drops.filter(drop => isStanding(drop, facts));
+  const [first, ...others] = standing;
+  const product = first && facts.products.get(first.productId);
+  if (!first || !product) return null;
+  const subject = t('mail.newsletter.subject', {
+    product: nameWhole(product, context),
+    price: priceLabel(context, first.priceMinor),
+    others: others.length,
+  });
+  return {
+    subject,
+    preview: t('home.drops.text'),
+    blocks: [
+      { kind: 'title', text: t('mail.newsletter.title') },
+      { kind: 'text', text: t('home.drops.text') },
+      { kind: 'rows', rows: standing.flatMap(drop => describeDrop(drop, facts, context) ?? []) },
+      {
+        kind: 'text',
+        text: t('mail.newsletter.asOf', { date: formatDate(locale, 'day', context.at.getTime()) }),
+        isSmall: true,
+      },
+      {
+        kind: 'button',
+        link: { label: t('mail.newsletter.more'), href: siteAddress(context, '/refurbished') },
+      },
+    ],
+    footer: {
+      why: t('mail.newsletter.why', { frequency: frequency.replace('-', '') }),
+      links: [
+        ...(context.stop
+          ? [{ label: t('mail.newsletter.stop'), href: context.stop.kind('newsletter') }]
+          : []),
+        settingsLink(context),
+      ],
+      notes: [],
+    },
+  };
+}
+
+function isStanding(
+  { productId, offerId, priceMinor }: MailedDrop,
+  { products, offers }: MailFacts,
+): boolean {
+  const offer = offers.get(offerId);
+  return (
+    products.has(productId) &&
+    offer !== undefined &&
+    !offer.isGone &&
+    offer.available &&
+    offer.priceMinor <= priceMinor
+  );
+}
+
+function describeDrop(drop: MailedDrop, facts: MailFacts, context: MailContext): MailRow | null {
+  const [product, offer] = [facts.products.get(drop.productId), facts.offers.get(drop.offerId)];
+  if (!product || !offer) return null;
+  return {
+    picture: productPicture(product),
+    ...nameDevice(product, context),
+    event: '',
+    price: priceLabel(context, offer.priceMinor),
+    priceNote: '',
+    before: describeChange({ priceMinor: offer.priceMinor, beforeMinor: drop.beforeMinor }, context),
+    isFall: true,
+    notes: [joinTerms(offer, offer.priceMinor, context)],
+    href: offerAddress(context, offer.id, null),
+    links: [],
+  };
+}

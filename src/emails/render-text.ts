@@ -1,0 +1,55 @@
+// A mail as plain text: all that its HTML says, with every address written out.
+import type { MailBlock, MailDocument, MailLink, MailRow, MailedDevice } from '#emails/mail-document.ts';
+
+export function renderText({ blocks, footer }: MailDocument, homeUrl: string): string {
+  const body = blocks.map(writeBlock);
+  const foot = [footer.why ?? '', ...footer.links.map(writeLink), ...footer.notes];
+  const parts = [`Windfall\n${homeUrl}`, ...body, '-- ', ...foot].filter(part => part !== '');
+  return `${parts.join('\n\n')}\n`;
+}
+
+function writeBlock(block: MailBlock): string {
+  switch (block.kind) {
+    case 'title':
+      return `${block.text}\n${'='.repeat([...block.text].length)}`;
+    case 'text':
+      return block.text;
+    case 'code':
+      return `    ${block.code}`;
+    case 'button':
+      return writeLink(block.link);
+    case 'device':
+      return [
+        writeDevice(block.device),
+        block.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+        writeLink(block.button),
+        ...block.links.map(writeLink),
+      ].join('\n\n');
+    case 'rows':
+      return block.rows.map(writeRow).join('\n\n');
+  }
+}
+
+function writeRow(row: MailRow): string {
+  return [writeDevice(row), row.href, ...row.links.map(writeLink)].join('\n');
+}
+
+function writeDevice({
+  event,
+  name,
+  details,
+  price,
+  priceNote,
+  before,
+  notes,
+}: Omit<MailedDevice, 'picture'>): string {
+  const figure = [priceNote, price ?? '', before ? `(${before.price} · ${before.change})` : '']
+    .filter(part => part !== '')
+    .join(' ');
+  const title = details === '' ? name : `${name}, ${details}`;
+  return [event, title, figure, ...notes].filter(line => line !== '').join('\n');
+}
+
+function writeLink({ label, href }: MailLink): string {
+  return `${label}:\n${href}`;
+}

@@ -1,0 +1,39 @@
+// A mail of any kind as a document.
+import type { MailFacts } from '#domain/mail/mail-facts.ts';
+import type { Mail } from '#domain/mail/mail.ts';
+import { writeAccountDeleted } from '#emails/account-deleted.ts';
+import { writeAlertDigest } from '#emails/alert-digest.ts';
+import { knowMatch, writeAlert } from '#emails/alert.ts';
+import { writeConfirmEmail } from '#emails/confirm-email.ts';
+import { writeFollowUp } from '#emails/follow-up.ts';
+import { writeMagicLink } from '#emails/magic-link.ts';
+import type { MailContext } from '#emails/mail-context.ts';
+import type { MailDocument } from '#emails/mail-document.ts';
+import { writeNewsletter } from '#emails/newsletter.ts';
+import { writeReminder } from '#emails/reminder.ts';
+
+/** null = what it was to tell is true no more. */
+export function writeMail(mail: Mail, facts: MailFacts, context: MailContext): MailDocument | null {
+  switch (mail.kind) {
+    case 'confirm-email':
+      return writeConfirmEmail(mail.payload, context);
+    case 'magic-link':
+      return writeMagicLink(mail.payload, context);
+    case 'alert': {
+      const known = knowMatch(mail.payload.match, facts);
+      return known && writeAlert(known, context);
+    }
+    case 'alert-digest': {
+      const known = mail.payload.matches.flatMap(match => knowMatch(match, facts) ?? []);
+      return known.length === 0 ? null : writeAlertDigest(known, context);
+    }
+    case 'newsletter':
+      return writeNewsletter(mail.payload, facts, context);
+    case 'reminder':
+      return writeReminder(mail.payload, facts, context);
+    case 'follow-up':
+      return writeFollowUp(mail.payload, facts, context);
+    case 'account-deleted':
+      return writeAccountDeleted(context);
+  }
+}

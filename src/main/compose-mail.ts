@@ -1,0 +1,64 @@
+// The wiring of mail: who renders it, to whom it is handed over, and the task that empties the outbox.
+import { join } from 'node:path';
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { outboxChannel } from '#adapters/database/outbox-store.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { createMailTasks } from '#jobs/mail-tasks.ts';
+import { createOutboxTask } from '#jobs/outbox-task.ts';
+import type { Settings } from '#main/config.ts';
+import { createMailSender } from '#services/mail/send-mail.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+import type { Mailer } from '#services/ports/mailer.ts';
+
+export interface MailDeps {
+  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly onProblem: (error: unknown, where: string) => void;
+  /** No further mail is begun. */
+  readonly signal: AbortSignal;
+}
+
+/** Mails in hand at once, and mails that all processes together send within a second. */
+const pace = { atOnce: 4, perSecond: 30 } as const;
+
+export async function composeMail({
+  database,
+  clock,
+  log,
+  settings,
+  onProblem,
+  signal,
+}: MailDeps): Promise<{ readonly tasks: readonly RecurringTask[] }> {
+  const { db, wake } = database;
+  if (settings.smtp === null)
+    log.info({ folder: join(settings.dataDir, 'mail') }, 'mail: without SMTP_URL mails are written as files');
+  const outbox = createOutboxTask(
+    { db, clock, log, random: Math.random, onProblem },
+    {
+      name: 'mail',
+      sender: createMailSender({ db, clock, mailer: createLaterMailer({ db, settings }) }),
+      messageHost: mailHost(settings),
+      ...pace,
+    },
+    signal,
+  );
+  const stopListening = await wake.listen(outboxChannel, outbox.wake);
+  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  return { tasks: [outbox, ...createMailTasks({ db, clock })] };
+}
+
+/** What message ids end with. */
+function mailHost({ mailFrom }: Pick<Settings, 'mailFrom'>): string {
+  return mailFrom.address.replace(/^.*@/, '');
+}
+
+/** Loads templates and their renderer with the first mail: they are a large part of the program, and a start does not need them. */
+function createLaterMailer(deps: { db: OpenDatabase['db']; settings: Settings }): Mailer {
+  let loading: Promise<Mailer> | null = null;
+  const load = () =>
+    (loading ??= import('#main/compose-mailer.ts').then(({ createMailer }) => createMailer(deps)));
+  return { send: async (mail, begin) => (await load()).send(mail, begin) };
+}

@@ -1,0 +1,172 @@
+// Sends what is due in the outbox. Each row is claimed by a lease, handed over once, and its fate is written down before the next one:
+// a crash repeats a row at most once, and only where it fell into the hand-over.
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { claimOutboxRow, noteHandOver, rescueOutbox } from '#adapters/database/outbox-claims.ts';
+import type { ClaimedOutboxRow } from '#adapters/database/outbox-claims.ts';
+import {
+  countLostAnswers,
+  expireOutbox,
+  keepDead,
+  keepDropped,
+  keepForLater,
+  keepSent,
+  recallUnreached,
+} from '#adapters/database/outbox-outcomes.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { planRetry } from '#domain/outbox/plan-retry.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+import type { Delivery, OutboxSender } from '#services/ports/outbox-sender.ts';
+
+export interface OutboxDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** In [0, 1). */
+  readonly random: () => number;
+  readonly onProblem: (error: unknown, where: string) => void;
+}
+
+/** How rows of one channel are sent. */
+export interface OutboxChannel {
+  readonly name: Schema['outbox']['channel'];
+  readonly sender: OutboxSender;
+  /** Rows in hand at once, in this process. */
+  readonly atOnce: number;
+  /** Rows a second, of all processes; null = as many as may be. */
+  readonly perSecond: number | null;
+  /** What message ids end with. */
+  readonly messageHost: string;
+}
+
+/** A hand-over ends sooner: whoever sends gives up after a minute and a half. */
+const leaseMs = 120_000;
+const pacedMs = 50;
+/** An other side that is away is asked so often whether it is back. */
+const probeMs = 60_000;
+/** What the problems of an other side that takes nothing begin with. */
+const unreachable = 'unreachable';
+
+/** Whether the other side of a channel takes anything, as far as this process knows. */
+export interface Reach {
+  isAway: boolean;
+  /** It was logged that it is. */
+  isKnown: boolean;
+  /** When to try again what waits for its return only, in milliseconds since 1970. */
+  probeAt: number;
+}
+
+/** After a start nobody knows, so it is tried. */
+export function unknownReach(): Reach {
+  return { isAway: true, isKnown: false, probeAt: 0 };
+}
+
+/** Sends until nothing of the channel is due, the other side takes nothing, or a stop asks for an end; returns how many were sent. */
+export async function deliverOutbox(
+  deps: OutboxDeps,
+  channel: OutboxChannel,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<number> {
+  const { db, clock, log } = deps;
+  await expireOutbox(db, clock.now());
+  const rescued = await rescueOutbox(db, clock.now());
+  if (rescued.again + rescued.givenUp > 0) log.warn({ ...rescued }, 'outbox: a process died while it sent');
+  if (reach.isAway && clock.now().getTime() >= reach.probeAt) {
+    reach.probeAt = clock.now().getTime() + probeMs;
+    await recallUnreached(db, { channel: channel.name, problem: unreachable, most: 1 }, clock.now());
+  }
+  let sent = 0;
+  let isAway = false;
+  const work = async (): Promise<void> => {
+    while (!signal.aborted && !isAway) {
+      const claimed = await claimOutboxRow(
+        db,
+        {
+          channel: channel.name,
+          holder: randomUUID(),
+          leaseMs,
+          perSecond: channel.perSecond,
+          messageHost: channel.messageHost,
+        },
+        clock.now(),
+      );
+      if (claimed === 'none') return;
+      if (claimed === 'paced') {
+        await setTimeout(pacedMs);
+        continue;
+      }
+      const delivery = await sendRow(deps, channel, claimed.row);
+      if (delivery.kind === 'sent') sent++;
+      if (delivery.kind === 'later' && delivery.isUnreachable) isAway = true;
+      await noteReach(delivery);
+    }
+  };
+  await Promise.all(Array.from({ length: channel.atOnce }, work));
+  return sent;
+
+  /** Says once that the other side is away; once it is back, all that waits for it is due. */
+  async function noteReach(delivery: Delivery): Promise<void> {
+    if (delivery.kind === 'later' && delivery.isUnreachable) {
+      if (!reach.isKnown)
+        log.warn({ channel: channel.name, problem: delivery.problem }, 'outbox: nothing can be sent');
+      Object.assign(reach, { isAway: true, isKnown: true });
+    } else if (delivery.kind === 'sent' && reach.isAway) {
+      if (reach.isKnown) log.info({ channel: channel.name }, 'outbox: sending works again');
+      Object.assign(reach, { isAway: false, isKnown: false });
+      await recallUnreached(db, { channel: channel.name, problem: unreachable, most: null }, clock.now());
+    }
+  }
+}
+
+/** Sends one claimed row and writes down what became of it. */
+async function sendRow(
+  { db, clock, random, onProblem }: OutboxDeps,
+  { sender }: OutboxChannel,
+  row: ClaimedOutboxRow,
+): Promise<Delivery> {
+  let mayHandOver = true;
+  const begin = async (): Promise<boolean> =>
+    (mayHandOver = await noteHandOver(db, row, leaseMs, clock.now()));
+  const delivery = await sender.send(row, begin).catch((error: unknown): Delivery => {
+    onProblem(error, `sending ${row.kind}`);
+    return { kind: 'later', problem: 'unexpected error', isUnreachable: false };
+  });
+  const now = clock.now();
+  // Too late by now, or another process has it: that one, or the next look, says what becomes of it.
+  if (!mayHandOver) await keepForLater(db, row, { nextAt: now, problem: 'too late', isLost: false });
+  else await keepOutcome(db, row, delivery, { now, random });
+  return delivery;
+}
+
+async function keepOutcome(
+  db: Kysely<Schema>,
+  row: ClaimedOutboxRow,
+  delivery: Delivery,
+  { now, random }: { readonly now: Date; readonly random: () => number },
+): Promise<void> {
+  switch (delivery.kind) {
+    case 'sent':
+      await keepSent(db, row, now);
+      return;
+    case 'refused':
+      await keepDead(db, row, { problem: delivery.problem, isLost: false }, now);
+      return;
+    case 'dropped':
+      await keepDropped(db, row, delivery, now);
+      return;
+    case 'later':
+    case 'unanswered': {
+      const isLost = delivery.kind === 'unanswered';
+      const problem =
+        !isLost && delivery.isUnreachable ? `${unreachable}: ${delivery.problem}` : delivery.problem;
+      const nextAt = planRetry(row, now, random());
+      // What the other side may have had twice is not sent a third time.
+      const isOver = nextAt === null || (isLost && (await countLostAnswers(db, row)) > 1);
+      if (isOver) await keepDead(db, row, { problem, isLost }, now);
+      else await keepForLater(db, row, { nextAt, problem, isLost });
+    }
+  }
+}

@@ -1,0 +1,85 @@
+// The outbox of a test database, emptied by hand by a clock that the test puts forward.
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import { createSmtpMailer } from '#adapters/mail/smtp-mailer.ts';
+import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
+import type { RenderMail } from '#adapters/mail/render-mail.ts';
+import { createMailSender } from '#services/mail/send-mail.ts';
+import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
+import type { OutboxChannel } from '#services/outbox/deliver-outbox.ts';
+import type { Mailer } from '#services/ports/mailer.ts';
+import { testNow } from '#tests/support/mail.ts';
+import { onTestFinished } from 'vitest';
+
+/** Every mail says its message id, and nothing else. */
+const renderPlainly: RenderMail = async ({ mail }) => ({
+  subject: `A mail of the kind ${mail.kind}`,
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  unsubscribeUrl: null,
+  pictures: [],
+});
+
+export function openSmtpMailer(url: string, render: RenderMail = renderPlainly): Mailer {
+  const smtp = parseSmtpUrl(url);
+  if (!smtp.ok) throw new Error(`no SMTP address: ${url}`);
+  const mailer = createSmtpMailer({
+    smtp: smtp.value,
+    from: { name: 'Windfall', address: 'alerts@windfall.example' },
+    replyTo: null,
+    render,
+  });
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+export interface TestOutbox {
+  /** Sends what is due by now; returns how many were taken. */
+  deliver(): Promise<number>;
+  /** Puts the clock forward. */
+  advance(ms: number): void;
+  now(): Date;
+  rows(): Promise<OutboxRow[]>;
+  readonly problems: string[];
+  readonly warnings: string[];
+}
+
+export type OutboxRow = Awaited<ReturnType<typeof readRows>>[number];
+
+export function openOutbox(
+  db: Kysely<Schema>,
+  mailer: Mailer,
+  given: Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> = {},
+): TestOutbox {
+  let at = testNow.getTime();
+  const clock = { now: () => new Date(at) };
+  const [problems, warnings]: [string[], string[]] = [[], []];
+  const reach = unknownReach();
+  const channel: OutboxChannel = {
+    name: 'mail',
+    sender: createMailSender({ db, clock, mailer }),
+    atOnce: 1,
+    perSecond: null,
+    messageHost: 'windfall.example',
+    ...given,
+  };
+  const log = { info() {}, error() {}, warn: (fields: object) => void warnings.push(JSON.stringify(fields)) };
+  return {
+    deliver: () =>
+      deliverOutbox(
+        { db, clock, log, random: () => 0, onProblem: error => void problems.push(String(error)) },
+        channel,
+        reach,
+        new AbortController().signal,
+      ),
+    advance: ms => void (at += ms),
+    now: () => clock.now(),
+    rows: () => readRows(db),
+    problems,
+    warnings,
+  };
+}
+
+function readRows(db: Kysely<Schema>) {
+  return db.selectFrom('outbox').selectAll().orderBy('id').execute();
+}

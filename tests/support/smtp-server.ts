@@ -1,0 +1,119 @@
+// A real SMTP server on loopback that keeps what it is handed, and answers as a test tells it to.
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import type { Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  readonly raw: string;
+  readonly email: Email;
+  readonly at: number;
+}
+
+/** To a recipient, or to a whole message: null = taken; a text = refused so (`550 5.1.1 unknown`). */
+export type SmtpVerdict = string | null;
+/** A verdict: the connection ends without a word. */
+export const cutOff = 'cut';
+
+export interface SmtpBehaviour {
+  recipient?: (address: string) => SmtpVerdict;
+  /** Asked once the message is there; it is kept in any case. */
+  message?: (mail: ReceivedMail) => SmtpVerdict | Promise<SmtpVerdict>;
+  /** Only with this user and password, over TLS or not. */
+  auth?: { readonly user: string; readonly pass: string };
+}
+
+export interface TestSmtpServer {
+  readonly url: string;
+  readonly port: number;
+  readonly mails: readonly ReceivedMail[];
+  readonly connections: () => number;
+  behaviour: SmtpBehaviour;
+  stop(): Promise<void>;
+}
+
+export async function startSmtpServer(behaviour: SmtpBehaviour = {}, port = 0): Promise<TestSmtpServer> {
+  const mails: ReceivedMail[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const auth = behaviour.auth;
+  const server = new SMTPServer({
+    authOptional: !auth,
+    allowInsecureAuth: true,
+    disabledCommands: auth ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    logger: false,
+    onAuth: (given, _session, done) => {
+      const isRight = given.username === auth?.user && given.password === auth?.pass;
+      done(isRight ? null : new Error('wrong password'), isRight ? { user: given.username } : undefined);
+    },
+    onConnect: (_session, done) => {
+      connections++;
+      done();
+    },
+    onRcptTo: ({ address }, session, done) => {
+      const verdict = told.behaviour.recipient?.(address) ?? null;
+      if (verdict === cutOff) cut(session);
+      else done(refusal(verdict));
+    },
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = [];
+      stream.on('data', (piece: Buffer) => pieces.push(piece));
+      stream.on('end', () => {
+        void (async () => {
+          const raw = Buffer.concat(pieces);
+          const mail: ReceivedMail = {
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo[0]?.address ?? '',
+            raw: raw.toString('utf8'),
+            email: await PostalMime.parse(raw),
+            at: performance.now(),
+          };
+          mails.push(mail);
+          const verdict = (await told.behaviour.message?.(mail)) ?? null;
+          if (verdict === cutOff) cut(session);
+          else done(refusal(verdict));
+        })();
+      });
+    },
+  });
+  server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+  });
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', () => resolve()));
+  const { port: taken } = server.server.address() as AddressInfo;
+  const told: TestSmtpServer = {
+    url: auth
+      ? `smtp://${auth.user}:${encodeURIComponent(auth.pass)}@127.0.0.1:${taken}`
+      : `smtp://127.0.0.1:${taken}`,
+    port: taken,
+    mails,
+    connections: () => connections,
+    behaviour,
+    stop: () =>
+      new Promise<void>(resolve => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+  onTestFinished(() => told.stop());
+  return told;
+
+  /** Without a word: whoever waits for an answer gets none. */
+  function cut({ remotePort }: { remotePort: number }): void {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+  }
+}
+
+function refusal(verdict: SmtpVerdict): Error | null {
+  if (verdict === null) return null;
+  return Object.assign(new Error(verdict.replace(/^\d{3} /, '')), {
+    responseCode: Number(verdict.slice(0, 3)),
+  });
+}
