@@ -127,3 +127,6 @@ create table rate_window (
   primary key (key, starts_at)
 );
 create index rate_window_end on rate_window (ends_at);
+
+-- What a page said of an alert is counted at the alert; a click that named it would lead to a person (decision 0037).
+update click set notification_id = null where notification_id is not null;

@@ -78,6 +78,8 @@ create table alert_match (
   sent_at      timestamptz,
   dropped_at   timestamptz,
   outbox_id    bigint,
+  -- How often somebody followed what it told. Counted here, because a click that named its alert would lead to a person (decision 0037).
+  clicks       integer not null default 0,
   unique (alert_id, offer_id, event, seen_at)
 );
 create index alert_match_waiting on alert_match (alert_id) where sent_at is null and dropped_at is null;
@@ -148,6 +150,3 @@ create table alert_webhook (
   failures    smallint not null default 0,
   disabled_at timestamptz
 );
-
--- Which alert a click came from, so that an alert's clicks can be counted; nothing else of a person is joined to visits.
-alter table click add column alert_id bigint references alert (id) on delete set null;

@@ -77,6 +77,12 @@ function isClick({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && purpose === undefined && isPage && !isBot(headers['user-agent']);
 }
 
+/** The alert whose mail led here: `?notificationId=12`; null = none. */
+function readAlert({ query }: FastifyRequest): string | null {
+  const { notificationId: given } = query as Record<string, string | string[]>;
+  return typeof given === 'string' && /^\d{1,15}$/.test(given) ? given : null;
+}
+
 /** Returns at once: counting never delays a visitor. */
 function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale, found: FoundOffer): void {
   deps.recordClick({
@@ -89,7 +95,7 @@ function recordClick(deps: RedirectDeps, request: FastifyRequest, locale: Locale
     url: request.headers.referer ?? '',
     source: 'redirect',
     gatewayId: null,
-    notificationId: null,
+    notificationId: readAlert(request),
     now: deps.now(),
   });
 }

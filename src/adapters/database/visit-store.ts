@@ -66,7 +66,7 @@ async function insertListViews(transaction: Transaction<Schema>, visits: readonl
       from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
         id bigint, visited_at timestamptz, session_hash text, country text, language text, url text, filters jsonb,
         result_count integer, placement_ids bigint[])
-      left join session on session.token_hash = x.session_hash
+      left join ${anonymousSession}
       on conflict (id) do nothing
       returning placement_ids, visited_at
     )
@@ -96,7 +96,7 @@ async function insertLongtailViews(
     from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
       id bigint, visited_at timestamptz, session_hash text, country text, language text, path text,
       path_localized text, filters jsonb)
-    left join session on session.token_hash = x.session_hash
+    left join ${anonymousSession}
     on conflict (id) do nothing
   `.execute(transaction);
 }
@@ -127,11 +127,15 @@ async function insertProductViews(
       filters jsonb, selected_offer_id bigint, result_url text, result_filters jsonb, result_selected text)
     join product on product.id = x.product_id
     left join offer on offer.id = x.selected_offer_id
-    left join session on session.token_hash = x.session_hash
+    left join ${anonymousSession}
     on conflict (id) do nothing
   `.execute(transaction);
 }
 
+/**
+ * Of clicks that are new, those that follow an alert count for what it told last, and those of somebody who wants follow-ups are kept for
+ * them. The click itself names neither (decision 0037).
+ */
 async function insertClicks(transaction: Transaction<Schema>, visits: readonly Click[]): Promise<void> {
   if (visits.length === 0) return;
   const rows = visits.map(visit => ({
@@ -141,22 +145,46 @@ async function insertClicks(transaction: Transaction<Schema>, visits: readonly C
     url: visit.url,
     source: visit.source,
     gateway_id: visit.gatewayId,
-    notification_id: visit.notificationId,
+    alert_id: visit.notificationId,
   }));
   await sql`
-    insert into click
-      (id, visited_at, session_id, country, language, offer_id, product_id, url, source, gateway_id, notification_id)
-    select x.id, x.visited_at, session.id, x.country, x.language, offer.id, product.id, x.url, x.source, x.gateway_id,
-      x.notification_id
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
-      id bigint, visited_at timestamptz, session_hash text, country text, language text, offer_id bigint,
-      product_id bigint, url text, source text, gateway_id text, notification_id bigint)
+    with x as (
+      select * from jsonb_to_recordset(${toJson(rows)}::jsonb) as x(
+        id bigint, visited_at timestamptz, session_hash text, country text, language text, offer_id bigint,
+        product_id bigint, url text, source text, gateway_id text, alert_id bigint)
+    ), added as (
+      insert into click (id, visited_at, session_id, country, language, offer_id, product_id, url, source, gateway_id)
+      select x.id, x.visited_at, session.id, x.country, x.language, offer.id, product.id, x.url, x.source, x.gateway_id
+      from x
+      join offer on offer.id = x.offer_id
+      join product on product.id = x.product_id
+      left join ${anonymousSession}
+      on conflict (id) do nothing
+      returning id
+    ), counted as (
+      update alert_match set clicks = alert_match.clicks + followed.clicks from (
+        select told.id, count(*) as clicks from added join x using (id) cross join lateral (
+          select match.id from alert_match as match where match.alert_id = x.alert_id
+          order by match.offer_id = x.offer_id desc, match.id desc limit 1) as told
+        group by told.id) as followed
+      where alert_match.id = followed.id
+    )
+    insert into follow_up_item (person_id, product_id, country, mode, offer_id, added_at)
+    select distinct on (person.id, x.product_id, offer.country, offer.mode)
+      person.id, x.product_id, offer.country, offer.mode, offer.id, x.visited_at
+    from added join x using (id)
+    join session on session.token_hash = x.session_hash
+    join person on person.id = session.person_id and person.follow_up and person.follow_up_since <= x.visited_at
     join offer on offer.id = x.offer_id
-    join product on product.id = x.product_id
-    left join session on session.token_hash = x.session_hash
-    on conflict (id) do nothing
+    order by person.id, x.product_id, offer.country, offer.mode, x.visited_at desc
+    on conflict (person_id, product_id, country, mode)
+      do update set offer_id = excluded.offer_id, added_at = excluded.added_at
   `.execute(transaction);
 }
+
+/** Of `x`: a session in which an address was typed or confirmed is no part of what is counted (decision 0037). */
+const anonymousSession = sql`session on session.token_hash = x.session_hash and session.person_id is null
+  and not exists (select from email_claim where email_claim.session_id = session.id)`;
 
 function ofKind<Kind extends Visit['kind']>(
   visits: readonly Visit[],

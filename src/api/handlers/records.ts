@@ -12,6 +12,7 @@ import type { PlacementCache } from '#read-models/placements/placement-cache.ts'
 import type { FindOffer, FoundOffer } from '#services/offers/find-offer.ts';
 import { hashToken } from '#services/people/random-token.ts';
 import type { RecordClick } from '#services/visits/record-click.ts';
+import { createTokenVisits } from '#services/visits/token-visits.ts';
 import type { VisitQueue } from '#services/visits/visit-queue.ts';
 import { cleanVisitUrl } from '#services/visits/visit-url.ts';
 
@@ -29,29 +30,46 @@ export interface RecordDeps {
   readonly currentCatalogue: () => { findProduct(sku: string): { readonly id: number } | null };
 }
 
+interface VisitRequest {
+  readonly kind: Visit['kind'];
+  /** Address of the page, as the page has it. */
+  readonly rawUrl: string;
+  readonly countrySlug: CountrySlug;
+  readonly languageSlug: LanguageSlug;
+}
+
 type RecordHandlers = Pick<
   VisitorHandlers,
   'recordFilters' | 'recordLongtail' | 'recordProductView' | 'recordVitals' | 'recordClick'
 >;
 
-/** `userToken` is accepted but ignored: visits are never linked to an e-mail address, and no caller can find out whether one is known. */
+/** `userToken` is accepted but ignored: nothing of a visit depends on whom a caller claims to be, and nobody learns whether one is known. */
 export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
   const { visits, recordClick, findOffer, placements, currentCatalogue } = deps;
 
-  /** Adds a visit unless it comes from a bot, and answers its id. */
+  const tokenVisits = createTokenVisits();
+
+  /** Adds a visit unless it comes from a bot or repeats one without or with `_u`, and answers its id. */
   const record = (
-    { countrySlug, languageSlug }: { countrySlug: CountrySlug; languageSlug: LanguageSlug },
+    { kind, rawUrl, countrySlug, languageSlug }: VisitRequest,
     context: VisitorContext,
     build: (base: ReturnType<typeof baseOf>) => Visit,
   ) => {
+    const { now, client, sessionToken } = context;
+    const url = cleanVisitUrl(rawUrl);
+    const address = { kind, rawUrl, url, sessionHash: hashToken(sessionToken), client, now };
+    const before = tokenVisits.find(address);
+    if (before !== null) return answer(before);
     const id = visits.takeId();
-    if (id !== null && !context.isBot) visits.add(build(baseOf(id, countrySlug, languageSlug, context)));
+    if (id === null || context.isBot) return answer(id);
+    visits.add(build(baseOf(id, countrySlug, languageSlug, context)));
+    tokenVisits.remember(address, id);
     return answer(id);
   };
 
   return {
     recordFilters: (request, context) =>
-      record(request, context, base => ({
+      record({ ...request, kind: 'list', rawUrl: request.url }, context, base => ({
         ...base,
         kind: 'list',
         url: cleanVisitUrl(request.url),
@@ -68,7 +86,7 @@ export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
       })),
 
     recordLongtail: (request, context) =>
-      record(request, context, base => ({
+      record({ ...request, kind: 'longtail', rawUrl: request.path }, context, base => ({
         ...base,
         kind: 'longtail',
         path: cleanVisitUrl(request.path),
@@ -82,7 +100,7 @@ export function createRecordHandlers(deps: RecordDeps): RecordHandlers {
       const { selectedOfferId = null, resultLastUrl = null, resultSelected = null } = request;
       const selected = selectedOfferId === null ? null : await findOffer(selectedOfferId);
       if (selectedOfferId !== null && !selected) return fail({ code: 'offer-unknown' });
-      return record(request, context, base => ({
+      return record({ ...request, kind: 'product', rawUrl: request.url }, context, base => ({
         ...base,
         kind: 'product',
         productId: product.id,

@@ -91,7 +91,7 @@ describe('a visit', () => {
       },
     ]);
     expect(await db.selectFrom('click').selectAll().execute()).toMatchObject([
-      { ...common, id: clickId, source: 'ledger', gateway_id: 'g', notification_id: 12 },
+      { ...common, id: clickId, source: 'ledger', gateway_id: 'g', notification_id: null },
     ]);
     expect(site.problems).toEqual([]);
   });
@@ -179,13 +179,29 @@ describe('a visit', () => {
       clickSource: odd,
       gatewayId: odd,
     });
-    await site.call('recordFilters', list);
+    await site.call('recordFilters', { ...list, url: '/refurbished' });
     await site.stop();
     expect(await site.market.count('list_view')).toBe(2);
     expect(await site.market.db.selectFrom('click').select(['source', 'gateway_id']).execute()).toEqual([
       { source: 'ab\ufffdc', gateway_id: 'ab\ufffdc' },
     ]);
     expect([site.problems, site.dropped]).toEqual([[], []]);
+  });
+
+  test('by a link of a mail is counted once, with the token and without it', async () => {
+    const site = await startVisitsServer(await openTestDatabase());
+    const headers = { ...ownScript, cookie: await site.openSession() };
+    const opened = await site.call(
+      'recordFilters',
+      { ...list, url: '/refurbished/iphone?_u=user.7~x' },
+      headers,
+    );
+    const left = await site.call('recordFilters', { ...list, url: '/refurbished/iphone' }, headers);
+    const other = await site.call('recordFilters', { ...list, url: '/refurbished/ipad' }, headers);
+    expect(left.body).toEqual(opened.body);
+    expect(other.body).not.toEqual(opened.body);
+    await site.stop();
+    expect(await site.market.count('list_view')).toBe(2);
   });
 
   test('of a program that says so is answered alike and not kept', async () => {

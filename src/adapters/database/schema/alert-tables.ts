@@ -60,6 +60,7 @@ interface AlertMatchTable {
   sent_at: NullableTime;
   dropped_at: NullableTime;
   outbox_id: number | null;
+  clicks: Generated<number>;
 }
 
 interface OutboxTable {

@@ -50,7 +50,6 @@ interface ClickTable extends VisitColumns {
   source: string | null;
   gateway_id: string | null;
   notification_id: number | null;
-  alert_id: Generated<number | null>;
 }
 
 interface PlacementTable {

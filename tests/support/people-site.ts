@@ -1,0 +1,115 @@
+// A site with people: browsers that keep their cookie, and the mails that were written for them.
+import { onTestFinished } from 'vitest';
+import type { CallName } from '#api/contract/all-addresses.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { startOfTest } from '#tests/support/market.ts';
+import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
+
+export const inFrance = { locale: 'fr-fr', countrySlug: 'fr', languageSlug: 'fr' } as const;
+
+export type PeopleSite = Awaited<ReturnType<typeof openPeopleSite>>;
+export type Browser = ReturnType<PeopleSite['openBrowser']>;
+
+export interface SentMail {
+  readonly kind: string;
+  readonly recipient: string;
+  readonly code: string;
+  /** Of a confirmation: what its link holds; of a magic link, `linkToken` alone. */
+  readonly linkToken: string;
+  readonly userToken: string;
+  readonly path: string;
+}
+
+/** Closed when the test is over. */
+export async function openPeopleSite() {
+  const site = await startVisitsServer(await openTestDatabase());
+  onTestFinished(() => site.stop());
+  const { db } = site.market;
+  let now = startOfTest;
+
+  /** A browser; `client` is its network address. */
+  const openBrowser = (client = '203.0.113.7') => {
+    let cookie = '';
+    const call = async (
+      name: CallName,
+      request: Record<string, unknown> = {},
+      headers: Record<string, string> = ownScript,
+    ) => {
+      const answer = await site.call(name, request, { ...headers, ...(cookie && { cookie }) }, client);
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) cookie = line.split(';', 1)[0] ?? '';
+      return answer;
+    };
+    return {
+      call,
+      /** As the browser sends it; '' = none. */
+      cookie: () => cookie,
+      setCookie: (value: string) => {
+        cookie = value;
+      },
+      getUser: async () => (await call('getSession', { sessionToken: 'current' })).body,
+      typeAddress: (email: string, more: object = {}) => call('updateUser', { ...inFrance, email, ...more }),
+      enterCode: (code: string) =>
+        call('confirmEmail', { userToken: 'current', emailConfirmationToken: code }),
+      openLink: ({ linkToken, userToken }: SentMail) =>
+        call('confirmEmail', { userToken, emailConfirmationToken: linkToken }),
+      pressLink: ({ linkToken, userToken }: SentMail) =>
+        call('confirmEmailHere', { userToken, emailConfirmationToken: linkToken }),
+    };
+  };
+
+  /** Mails to an address in the order in which they were written. */
+  const mailsTo = async (address: string): Promise<SentMail[]> => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['kind', 'recipient', 'payload'])
+      .where('recipient', '=', address)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, recipient, payload }) => {
+      const { code, path = '' } = payload as { code?: string; path?: string };
+      const query = new URL(path, 'https://windfall.example').searchParams;
+      const linkToken = query.get('emailConfirmationToken') ?? query.get('token') ?? '';
+      return {
+        kind,
+        recipient: recipient ?? '',
+        code: code ?? '',
+        linkToken,
+        userToken: query.get('userToken') ?? '',
+        path,
+      };
+    });
+  };
+  const lastMailTo = async (address: string): Promise<SentMail> => {
+    const mail = (await mailsTo(address)).at(-1);
+    if (!mail) throw new Error(`no mail was written to ${address}`);
+    return mail;
+  };
+
+  return {
+    ...site,
+    db,
+    openBrowser,
+    mailsTo,
+    lastMailTo,
+    now: () => now,
+    /** Puts the clock of the site forward. */
+    pass: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+      site.moveTo(now);
+    },
+    /** A browser in which the address is confirmed. */
+    signUp: async (address: string, settings: object = {}, client?: string) => {
+      const browser = openBrowser(client);
+      await browser.typeAddress(address, settings);
+      const { code } = await lastMailTo(address);
+      const confirmed = await browser.enterCode(code);
+      if (confirmed.status !== 200) throw new Error(`signing up answered ${JSON.stringify(confirmed.body)}`);
+      return browser;
+    },
+  };
+}
+
+/** A code of six digits that is not the right one. */
+export function wrongCode(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
+}
