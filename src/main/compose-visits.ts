@@ -18,6 +18,7 @@ import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { RecordSpool } from '#services/ports/record-spool.ts';
@@ -44,6 +45,8 @@ export interface VisitDeps {
 
 export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
+  /** The database and the secrets of the site, for other wiring of people. */
+  readonly people: PeopleDeps;
   readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
   readonly ownerImages: Pick<OwnerImageCache, 'find'>;
   /** What `/redirect/{offerId}` depends on. */
@@ -89,6 +92,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
         observeVital: deps.observeVital,
       }),
     },
+    people: people.deps,
     publicHandlers: createUserImageHandlers({ images, assetUrl: deps.assetUrl }),
     ownerImages: images,
     redirects: {

@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest';
 import type { CallName } from '#api/contract/all-addresses.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
+import { recordQueries } from '#tests/support/query-recorder.ts';
 import { startOfTest } from '#tests/support/market.ts';
 import { ownScript, startVisitsServer } from '#tests/support/visits-server.ts';
 
@@ -22,7 +23,9 @@ export interface SentMail {
 
 /** Closed when the test is over. */
 export async function openPeopleSite() {
-  const site = await startVisitsServer(await openTestDatabase());
+  const database = await openTestDatabase();
+  const recorder = recordQueries(database);
+  const site = await startVisitsServer(recorder.database);
   onTestFinished(() => site.stop());
   const { db } = site.market;
   let now = startOfTest;
@@ -88,10 +91,15 @@ export async function openPeopleSite() {
   return {
     ...site,
     db,
+    spec: database.spec,
+    /** Writes what was counted so far. */
+    flushVisits: site.visits.refresh,
     openBrowser,
     mailsTo,
     lastMailTo,
     now: () => now,
+    /** SQL of what was asked of the database since the last call. */
+    takeQueries: recorder.take,
     /** Puts the clock of the site forward. */
     pass: (ms: number) => {
       now = new Date(now.getTime() + ms);

@@ -90,11 +90,6 @@ export async function renewClaim(db: Kysely<Schema>, id: number, secrets: ClaimS
     .execute();
 }
 
-/** Takes back mails with secrets that a renewal has replaced, as far as nobody has begun to send them. */
-export async function deleteWaitingMails(db: Kysely<Schema>, claimId: number): Promise<void> {
-  await db.deleteFrom('outbox').where('claim_id', '=', claimId).where('state', '=', 'waiting').execute();
-}
-
 /** Codes of a session die when it asks for another address (R13). */
 export async function dropCodesOfSession(db: Kysely<Schema>, sessionId: number): Promise<void> {
   await db
@@ -131,6 +126,11 @@ export async function findClaimConfirmedBy(db: Kysely<Schema>, sessionId: number
     .orderBy('confirmed_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return row ? toClaim(row) : null;
+}
+
+export async function findClaim(db: Kysely<Schema>, id: number): Promise<Claim | null> {
+  const row = await db.selectFrom('email_claim').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toClaim(row) : null;
 }
 

@@ -161,28 +161,6 @@ export async function mergePerson(
   await deletePerson(transaction, from);
 }
 
-/** Mails that wait go to the person's address as it is now. */
-export async function redirectMails(
-  transaction: Transaction<Schema>,
-  { personId, email }: { readonly personId: number; readonly email: string },
-): Promise<void> {
-  await transaction
-    .updateTable('outbox')
-    .set({ recipient: email })
-    .where('person_id', '=', personId)
-    .where('recipient', 'is not', null)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** Mails to an address, whatever became of them: those that went with no person or claim. */
-export async function deleteMailsTo(transaction: Transaction<Schema>, emailKey: string): Promise<void> {
-  await transaction
-    .deleteFrom('outbox')
-    .where(({ eb, fn }) => eb(fn<string>('lower', ['recipient']), '=', emailKey))
-    .execute();
-}
-
 /** Alerts, mails that wait, opt-ins, follow-ups, pushes and claims of the person go with the row. */
 export async function deletePerson(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.deleteFrom('person').where('id', '=', id).execute();

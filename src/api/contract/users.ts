@@ -38,8 +38,10 @@ export const updateUser = defineEndpoint({
 });
 
 const confirmation = z.strictObject({
-  userToken: token.meta({ description: 'of the link; `current` with the 6 digits' }),
-  emailConfirmationToken: token.meta({ description: 'the 6 digits of the mail, or the token of its link' }),
+  userToken: token.meta({ description: 'of the link, or `_u`; `current` with the 6 digits' }),
+  emailConfirmationToken: token.meta({
+    description: 'the 6 digits of the mail, or the token of its link; `current` with `_u`',
+  }),
 });
 
 export const confirmEmail = defineEndpoint({

@@ -3,7 +3,6 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import {
-  deleteWaitingMails,
   dropCodesOfSession,
   findPendingClaim,
   insertClaim,
@@ -12,6 +11,7 @@ import {
   setClaimSettings,
 } from '#adapters/database/claim-store.ts';
 import type { Claim, NewClaim } from '#adapters/database/claim-store.ts';
+import { deleteWaitingMails } from '#adapters/database/person-mail-store.ts';
 import { findPersonByAddress } from '#adapters/database/person-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { detachVisits } from '#adapters/database/session-store.ts';

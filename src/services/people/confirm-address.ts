@@ -1,6 +1,7 @@
 // Confirms an address by what its mail holds: six digits in the session that asked, or a link (specification, E-mail).
 import { timingSafeEqual } from 'node:crypto';
 import {
+  findClaim,
   findClaimByLink,
   findClaimConfirmedBy,
   findPendingClaim,
@@ -44,8 +45,9 @@ export async function confirmByCode(
 }
 
 export interface LinkProof {
+  /** `current` = a page was opened with the `_u` of a confirmation mail, and has no more than that. */
   readonly linkToken: string;
-  /** Of the address that holds the link; `current` = the caller says no more than the link. */
+  /** Of the address that holds the link, or `_u`; `current` = the caller has no more than the link. */
   readonly userToken: string;
   readonly kind: 'confirmation' | 'magic-link';
   /** A person pressed a button: then the link acts in any browser, otherwise only where it was asked for. */
@@ -62,11 +64,10 @@ export async function checkLink(
   session: VisitorSession | null,
   now: Date,
 ): Promise<Result<Claim, LinkFailure>> {
-  const hash = hashToken(proof.linkToken);
-  const claim = hash === null ? null : await findClaimByLink(db, hash);
+  const named = links.verify(proof.userToken, 'confirm')?.claimId ?? null;
+  const claim = await findProvenClaim(db, proof.linkToken, named);
   if (!claim || (claim.purpose === 'magic-link') !== (proof.kind === 'magic-link')) return fail('expired');
-  const names = links.verify(proof.userToken, 'confirm')?.claimId;
-  if (proof.userToken !== 'current' && names !== claim.id) return fail('expired');
+  if (proof.userToken !== 'current' && named !== claim.id) return fail('expired');
   if (claim.confirmedAt !== null) {
     const person = session && (await repeatedBy(db, claim, { session, now }));
     return person === null ? fail('expired') : ok(claim);
@@ -74,6 +75,16 @@ export async function checkLink(
   if (claim.linkExpiresAt <= now) return fail('expired');
   if (!proof.isPressed && claim.sessionId !== session?.id) return fail('other-browser');
   return ok(claim);
+}
+
+async function findProvenClaim(
+  db: PeopleDeps['db'],
+  linkToken: string,
+  named: number | null,
+): Promise<Claim | null> {
+  if (linkToken === 'current') return named === null ? null : findClaim(db, named);
+  const hash = hashToken(linkToken);
+  return hash === null ? null : findClaimByLink(db, hash);
 }
 
 /** The second click on the button behind the code: the same code, in the session that it has just confirmed. */

@@ -3,6 +3,7 @@
 import type { Transaction } from 'kysely';
 import { lockClaim, setClaimConfirmed } from '#adapters/database/claim-store.ts';
 import type { Claim } from '#adapters/database/claim-store.ts';
+import { redirectMails } from '#adapters/database/person-mail-store.ts';
 import {
   findPerson,
   findPersonByAddress,
@@ -10,7 +11,6 @@ import {
   insertPerson,
   lockAddresses,
   mergePerson,
-  redirectMails,
   updatePerson,
 } from '#adapters/database/person-store.ts';
 import type { Person } from '#adapters/database/person-store.ts';

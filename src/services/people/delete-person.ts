@@ -2,8 +2,8 @@
 // known by keyed hashes alone, and stays.
 import { randomUUID } from 'node:crypto';
 import { deleteClaims } from '#adapters/database/claim-store.ts';
+import { deleteMailsTo } from '#adapters/database/person-mail-store.ts';
 import {
-  deleteMailsTo,
   deletePerson as deletePersonRow,
   findPerson,
   lockAddresses,

@@ -1,0 +1,41 @@
+// What goes by itself: addresses that nobody confirmed, with their alerts and mails (R17).
+import { expect, test } from 'vitest';
+import { dayMs } from '#domain/durations.ts';
+import { forgetClaims } from '#services/people/forget-claims.ts';
+import { openPeopleSite } from '#tests/support/people-site.ts';
+
+test('an address that nobody confirmed is deleted after seven days with its alerts and mails, a confirmed one stays', async () => {
+  const site = await openPeopleSite();
+  await site.signUp('ada@example.org', {}, '198.51.100.1');
+  const browser = site.openBrowser();
+  await browser.typeAddress('eve@example.org');
+  const { id: claimId } = await site.db
+    .selectFrom('email_claim')
+    .select('id')
+    .where('email_key', '=', 'eve@example.org')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('alert')
+    .values({
+      claim_id: claimId,
+      scope: 'all',
+      trigger: 'price-drop',
+      country: 'fr',
+      language: 'fr',
+      mode: 'refurbished',
+      created_at: site.now(),
+      changed_at: site.now(),
+    } as never)
+    .execute();
+  site.pass(7 * dayMs);
+  expect(await forgetClaims(site, site.now())).toBe(0);
+  expect(await site.db.selectFrom('alert').select('id').execute()).toHaveLength(1);
+  site.pass(1);
+  expect(await forgetClaims(site, site.now())).toBe(2);
+  expect(await site.db.selectFrom('alert').select('id').execute()).toEqual([]);
+  expect(await site.mailsTo('eve@example.org')).toEqual([]);
+  expect(await site.db.selectFrom('person').select('email').execute()).toEqual([
+    { email: 'ada@example.org' },
+  ]);
+  expect(await site.db.selectFrom('opt_in').select('id').execute()).toHaveLength(1);
+});

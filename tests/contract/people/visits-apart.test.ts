@@ -1,0 +1,146 @@
+// What is counted about the use of the site is not joined to an address (decision 0037), except what somebody switched follow-ups on for.
+import { expect, test } from 'vitest';
+import { openPeopleSite } from '#tests/support/people-site.ts';
+import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
+
+const ada = 'ada@example.org';
+const visitTables = ['list_view', 'longtail_view', 'product_view', 'click'] as const;
+const place = { countrySlug: 'us', languageSlug: 'en' };
+
+/** One visit of each kind. */
+async function useSite(site: PeopleSite, browser: Browser, n: number): Promise<void> {
+  const url = `/refurbished/iphone?page=${n}`;
+  await browser.call('recordFilters', { ...place, url, activeFilters: {}, resultCount: 1 });
+  await browser.call('recordLongtail', { ...place, path: url, pathLocalized: url, activeFilters: {} });
+  await browser.call('recordProductView', {
+    ...place,
+    url,
+    activeFilters: {},
+    productSku: 'IPHONE-13-128-MIDNIGHT',
+  });
+  await browser.call('recordClick', { ...place, url, offerId: site.offerId('a') });
+  await site.flushVisits();
+  // The same offer again half a minute later is another click.
+  site.pass(60_000);
+}
+
+/** How many visits of each kind there are, and how many hang on a session. */
+async function countVisits({ db }: PeopleSite): Promise<{ all: number[]; withSession: number[] }> {
+  const all: number[] = [];
+  const withSession: number[] = [];
+  for (const table of visitTables) {
+    const rows = await db.selectFrom(table).select('session_id').execute();
+    all.push(rows.length);
+    withSession.push(rows.filter(row => row.session_id !== null).length);
+  }
+  return { all, withSession };
+}
+
+test('from when an address is typed, what was counted before and what is counted later hang on no session', async () => {
+  const site = await openPeopleSite();
+  const browser = site.openBrowser();
+  await browser.getUser();
+  await useSite(site, browser, 1);
+  expect(await countVisits(site)).toEqual({ all: [1, 1, 1, 1], withSession: [1, 1, 1, 1] });
+  await browser.typeAddress(ada);
+  expect(await countVisits(site)).toEqual({ all: [1, 1, 1, 1], withSession: [0, 0, 0, 0] });
+  await useSite(site, browser, 2);
+  await browser.enterCode((await site.lastMailTo(ada)).code);
+  await useSite(site, browser, 3);
+  expect(await countVisits(site)).toEqual({ all: [3, 3, 3, 3], withSession: [0, 0, 0, 0] });
+  expect(await site.db.selectFrom('follow_up_item').selectAll().execute()).toEqual([]);
+});
+
+test('a browser that is signed in by a link loses its visits likewise', async () => {
+  const site = await openPeopleSite();
+  const phone = site.openBrowser('192.0.2.1');
+  await phone.getUser();
+  await useSite(site, phone, 1);
+  await site.openBrowser().typeAddress(ada);
+  await phone.pressLink(await site.lastMailTo(ada));
+  expect(await countVisits(site)).toEqual({ all: [1, 1, 1, 1], withSession: [0, 0, 0, 0] });
+});
+
+test('offers clicked are kept for somebody who switched follow-ups on, from then on, until they are switched off', async () => {
+  const site = await openPeopleSite();
+  const browser = await site.signUp(ada);
+  const click = async (code: string) => {
+    await browser.call('recordClick', { ...place, url: '/', offerId: site.offerId(code) });
+    await site.flushVisits();
+    site.pass(60_000);
+  };
+  const kept = () => site.db.selectFrom('follow_up_item').select(['offer_id', 'added_at']).execute();
+  const set = (followUp: boolean) => browser.call('updateUser', { locale: 'en-us', ...place, followUp });
+  await click('a');
+  expect(await kept()).toEqual([]);
+  await set(true);
+  const at = site.now();
+  await click('b');
+  expect(await kept()).toEqual([{ offer_id: Number(site.offerId('b')), added_at: at }]);
+  // Lists and products looked at are not.
+  await useSite(site, browser, 1);
+  expect(await kept()).toHaveLength(1);
+  await set(false);
+  expect(await kept()).toEqual([]);
+  await click('b');
+  expect(await kept()).toEqual([]);
+});
+
+test('a click that a mail led to counts for what its alert told, and the click does not name it', async () => {
+  const site = await openPeopleSite();
+  await site.signUp(ada);
+  const { id: personId } = await site.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
+  const at = site.now();
+  const { id: alertId } = await site.db
+    .insertInto('alert')
+    .values({
+      person_id: personId,
+      scope: 'all',
+      trigger: 'price-drop',
+      country: 'us',
+      language: 'en',
+      mode: 'refurbished',
+      created_at: at,
+      changed_at: at,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { product_id: productId } = await site.db
+    .selectFrom('offer')
+    .select('product_id')
+    .executeTakeFirstOrThrow();
+  const match = (code: string, minutes: number) => ({
+    alert_id: alertId,
+    product_id: productId,
+    offer_id: Number(site.offerId(code)),
+    event: 'price-drop',
+    price_minor: 1,
+    seen_at: new Date(at.getTime() + minutes * 60_000),
+    matched_at: at,
+  });
+  await site.db
+    .insertInto('alert_match')
+    .values([match('a', 0), match('a', 1), match('b', 2)] as never)
+    .execute();
+  const browser = site.openBrowser();
+  await browser.call('recordClick', {
+    ...place,
+    url: '/',
+    offerId: site.offerId('a'),
+    notificationId: String(alertId),
+  });
+  const followed = await site.ask({
+    url: `/redirect/${site.offerId('b')}?notificationId=${alertId}`,
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  });
+  expect(followed.statusCode).toBe(301);
+  for (const nobodys of ['999999', 'x', '-1'])
+    await site.ask({ url: `/redirect/${site.offerId('foreign')}?notificationId=${nobodys}` });
+  await site.flushVisits();
+  const counts = await site.db.selectFrom('alert_match').select('clicks').orderBy('id').execute();
+  expect(counts.map(({ clicks }) => clicks)).toEqual([0, 1, 1]);
+  expect(await site.db.selectFrom('click').select('notification_id').execute()).toEqual([
+    { notification_id: null },
+    { notification_id: null },
+  ]);
+});
