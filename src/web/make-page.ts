@@ -12,6 +12,7 @@ import type { Locale } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { isDatabaseAway } from '#services/database-trouble.ts';
 import type { PageRenderer, Rendered } from '#web/render.tsx';
 import type { MadePage, UncachedPage } from '#web/page-cache.ts';
 
@@ -66,7 +67,7 @@ export async function renderPage(
 ): Promise<Rendered | null> {
   try {
     const renderer = await maker.loadRenderer();
-    const api = createInProcessClient(maker, request.id, locale, trace);
+    const api = createInProcessClient(maker, request, locale, trace);
     const rendered = await renderer.render({
       locale,
       path: target,
@@ -88,15 +89,16 @@ export async function renderPage(
 /** Loaders on the server call the handler function directly: the same validation as over HTTP, without HTTP or JSON. */
 function createInProcessClient(
   maker: PageMaker,
-  requestId: string,
+  request: FastifyRequest,
   locale: Locale,
   trace: RenderTrace,
 ): ApiClient {
   const t = maker.translations[locale.slug];
-  return createApiClient(async (address, request) => {
+  const requestId = request.id;
+  return createApiClient(async (address, body) => {
     const name = address.name as PublicCallName;
-    trace.tags.push(...listCallTags(name, request, maker.findProduct));
-    const result = await maker.dispatchPublic(name, request, {
+    trace.tags.push(...listCallTags(name, body, maker.findProduct));
+    const result = await dispatch(maker, request, name, body, {
       kind: 'public',
       requestId,
       now: maker.now(),
@@ -111,4 +113,19 @@ function createInProcessClient(
     if (featured.length > 0) trace.hasShortTtl = true;
     return ok(result.value);
   });
+}
+
+/** A call that waits for a database that is away fails as it does over HTTP: a page that can do without its answer is shown without it. */
+async function dispatch(
+  maker: PageMaker,
+  request: FastifyRequest,
+  ...call: Parameters<Dispatchers['dispatchPublic']>
+): Promise<Awaited<ReturnType<Dispatchers['dispatchPublic']>>> {
+  try {
+    return await maker.dispatchPublic(...call);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    maker.onUnexpected(error, request);
+    return fail({ code: 'unavailable' });
+  }
 }

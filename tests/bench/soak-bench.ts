@@ -24,6 +24,8 @@ interface Sample {
   /** The part of it that is cached pages, which grow up to their limit. */
   readonly cacheMb: number;
   readonly openFiles: number;
+  /** What the program holds in its heap, garbage included. */
+  readonly heapMb: number;
 }
 
 export async function benchSoak() {
@@ -66,6 +68,7 @@ async function sample({ url }: ServerProcess, startedAt: number): Promise<Sample
     minute: (performance.now() - startedAt) / 60_000,
     memoryMb: (await readMetric(url, 'process_resident_memory_bytes')) / 1e6,
     cacheMb: (await readMetric(url, 'windfall_page_cache_bytes')) / 1e6,
+    heapMb: (await readMetric(url, 'nodejs_heap_size_used_bytes')) / 1e6,
     openFiles: await readMetric(url, 'process_open_fds'),
   };
 }
@@ -119,6 +122,13 @@ function describeGrowth(samples: readonly Sample[]) {
     memoryMb: { first: round(samples[0]?.memoryMb ?? 0), last: round(samples.at(-1)?.memoryMb ?? 0) },
     cacheMb: { first: round(samples[0]?.cacheMb ?? 0), last: round(samples.at(-1)?.cacheMb ?? 0) },
     memoryMbPerTenMinutes: round((10 * rise) / spread),
+    // After a collection the heap is what is kept: its lowest point in each window shows a leak that resident memory hides.
+    lowestHeapMbOfEach: lowestOfEach(samples),
     openFiles: { first: samples[0]?.openFiles, last: samples.at(-1)?.openFiles },
   };
+}
+
+function lowestOfEach(samples: readonly Sample[]): number[] {
+  const windows = Map.groupBy(samples, ({ minute }) => Math.floor(minute / windowMinutes));
+  return [...windows.values()].map(window => round(Math.min(...window.map(({ heapMb }) => heapMb))));
 }
