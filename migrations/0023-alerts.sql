@@ -42,10 +42,9 @@ create table alert (
   removed_at       timestamptz,
   -- Set by every write: the engine reads what changed since it last looked.
   changed_at       timestamptz not null,
-  -- What the last message said was the price, and what the price was when the alert was set: later drops are measured from it.
-  reference_minor  bigint,
-  -- False from a message until the price has risen, or the product was gone long enough (hysteresis): it does not fire meanwhile.
-  is_armed         boolean not null default true,
+  -- False until the engine has compared a newly active alert with the offers of that moment, once: something may have happened
+  -- between its creation and its confirmation.
+  is_checked       boolean not null default false,
   last_sent_at     timestamptz,
   sent_count       integer not null default 0,
   check (num_nonnulls(person_id, claim_id, push_id) >= 1),
@@ -55,6 +54,19 @@ create index alert_person on alert (person_id) where person_id is not null;
 create index alert_claim on alert (claim_id) where claim_id is not null;
 create index alert_push on alert (push_id) where push_id is not null;
 create index alert_changed on alert (changed_at);
+create index alert_unchecked on alert (id) where not is_checked and state = 'active';
+
+-- The price that an alert last told of a product, or the lowest one when the alert was set: later ones are measured from it.
+create table alert_told (
+  alert_id     bigint not null references alert (id) on delete cascade,
+  product_id   bigint not null references product (id),
+  price_minor  bigint not null,
+  -- False from a message until the price has risen or the product was out of stock long enough (hysteresis).
+  is_armed     boolean not null,
+  told_at      timestamptz not null,
+  primary key (alert_id, product_id)
+);
+create index alert_told_product on alert_told (product_id);
 
 -- How far the changes of offers have been matched with alerts: the change sequence, by one row. Moved in the transaction that decides.
 create table alert_cursor (
@@ -62,7 +74,7 @@ create table alert_cursor (
   generation_id  bigint not null
 );
 
--- An alert and what made it fire, once each (I1).
+-- An alert and what made it fire, once each (I1). Several of one person may go out in one message.
 create table alert_match (
   id           bigint generated always as identity primary key,
   alert_id     bigint not null references alert (id) on delete cascade,
@@ -74,16 +86,20 @@ create table alert_match (
   -- When the feed run that changed the offer was observed, and when it was published: latency counts from there.
   seen_at      timestamptz not null,
   matched_at   timestamptz not null,
-  -- When the message was handed over; null = it waits (digest, quiet hours), or `dropped_at` says that it never will be.
-  sent_at      timestamptz,
-  dropped_at   timestamptz,
+  -- Not told before this moment: one message a day, quiet hours, a snooze.
+  due_at       timestamptz not null,
+  -- The message that tells it, once there is one, and when that was handed over.
   outbox_id    bigint,
+  sent_at      timestamptz,
+  -- Never told: it was no longer true when it could have been, or its message was given up.
+  dropped_at   timestamptz,
   -- How often somebody followed what it told. Counted here, because a click that named its alert would lead to a person (decision 0037).
   clicks       integer not null default 0,
   unique (alert_id, offer_id, event, seen_at)
 );
-create index alert_match_waiting on alert_match (alert_id) where sent_at is null and dropped_at is null;
+create index alert_match_waiting on alert_match (due_at) where outbox_id is null and dropped_at is null;
 create index alert_match_alert on alert_match (alert_id, matched_at);
+create index alert_match_outbox on alert_match (outbox_id) where outbox_id is not null and sent_at is null and dropped_at is null;
 create index alert_match_sent on alert_match (sent_at) where sent_at is not null;
 
 -- What is to be sent: written in the transaction that decides (R4, R5).

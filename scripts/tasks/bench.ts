@@ -1,4 +1,4 @@
-// npm run bench [-- backup browse browser capacity facets formats ingest feed history load outage pages server soak]: prints figures as
+// npm run bench [-- alerts backup browse browser capacity facets formats ingest feed history load outage pages server soak]: prints figures as
 // JSON. Never part of the tests: the figures depend on the machine and its load.
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { buildIfStale } from '../build.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 await buildIfStale(root);
+const { benchAlerts } = await import('#tests/bench/alert-bench.ts');
 const { benchBackup } = await import('#tests/bench/backup-bench.ts');
 const { benchBrowse } = await import('#tests/bench/browse-bench.ts');
 const { benchBrowser } = await import('#tests/bench/browser-bench.ts');
@@ -21,6 +22,7 @@ const { benchPages } = await import('#tests/bench/pages-bench.ts');
 const { benchServer } = await import('#tests/bench/server-bench.ts');
 const { benchSoak } = await import('#tests/bench/soak-bench.ts');
 const benches = {
+  alerts: benchAlerts,
   backup: benchBackup,
   browse: benchBrowse,
   browser: benchBrowser,

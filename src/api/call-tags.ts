@@ -106,6 +106,8 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),
   getMerchantPair: ({ country }) => ofCountry(country),
+  // Alerts of a country are about what changed there.
+  getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
 };

@@ -95,6 +95,8 @@ export async function composeSite({
   );
   metrics.watchChangeSequence(() => catalogue.current().changeSequence);
   const translations = await loadTranslations();
+  const changedAt = (tags: readonly CacheTag[]) => tagVersions.changedAt(tags, now());
+  const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
   const visits = await composeVisits({
     db: database.db,
     dataDir: settings.dataDir,
@@ -103,6 +105,8 @@ export async function composeSite({
     clock,
     log,
     currentCatalogue: catalogue.current,
+    explore,
+    translations,
     observeVital: (page, vital, value) =>
       vital === 'CLS'
         ? metrics.layoutShifts.observe({ page }, value)
@@ -122,8 +126,6 @@ export async function composeSite({
         )
       : noBackfill;
   const partners = await openPartnerCache(database.db, error => onProblem(error, 'following partners'));
-  const changedAt = (tags: readonly CacheTag[]) => tagVersions.changedAt(tags, now());
-  const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
   const systems = readSystemTable(root);
   if (!systems.ok) onProblem(new Error(JSON.stringify(systems.failure)), 'reading the table of systems');
   const findContent = readContent(join(root, 'content'));

@@ -4,14 +4,18 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { createAlertHandlers, createGetAlertLatency } from '#api/handlers/notifications.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
 import { createUserImageHandlers } from '#api/handlers/user-images.ts';
+import type { Translations } from '#api/present/i18n.ts';
 import { composePeople } from '#main/compose-people.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { SelectedPlacement } from '#domain/placements/select-placements.ts';
+import { createLatencyView } from '#read-models/alerts/alert-latency.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { Explore } from '#read-models/explore/explore.ts';
 import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
@@ -37,6 +41,8 @@ export interface VisitDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
+  readonly explore: Explore;
+  readonly translations: Translations;
   /** Records web vitals in the metrics of this process. */
   readonly observeVital: RecordDeps['observeVital'];
   readonly onDropped: VisitQueueDeps['onDropped'];
@@ -47,7 +53,7 @@ export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   /** The database and the secrets of the site, for other wiring of people. */
   readonly people: PeopleDeps;
-  readonly publicHandlers: Pick<PublicHandlers, 'getUserImages'>;
+  readonly publicHandlers: Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency'>;
   readonly ownerImages: Pick<OwnerImageCache, 'find'>;
   /** What `/redirect/{offerId}` depends on. */
   readonly redirects: RedirectDeps;
@@ -80,6 +86,8 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     return { changeSequence, products, allOf: id => view.offers.allOf(id) };
   });
   const findOffer = createOfferFinder(db, findCurrent);
+  const { explore, translations } = deps;
+  const viewLatency = createLatencyView(db);
   return {
     visitorHandlers: {
       ...people.visitorHandlers,
@@ -91,9 +99,20 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
         currentCatalogue,
         observeVital: deps.observeVital,
       }),
+      ...createAlertHandlers({
+        people: people.deps,
+        currentCatalogue,
+        explore,
+        findOffer,
+        translations,
+        viewLatency,
+      }),
+    },
+    publicHandlers: {
+      ...createUserImageHandlers({ images, assetUrl: deps.assetUrl }),
+      getAlertLatency: createGetAlertLatency(viewLatency),
     },
     people: people.deps,
-    publicHandlers: createUserImageHandlers({ images, assetUrl: deps.assetUrl }),
     ownerImages: images,
     redirects: {
       log,

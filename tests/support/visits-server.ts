@@ -13,6 +13,7 @@ import type { CallName } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
+import { Explore } from '#read-models/explore/explore.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import { registerRedirects } from '#web/redirect.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
@@ -59,6 +60,7 @@ export async function startVisitsServer(
     error => problems.push(error),
     () => now.getTime(),
   );
+  const translations = await loadTranslations();
   const visits = await composeVisits({
     db: database.db,
     dataDir,
@@ -67,6 +69,8 @@ export async function startVisitsServer(
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,
+    explore: new Explore(),
+    translations,
     observeVital: (page, vital, value) => vitals.push(`${page} ${vital} ${value}`),
     onDropped: (reason, count) => dropped.push(`${reason} ${count}`),
     onProblem: error => problems.push(error),
@@ -74,7 +78,7 @@ export async function startVisitsServer(
   const server: FastifyInstance = fastify();
   const publicHandlers = visits.publicHandlers as PublicHandlers;
   const deps = {
-    translations: await loadTranslations(),
+    translations,
     onUnexpected: (error: unknown) => problems.push(error),
   };
   await registerApi(server, {

@@ -6,6 +6,14 @@ import { getAllFilters, getCountFilters, templateActiveFilters } from '#api/cont
 import { getHome } from '#api/contract/home.ts';
 import { getMerchant, getMerchantPair, getMerchants } from '#api/contract/merchants.ts';
 import { getSellPartners } from '#api/contract/partners.ts';
+import {
+  createAlert,
+  dryRunAlert,
+  getAlertLatency,
+  listAlerts,
+  removeAlert,
+  updateAlert,
+} from '#api/contract/notifications.ts';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import { getProduct, getProductSpecs, getProductVariants, getUserImages } from '#api/contract/product.ts';
 import {
@@ -50,6 +58,7 @@ export const publicEndpoints = {
   getMerchant,
   getMerchantPair,
   getSellPartners,
+  getAlertLatency,
   getContentPage,
   getOpenApi,
 };
@@ -72,6 +81,11 @@ export const visitorEndpoints = {
   deleteUser,
   removeUser,
   exportUser,
+  createAlert,
+  dryRunAlert,
+  listAlerts,
+  updateAlert,
+  removeAlert,
   unsubscribe,
 };
 

@@ -50,6 +50,16 @@ export const visitorAddresses = {
     isGuarded: true,
   },
   exportUser: { name: 'exportUser', method: 'GET', path: '/api/users/export', isGuarded: true },
+  createAlert: { name: 'createAlert', method: 'POST', path: '/api/notifications', isGuarded: true },
+  dryRunAlert: { name: 'dryRunAlert', method: 'POST', path: '/api/notifications/dry-run' },
+  listAlerts: { name: 'listAlerts', method: 'GET', path: '/api/notifications' },
+  updateAlert: {
+    name: 'updateAlert',
+    method: 'POST',
+    path: '/api/notifications/{notificationId}',
+    isGuarded: true,
+  },
+  removeAlert: { name: 'removeAlert', method: 'DELETE', path: '/api/notifications/{u}/{n}', isGuarded: true },
   unsubscribe: { name: 'unsubscribe', method: 'POST', path: '/api/users/unsubscribe', isGuarded: true },
 } as const satisfies Record<string, CallAddress>;
 

@@ -36,7 +36,7 @@ export interface PublicHandlerDeps
     Pick<ContentDeps, 'findContent' | 'site'>,
     PartnerDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
-    Pick<PublicHandlers, 'getUserImages'> {
+    Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
@@ -60,6 +60,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProductVariants: request => handleGetProductVariants(deps, request),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
     getUserImages: deps.getUserImages,
+    getAlertLatency: deps.getAlertLatency,
     getMerchants: request => handleGetMerchants(deps, request),
     getMerchant: request => handleGetMerchant(deps, request),
     getMerchantPair: request => handleGetMerchantPair(deps, request),

@@ -14,6 +14,7 @@ import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { indexCatalogue } from '#read-models/explore/catalogue-index.ts';
 import type { CatalogueIndex } from '#read-models/explore/catalogue-index.ts';
 import { rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
+import type { SearchPlaces } from '#read-models/explore/search-entries.ts';
 import { indexMerchants } from '#read-models/explore/merchant-index.ts';
 import type { TextIndex } from '#read-models/explore/text-index.ts';
 
@@ -70,11 +71,9 @@ export class Explore {
 
   /** Tabs with the matches of a text, best first; `popular` is not searched (specification, Explore). */
   search(view: CatalogueView, { country, language, text }: ExploreQuery): ExploreTab[] {
-    const { models, textIndex } = this.#catalogueOf(view);
-    const hits = searchEntries(text, {
-      codes: { models, parts: view.partIndex, findProduct: id => view.data.catalogue.find(id) },
-      indexes: [textIndex(language), this.#merchantIndexOf(view)],
-    }).filter(({ entry }) => entry.countries.includes(country));
+    const hits = searchEntries(text, this.places(view, language)).filter(({ entry }) =>
+      entry.countries.includes(country),
+    );
     const figures = this.#figuresOf(view, country);
     const records = view.records(country, 'refurbished');
     const byTab = Map.groupBy(rankHits(hits), ({ entry }) => entry.tab);
@@ -88,6 +87,15 @@ export class Explore {
       ),
       tags: listTags(key, country).filter(tag => tag.showInSearch),
     }));
+  }
+
+  /** Where texts of a language are looked for. */
+  places(view: CatalogueView, language: LanguageSlug): SearchPlaces {
+    const { models, textIndex } = this.#catalogueOf(view);
+    return {
+      codes: { models, parts: view.partIndex, findProduct: id => view.data.catalogue.find(id) },
+      indexes: [textIndex(language), this.#merchantIndexOf(view)],
+    };
   }
 
   /**

@@ -4,18 +4,22 @@ import type { CodeHits, CodeIndex } from '#domain/explore/code-search.ts';
 import { modelEntry, productEntry } from '#domain/explore/explore-entries.ts';
 import type { ExploreEntry } from '#domain/explore/explore-entries.ts';
 import { strictness } from '#read-models/explore/text-index.ts';
-import type { TextHit, TextIndex } from '#read-models/explore/text-index.ts';
+import type { Strictness, TextHit, TextIndex } from '#read-models/explore/text-index.ts';
 
 export interface SearchPlaces {
   readonly codes: CodeIndex;
   readonly indexes: readonly TextIndex[];
 }
 
-/** A looser match is tried only when a stricter one finds nothing in any index. */
-export function searchEntries(query: string, { codes, indexes }: SearchPlaces): TextHit[] {
+/** A looser match is tried only when a stricter one finds nothing in any index. `readings`: those that are tried. */
+export function searchEntries(
+  query: string,
+  { codes, indexes }: SearchPlaces,
+  readings: readonly Strictness[] = strictness,
+): TextHit[] {
   const coded = findByCodes(query, codes);
   if (coded) return toHits(coded);
-  for (const how of strictness) {
+  for (const how of readings) {
     const hits = indexes.flatMap(index => index.search(query, how));
     if (hits.length > 0) return hits;
     // "MLPF" is the beginning of a part number, since no word begins with it.

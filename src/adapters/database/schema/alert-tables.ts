@@ -36,10 +36,17 @@ interface AlertTable {
   confirmed_at: NullableTime;
   removed_at: NullableTime;
   changed_at: Time;
-  reference_minor: number | null;
-  is_armed: Generated<boolean>;
+  is_checked: Generated<boolean>;
   last_sent_at: NullableTime;
   sent_count: Generated<number>;
+}
+
+interface AlertToldTable {
+  alert_id: number;
+  product_id: number;
+  price_minor: number;
+  is_armed: boolean;
+  told_at: Time;
 }
 
 interface AlertCursorTable {
@@ -57,9 +64,10 @@ interface AlertMatchTable {
   before_minor: number | null;
   seen_at: Time;
   matched_at: Time;
+  due_at: Time;
+  outbox_id: number | null;
   sent_at: NullableTime;
   dropped_at: NullableTime;
-  outbox_id: number | null;
   clicks: Generated<number>;
 }
 
@@ -106,6 +114,7 @@ interface AlertWebhookTable {
 export interface AlertTables {
   push_subscription: PushSubscriptionTable;
   alert: AlertTable;
+  alert_told: AlertToldTable;
   alert_cursor: AlertCursorTable;
   alert_match: AlertMatchTable;
   outbox: OutboxTable;

@@ -1,0 +1,225 @@
+// The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts on the alerts of its own session alone.
+import { readAlertCriteria } from '#api/handlers/alert-criteria.ts';
+import type { AskedAlert, ReadCriteria } from '#api/handlers/alert-criteria.ts';
+import { findCallerSession, openCallerSession } from '#api/handlers/caller-session.ts';
+import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
+import type { createAlert as createEndpoint } from '#api/contract/notifications.ts';
+import type { VisitorContext } from '#api/contexts.ts';
+import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
+import { callI18n } from '#api/present/i18n.ts';
+import type { Translations } from '#api/present/i18n.ts';
+import { presentAlert } from '#api/present/present-alert.ts';
+import type { Failure } from '#api/present/present-failure.ts';
+import { firstMaxPrice } from '#domain/alerts/alert.ts';
+import { dryRunDays } from '#domain/alerts/dry-run.ts';
+import { dayMs } from '#domain/durations.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
+import { toMajor, toMinor } from '#domain/money/money.ts';
+import { parseEmailAddress } from '#domain/people/email-address.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { assessAlert } from '#read-models/alerts/assess-alert.ts';
+import type { AssessedAlert } from '#read-models/alerts/assess-alert.ts';
+import { latencyDays } from '#read-models/alerts/alert-latency.ts';
+import type { ViewLatency } from '#read-models/alerts/alert-latency.ts';
+import { listAlertCards } from '#read-models/alerts/list-alerts.ts';
+import { findEverMatched, viewDryRun } from '#read-models/alerts/view-dry-run.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import type { Explore } from '#read-models/explore/explore.ts';
+import { removeAlertByToken, removeHeldAlert, updateAlert } from '#services/alerts/change-alert.ts';
+import { createAlert } from '#services/alerts/create-alert.ts';
+import type { AlertRequest } from '#services/alerts/create-alert.ts';
+import { findAlertOwner } from '#services/alerts/find-alert-owner.ts';
+import type { FindOffer } from '#services/offers/find-offer.ts';
+import { claimAddress } from '#services/people/claim-address.ts';
+import type { PeopleDeps } from '#services/people/people-deps.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+export interface AlertHandlerDeps {
+  readonly people: PeopleDeps;
+  readonly currentCatalogue: () => CatalogueView;
+  readonly explore: Explore;
+  readonly findOffer: FindOffer;
+  readonly translations: Translations;
+  readonly viewLatency: ViewLatency;
+}
+
+type AlertHandlers = Pick<
+  VisitorHandlers,
+  'createAlert' | 'dryRunAlert' | 'listAlerts' | 'updateAlert' | 'removeAlert'
+>;
+
+/** A snooze ends within a year. */
+const maxSnoozeMs = 366 * dayMs;
+
+export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
+  const { people, currentCatalogue, explore, findOffer, translations, viewLatency } = deps;
+  const { db } = people;
+
+  /** The criteria of a request, with what the catalogue says of them. */
+  const assess = async (
+    asked: AskedAlert,
+  ): Promise<Result<{ criteria: ReadCriteria; assessed: AssessedAlert; view: CatalogueView }, Failure>> => {
+    const view = currentCatalogue();
+    const read = await readAlertCriteria(findOffer, asked, view);
+    if (!read.ok) return read;
+    const assessed = assessAlert(view, explore, read.value, read.value.productId);
+    return ok({ criteria: read.value, assessed, view });
+  };
+
+  const listCards = async (session: VisitorSession | null, { now }: VisitorContext, only?: number) => {
+    const holder = { sessionId: session?.id ?? null, personId: session?.personId ?? null };
+    return listAlertCards(db, viewLatency, holder, now.getTime(), only);
+  };
+
+  return {
+    createAlert: async (request, context) => {
+      const assessment = await assess(request);
+      if (!assessment.ok) return assessment;
+      const { criteria, assessed, view } = assessment.value;
+      const isOfOne = criteria.productId !== null;
+      if (criteria.trigger === 'availability' && isOfOne && isAvailable(assessed))
+        return fail({ code: 'product-available' });
+      const session = await openCallerSession(people, context);
+      if (!session) return fail({ code: 'own-script-only' });
+      const owner = await takeOwner(people, request, session, context);
+      if (!owner.ok) return owner;
+      const created = await createAlert(people, {
+        owner: owner.value,
+        alert: { ...criteria, pace: request.pace },
+        lowestMinor: isOfOne ? assessed.lowestMinor : null,
+        now: context.now,
+      });
+      if (!created.ok) return fail({ code: created.failure });
+      const hasMatched = assessed.lowestMinor !== null || (await findEverMatched(db, view, assessed));
+      return ok({
+        status: owner.value.kind === 'claim' ? ('confirm-email' as const) : ('active' as const),
+        notificationId: String(created.value.alertId),
+        warning: hasMatched ? null : ('never-matched' as const),
+      });
+    },
+
+    dryRunAlert: async (request, { now }) => {
+      const assessment = await assess(request);
+      if (!assessment.ok) return assessment;
+      const { assessed, view } = assessment.value;
+      const { fired, lowestMinor, hasEverMatched } = await viewDryRun(db, view, assessed, now.getTime());
+      const { currency } = callI18n(request, translations).locale;
+      const label = (amountMinor: number | null) => amountMinor && formatPrice({ amountMinor, currency });
+      return ok({
+        days: dryRunDays,
+        fired,
+        lowest: lowestMinor && toMajor(lowestMinor),
+        lowestLabel: label(lowestMinor) || null,
+        lowestNow: assessed.lowestMinor && toMajor(assessed.lowestMinor),
+        lowestNowLabel: label(assessed.lowestMinor) || null,
+        firstMaxPrice: assessed.lowestMinor && firstMaxPrice(assessed.lowestMinor),
+        hasEverMatched,
+      });
+    },
+
+    listAlerts: async ({ languageSlug }, context) => {
+      const cards = await listCards(await findCallerSession(people, context), context);
+      const view = currentCatalogue();
+      return ok({
+        alerts: cards.map(card =>
+          presentAlert(card, view, callI18n({ countrySlug: card.alert.country, languageSlug }, translations)),
+        ),
+      });
+    },
+
+    updateAlert: async ({ notificationId, maxPrice, trigger, pace, paused, snoozedUntil }, context) => {
+      const session = await findCallerSession(people, context);
+      if (!session) return fail({ code: 'alert-unknown' });
+      const maxPriceMinor = maxPrice === undefined || maxPrice === null ? maxPrice : toMinor(maxPrice);
+      if (typeof maxPrice === 'number' && maxPriceMinor === null)
+        return fail({ code: 'invalid-request', field: 'maxPrice' });
+      const snoozedTo = typeof snoozedUntil === 'string' ? new Date(snoozedUntil) : snoozedUntil;
+      if (snoozedTo && snoozedTo.getTime() > context.now.getTime() + maxSnoozeMs)
+        return fail({ code: 'invalid-request', field: 'snoozedUntil' });
+      const id = Number(notificationId);
+      const view = currentCatalogue();
+      const holder = { sessionId: session.id, personId: session.personId };
+      const change = {
+        ...(maxPriceMinor !== undefined && { maxPriceMinor }),
+        ...(trigger !== undefined && { trigger }),
+        ...(pace !== undefined && { pace }),
+        ...(paused !== undefined && { isPaused: paused }),
+        ...(snoozedTo !== undefined && { snoozedTo }),
+      };
+      const updated = await updateAlert(
+        people,
+        holder,
+        id,
+        {
+          ...change,
+          assess: alert => assessAlert(view, explore, alert, alert.productId).lowestMinor,
+        },
+        context.now,
+      );
+      if (!updated.ok) return fail(updateFailures[updated.failure]);
+      const [card] = await listCards(session, context, id);
+      if (!card) return fail({ code: 'alert-unknown' });
+      const { country: countrySlug, language: languageSlug } = card.alert;
+      return ok(presentAlert(card, view, callI18n({ countrySlug, languageSlug }, translations)));
+    },
+
+    removeAlert: async ({ u, n }, context) => {
+      const id = Number(n);
+      if (u !== 'current') {
+        const isRemoved = await removeAlertByToken(people, u, id, context.now);
+        return isRemoved ? ok({ removed: true as const }) : fail({ code: 'invalid-request', field: 'u' });
+      }
+      const session = await findCallerSession(people, context);
+      if (!session) return fail({ code: 'alert-unknown' });
+      await removeHeldAlert(people, { sessionId: session.id, personId: session.personId }, id, context.now);
+      return ok({ removed: true as const });
+    },
+  };
+}
+
+const updateFailures = {
+  unknown: { code: 'alert-unknown' },
+  'max-price-missing': { code: 'invalid-request', field: 'maxPrice' },
+  'product-available': { code: 'product-available' },
+} as const satisfies Record<string, Failure>;
+
+function isAvailable({ alert, lowestMinor }: AssessedAlert): boolean {
+  return lowestMinor !== null && lowestMinor <= (alert.maxPriceMinor ?? Infinity);
+}
+
+/** The person of the session; of one without, the address of the request, or the one that waits in the session. */
+async function takeOwner(
+  people: PeopleDeps,
+  request: ParsedRequestOf<typeof createEndpoint>,
+  session: VisitorSession,
+  context: VisitorContext,
+): Promise<Result<AlertRequest['owner'], Failure>> {
+  const { email, countrySlug: country, languageSlug: language, formScope } = request;
+  const owner = await findAlertOwner(people.db, session, context.now);
+  if (owner && (owner.kind === 'person' || !email)) return ok(owner);
+  const address = parseEmailAddress(email ?? '');
+  if (!address) return fail({ code: 'invalid-request', field: 'email' });
+  const claimed = await claimAddress(people, {
+    session,
+    address,
+    country,
+    language,
+    purpose: 'sign-up',
+    sources: context.source === null ? [] : [context.source],
+    detectedCountry: context.detectedCountry,
+    settings: { formScope },
+    client: context.client,
+    now: context.now,
+  });
+  return claimed.ok
+    ? ok({ kind: 'claim', id: claimed.value.claimId })
+    : fail({ code: 'too-many-requests', retryAfterSeconds: claimed.failure.retryAfterSeconds });
+}
+
+export function createGetAlertLatency(viewLatency: ViewLatency): PublicHandlers['getAlertLatency'] {
+  return async ({ countrySlug }, { now }) => {
+    const { merchants } = await viewLatency(countrySlug, now.getTime());
+    return ok({ days: latencyDays, merchants: [...merchants] });
+  };
+}

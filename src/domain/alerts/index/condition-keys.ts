@@ -1,0 +1,51 @@
+// The keys of an alert's conditions by number, in the order in which the tree of conditions tests them.
+import type { ConditionKey } from '#domain/alerts/criteria.ts';
+import { filterKeys } from '#domain/filters/filter-keys.ts';
+import type { FilterKey } from '#domain/filters/filter-keys.ts';
+
+const levels: ReadonlyMap<ConditionKey, 'product' | 'offer'> = new Map([
+  ['productId', 'product'],
+  ...filterKeys.map(({ name, level }: FilterKey) => [name, level] as [ConditionKey, FilterKey['level']]),
+  ['offerId', 'offer'],
+]);
+
+/** Keys that leave fewest offers come first: a walk that ends early is short. */
+const firstKeys: readonly ConditionKey[] = [
+  'productId',
+  '_id',
+  'sku',
+  'productSku',
+  'modelName',
+  'deviceColor',
+];
+
+function listKeys(level: 'product' | 'offer'): ConditionKey[] {
+  const ofLevel = [...levels].flatMap(([key, each]) => (each === level ? [key] : []));
+  return [
+    ...firstKeys.filter(key => ofLevel.includes(key)),
+    ...ofLevel.filter(key => !firstKeys.includes(key)),
+  ];
+}
+
+/** Each level has fewer than 31 keys: a node has one integer of bits for each. */
+export const productKeys: readonly ConditionKey[] = listKeys('product');
+export const offerKeys: readonly ConditionKey[] = listKeys('offer');
+
+interface KeyPlace {
+  readonly isOfOffer: boolean;
+  /** Within its level. */
+  readonly bit: number;
+  readonly rank: number;
+}
+
+const places: ReadonlyMap<ConditionKey, KeyPlace> = new Map(
+  [productKeys, offerKeys].flatMap((keys, at) =>
+    keys.map((key, bit) => [key, { isOfOffer: at === 1, bit, rank: 100 * at + bit }] as const),
+  ),
+);
+
+export function placeOf(key: ConditionKey): KeyPlace {
+  const place = places.get(key);
+  if (!place) throw new Error(`no condition has the key ${key}`);
+  return place;
+}

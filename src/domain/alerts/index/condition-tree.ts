@@ -1,0 +1,80 @@
+// The tree of conditions: nodes, the conditions between them, and the way along those that a value satisfies.
+import type { Condition } from '#domain/alerts/criteria.ts';
+import { placeOf } from '#domain/alerts/index/condition-keys.ts';
+import { EdgeTable } from '#domain/alerts/index/edge-table.ts';
+import { nodeField, NodeTable } from '#domain/alerts/index/node-table.ts';
+import { PredicateTable } from '#domain/alerts/index/predicate-table.ts';
+import { RangeChildren } from '#domain/alerts/index/range-children.ts';
+import { isRange } from '#domain/filters/active-filters.ts';
+import type { KeyValue } from '#domain/filters/product-values.ts';
+
+export class ConditionTree {
+  readonly nodes = new NodeTable();
+  readonly predicates = new PredicateTable();
+  readonly #edges = new EdgeTable();
+  readonly #ranges = new RangeChildren();
+  /** The condition on the way to a node; -1 for a range. */
+  readonly #conditionOf: number[] = [];
+
+  addRoot(): number {
+    return this.nodes.add(-1);
+  }
+
+  /** The node of a conjunction below a root, made when there is none. Conditions are of different keys. */
+  findNode(root: number, conjunction: readonly Condition[]): number {
+    return conjunction
+      .toSorted((a, b) => placeOf(a.key).rank - placeOf(b.key).rank)
+      .reduce((node, condition) => this.#child(node, condition), root);
+  }
+
+  /** Removes a node on which nothing hangs any more, and those above it of which that is true then. */
+  prune(node: number): void {
+    const { nodes } = this;
+    const parent = nodes.read(node, nodeField.parent);
+    const isUsed = nodes.read(node, nodeField.children) > 0 || nodes.read(node, nodeField.length) > 0;
+    if (parent === -1 || isUsed) return;
+    const condition = this.#conditionOf[node] as number;
+    if (condition === -1) this.#ranges.remove(parent, node);
+    else {
+      this.#edges.remove(parent, condition);
+      this.predicates.release(condition);
+    }
+    nodes.write(parent, nodeField.children, nodes.read(parent, nodeField.children) - 1);
+    nodes.free(node);
+    this.prune(parent);
+  }
+
+  /** Appends the children of a node by the conditions of a key that a value satisfies, which are `satisfied`. */
+  collectChildren(
+    node: number,
+    key: Condition['key'],
+    value: KeyValue,
+    satisfied: readonly number[],
+    found: number[],
+  ): void {
+    for (const condition of satisfied) {
+      const child = this.#edges.find(node, condition);
+      if (child !== -1) found.push(child);
+    }
+    if (typeof value === 'number') this.#ranges.collect(node, key, value, found);
+  }
+
+  #child(parent: number, { key, value }: Condition): number {
+    const { nodes } = this;
+    const isOfRange = isRange(value);
+    const condition = isOfRange ? -1 : this.predicates.take(key, value);
+    const known = isOfRange ? this.#ranges.find(parent, key, value) : this.#edges.find(parent, condition);
+    if (known !== -1) {
+      if (!isOfRange) this.predicates.release(condition);
+      return known;
+    }
+    const node = nodes.add(parent);
+    this.#conditionOf[node] = condition;
+    if (isOfRange) this.#ranges.insert(parent, key, value, node);
+    else this.#edges.insert(parent, condition, node);
+    const { isOfOffer, bit } = placeOf(key);
+    nodes.addKey(parent, isOfOffer ? nodeField.offerKeys : nodeField.productKeys, bit);
+    nodes.write(parent, nodeField.children, nodes.read(parent, nodeField.children) + 1);
+    return node;
+  }
+}

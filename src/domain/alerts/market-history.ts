@@ -1,0 +1,57 @@
+// The history of offers by market (a product in a country and mode), from rows as the database has them.
+import type { OfferHistory } from '#domain/alerts/market-changes.ts';
+import type { StockInterval } from '#domain/alerts/offer-change.ts';
+import type { Merchant } from '#domain/merchants/merchant.ts';
+import type { Offer } from '#domain/offers/offer.ts';
+
+/** An interval of an offer's history beside the terms of the offer as it is, or was last. */
+export interface HistoryRow
+  extends Omit<Offer, 'id' | 'available' | 'priceMinor' | 'grade' | 'lastOutOfStockAt'>, StockInterval {
+  readonly offerId: number;
+  /** Of an offer's first row: at which price it was last in stock before; null = it never was. */
+  readonly earlierMinor: number | null;
+}
+
+export interface MarketHistory {
+  readonly productId: number;
+  readonly country: Offer['country'];
+  readonly mode: Offer['mode'];
+  readonly offers: readonly OfferHistory[];
+}
+
+/** Rows by product, country, mode and offer, in order of time. Offers of merchants that are not known are left out. */
+export function groupByMarket(
+  rows: readonly HistoryRow[],
+  merchants: ReadonlyMap<number, Merchant>,
+): MarketHistory[] {
+  const markets = Map.groupBy(rows, ({ productId, country, mode }) => `${productId}/${country}/${mode}`);
+  return [...markets.values()].flatMap(ofMarket => {
+    const [first] = ofMarket;
+    if (!first) return [];
+    const { productId, country, mode } = first;
+    const byOffer = Map.groupBy(ofMarket, ({ offerId }) => offerId);
+    const offers = [...byOffer.values()].flatMap(ofOffer => toHistory(ofOffer, merchants) ?? []);
+    return [{ productId, country, mode, offers }];
+  });
+}
+
+function toHistory(
+  rows: readonly HistoryRow[],
+  merchants: ReadonlyMap<number, Merchant>,
+): OfferHistory | null {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const merchant = merchants.get(last?.merchantId ?? Number.NaN);
+  if (!first || !last || !merchant) return null;
+  const { from: _from, to: _to, earlierMinor: _earlier, offerId, ...terms } = last;
+  return {
+    offer: { ...terms, id: offerId, lastOutOfStockAt: null, merchant },
+    intervals: rows.map(({ from, to, grade, priceMinor, available }) => ({
+      from,
+      to,
+      grade,
+      priceMinor,
+      available,
+    })),
+    earlierMinor: first.earlierMinor,
+  };
+}

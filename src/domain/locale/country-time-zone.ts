@@ -1,0 +1,39 @@
+// The clock of each country: one zone for all of it, that of most of its people. @table
+import { hourMs, minuteMs } from '#domain/durations.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+const countryTimeZones = {
+  us: 'America/New_York',
+  ca: 'America/Toronto',
+  gb: 'Europe/London',
+  fr: 'Europe/Paris',
+  de: 'Europe/Berlin',
+  it: 'Europe/Rome',
+  es: 'Europe/Madrid',
+} as const satisfies Record<CountrySlug, string>;
+
+export interface LocalTime {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly hour: number;
+}
+
+/** What the clocks of a country show at a moment (milliseconds since 1970). */
+export function localTime(country: CountrySlug, moment: number): LocalTime {
+  const shown = new Date(moment + offsetAt(country, moment));
+  return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() };
+}
+
+const formats = new Map<CountrySlug, Intl.DateTimeFormat>();
+
+/** How far the clocks are ahead of UTC, in milliseconds. */
+function offsetAt(country: CountrySlug, moment: number): number {
+  const format =
+    formats.get(country) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: countryTimeZones[country], timeZoneName: 'longOffset' });
+  formats.set(country, format);
+  const name = format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // `GMT`, `GMT-05:00`.
+  const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{2}):(\d{2})/.exec(name) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * hourMs + Number(minutes) * minuteMs);
+}

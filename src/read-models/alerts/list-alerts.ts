@@ -1,0 +1,50 @@
+// The alerts of a session as their page shows them.
+import type { Kysely } from 'kysely';
+import { findHeldAlerts } from '#adapters/database/alert-store.ts';
+import type { AlertHolder, StoredAlert } from '#adapters/database/alert-store.ts';
+import { findDisarmed, readLastMatches } from '#adapters/database/alert-view-store.ts';
+import type { ToldMatch } from '#adapters/database/alert-view-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountryLatency, ViewLatency } from '#read-models/alerts/alert-latency.ts';
+
+const historyLength = 10;
+
+export interface AlertCard {
+  readonly alert: StoredAlert;
+  /** It has told of its product, and tells of a lower price alone until that has risen or was sold out. */
+  readonly isDisarmed: boolean;
+  /** The last 10, newest first. */
+  readonly history: readonly ToldMatch[];
+  readonly latency: CountryLatency;
+}
+
+/** The newest first. `only`: one of them. */
+export async function listAlertCards(
+  db: Kysely<Schema>,
+  viewLatency: ViewLatency,
+  holder: AlertHolder,
+  now: number,
+  only?: number,
+): Promise<AlertCard[]> {
+  const { alerts, disarmed, matches } = await readInTime(db, async reading => {
+    const held = (await findHeldAlerts(reading, holder)).filter(
+      ({ id }) => only === undefined || id === only,
+    );
+    const ids = held.map(({ id }) => id);
+    return {
+      alerts: held,
+      disarmed: await findDisarmed(reading, ids),
+      matches: await readLastMatches(reading, ids, historyLength),
+    };
+  });
+  const byAlert = Map.groupBy(matches, ({ alertId }) => alertId);
+  return Promise.all(
+    alerts.map(async alert => ({
+      alert,
+      isDisarmed: disarmed.has(alert.id),
+      history: byAlert.get(alert.id) ?? [],
+      latency: await viewLatency(alert.country, now),
+    })),
+  );
+}

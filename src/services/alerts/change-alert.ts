@@ -1,0 +1,94 @@
+// Changes, pauses, snoozes and removes an alert of whoever asks.
+import type { Kysely, Transaction } from 'kysely';
+import { stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
+import {
+  changeAlert as writeChange,
+  lockHeldAlert,
+  releaseWaitingMatches,
+  resetTold,
+} from '#adapters/database/alert-store.ts';
+import type { AlertChange, AlertHolder, StoredAlert } from '#adapters/database/alert-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { changeAlertState } from '#domain/alerts/alert.ts';
+import { firstTold } from '#domain/alerts/decide-alert.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { LinkTokens } from '#services/people/link-tokens.ts';
+
+interface AlertDeps {
+  readonly db: Kysely<Schema>;
+}
+
+export interface AlertUpdate extends Pick<AlertChange, 'trigger' | 'maxPriceMinor' | 'pace' | 'snoozedTo'> {
+  readonly isPaused?: boolean;
+  /** Lowest price in stock of what the alert will look at; null = none is. */
+  readonly assess: (alert: StoredAlert) => number | null;
+}
+
+/**
+ * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `product-available`: its product can
+ * be had already.
+ */
+export function updateAlert(
+  { db }: AlertDeps,
+  holder: AlertHolder,
+  alertId: number,
+  { isPaused, assess, ...wanted }: AlertUpdate,
+  now: Date,
+): Promise<Result<StoredAlert, 'unknown' | 'max-price-missing' | 'product-available'>> {
+  return db.transaction().execute(async transaction => {
+    const alert = await lockHeldAlert(transaction, holder, alertId);
+    if (!alert) return fail('unknown');
+    const state =
+      isPaused === undefined ? alert.state : changeAlertState(alert.state, isPaused ? 'pause' : 'resume');
+    const change = { ...wanted, ...(state !== alert.state && { state }) };
+    const changed = { ...alert, ...change };
+    if (changed.trigger === 'max-price' && changed.maxPriceMinor === null) return fail('max-price-missing');
+    const isOther = changed.trigger !== alert.trigger || changed.maxPriceMinor !== alert.maxPriceMinor;
+    const lowestMinor = isOther && changed.productId !== null ? assess(changed) : null;
+    const isAvailable = lowestMinor !== null && lowestMinor <= (changed.maxPriceMinor ?? Infinity);
+    if (isOther && changed.trigger === 'availability' && isAvailable) return fail('product-available');
+    await writeChange(transaction, alertId, change, now);
+    if (isOther) await forgetTold(transaction, changed, lowestMinor, now);
+    await releaseWaitingMatches(transaction, alertId, now);
+    return ok(changed);
+  });
+}
+
+/** Another price or trigger begins anew: what can be had now is known. */
+async function forgetTold(
+  transaction: Transaction<Schema>,
+  alert: StoredAlert,
+  lowestMinor: number | null,
+  now: Date,
+): Promise<void> {
+  const price = firstTold(alert, lowestMinor);
+  const { productId } = alert;
+  await resetTold(transaction, alert.id, productId !== null && price ? { productId, price } : null, now);
+}
+
+/** Removes an alert of the holder; one that was removed before is a success, too. */
+export function removeHeldAlert(
+  { db }: AlertDeps,
+  holder: AlertHolder,
+  alertId: number,
+  now: Date,
+): Promise<void> {
+  return db.transaction().execute(async transaction => {
+    const alert = await lockHeldAlert(transaction, holder, alertId);
+    if (alert) await writeChange(transaction, alertId, { state: 'removed' }, now);
+  });
+}
+
+/** Removes the alert that a link of a mail names, and no other; false for a token that is none for this alert. */
+export async function removeAlertByToken(
+  { db, links }: AlertDeps & { readonly links: LinkTokens },
+  token: string,
+  alertId: number,
+  now: Date,
+): Promise<boolean> {
+  const named = links.verify(token, 'remove-alert');
+  if (named?.alertId !== alertId) return false;
+  await stopAlertsOf(db, { ...named, at: now });
+  return true;
+}

@@ -1,0 +1,69 @@
+// Sets an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
+import type { Kysely } from 'kysely';
+import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alert-store.ts';
+import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alert-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
+import type { AlertSubject } from '#domain/alerts/alert.ts';
+import { firstTold } from '#domain/alerts/decide-alert.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+export interface AlertRequest {
+  readonly owner: AlertOwner;
+  readonly alert: NewAlert;
+  /** Lowest price in stock of the one product that the alert is about; null = none, or it is about several. */
+  readonly lowestMinor: number | null;
+  readonly now: Date;
+}
+
+/**
+ * Answers the alert's id. What an owner has already is that alert, with the pace and the maximum price of this request: a form that was sent
+ * twice sets one alert.
+ */
+export function createAlert(
+  { db }: { readonly db: Kysely<Schema> },
+  { owner, alert, lowestMinor, now }: AlertRequest,
+): Promise<Result<{ readonly alertId: number }, 'too-many-alerts'>> {
+  return db.transaction().execute(async transaction => {
+    const known = await lockAlertsOf(transaction, owner);
+    const same = known.find(each => isSame(each, alert));
+    if (!same && known.length >= limitOf(owner)) return fail('too-many-alerts');
+    const alertId = same?.id ?? (await insertAlert(transaction, owner, alert, now));
+    const { pace, maxPriceMinor, productId } = alert;
+    if (same) {
+      const resumed = same.state === 'paused' ? { state: 'active' as const } : {};
+      await changeAlert(transaction, alertId, { pace, maxPriceMinor, snoozedTo: null, ...resumed }, now);
+    }
+    const price = firstTold(alert, lowestMinor);
+    if (!same || same.maxPriceMinor !== maxPriceMinor)
+      await resetTold(transaction, alertId, productId !== null && price ? { productId, price } : null, now);
+    return ok({ alertId });
+  });
+}
+
+function limitOf({ kind }: AlertOwner): number {
+  return kind === 'claim' ? maxAlertsOfClaim : maxAlertsOfPerson;
+}
+
+function isSame(a: StoredAlert, b: NewAlert): boolean {
+  return (
+    a.trigger === b.trigger &&
+    a.country === b.country &&
+    a.mode === b.mode &&
+    JSON.stringify(sortKeys(a.subject)) === JSON.stringify(sortKeys(b.subject))
+  );
+}
+
+/** jsonb keeps keys in an order of its own. */
+function sortKeys(value: AlertSubject): unknown {
+  const sort = (each: unknown): unknown =>
+    typeof each !== 'object' || each === null || Array.isArray(each)
+      ? each
+      : Object.fromEntries(
+          Object.entries(each)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, inner]) => [key, sort(inner)]),
+        );
+  return sort(value);
+}

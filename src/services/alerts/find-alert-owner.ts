@@ -1,0 +1,18 @@
+// Who is told by an alert that a session sets.
+import type { Kysely } from 'kysely';
+import type { AlertOwner } from '#adapters/database/alert-store.ts';
+import { findPendingClaim } from '#adapters/database/claim-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+/** The session's person, else the address that waits in it; null = nobody has given one. */
+export async function findAlertOwner(
+  db: Kysely<Schema>,
+  session: VisitorSession,
+  now: Date,
+): Promise<AlertOwner | null> {
+  if (session.personId !== null) return { kind: 'person', id: session.personId };
+  const claim = await readInTime(db, reading => findPendingClaim(reading, session.id, now));
+  return claim && { kind: 'claim', id: claim.id };
+}
