@@ -89,6 +89,6 @@ export async function removeAlertByToken(
 ): Promise<boolean> {
   const named = links.verify(token, 'remove-alert');
   if (named?.alertId !== alertId) return false;
-  await stopAlertsOf(db, { ...named, at: now });
+  await stopAlertsOf(db, { personId: named.personId, alertIds: [alertId], at: now });
   return true;
 }
