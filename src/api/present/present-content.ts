@@ -6,6 +6,7 @@ import { escapeMarkdown } from '#domain/content/content-file.ts';
 import type { ContentCondition, ContentFilling } from '#domain/content/content-file.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { intervalsWithoutConfirmation } from '#domain/offers/feed-expiry.ts';
+import { claimLifeMs, codeLifeMs, linkLifeMs } from '#domain/people/claim.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
 import { cookieLives } from '#domain/visits/cookie-lives.ts';
 import { popularity } from '#domain/visits/popularity.ts';
@@ -65,6 +66,9 @@ export function presentContentFilling(view: CatalogueView, site: SiteDetails, i1
       verdictStep: number(verdictRule.stepPercent),
       verdictVersion: number(verdictRule.version),
       expiryIntervals: number(intervalsWithoutConfirmation),
+      claimDays: number(claimLifeMs / dayMs),
+      linkHours: number(linkLifeMs / hourMs),
+      codeMinutes: number(codeLifeMs / minuteMs),
       sessionDays: number(sessionLifeMs / dayMs),
       sessionIdleDays: number(sessionIdleMs / dayMs),
       cookieLongDays: number((cookieLives.long * 1000) / dayMs),
