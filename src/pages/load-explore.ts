@@ -1,6 +1,7 @@
 // Explore in the browser: its lists are loaded once per document, the results for a text each time.
 import type { ApiClient } from '#api/client.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { linkOf } from '#ui/explore/explore-view.ts';
 import type { ExploreTabView, LoadExplore } from '#ui/explore/explore-view.ts';
 
 /** By client, so that all search fields of a document share the lists. */
@@ -11,7 +12,10 @@ export function createExploreLoader(api: ApiClient, locale: Locale): LoadExplore
     const request = { language: locale.language, countrySlug: locale.country, q };
     const answer = await api.getExplore(request, signal);
     if (!answer.ok) throw new Error(answer.failure.code);
-    return answer.value.tabs;
+    return answer.value.tabs.map(tab => ({
+      ...tab,
+      items: tab.items.map(item => ({ ...item, url: linkOf(item) })),
+    }));
   };
   const askLists = () => {
     const lists = ask();

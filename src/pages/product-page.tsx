@@ -9,6 +9,7 @@ import { presentCrumbs } from '#pages/crumbs.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts';
@@ -97,7 +98,10 @@ export function Component() {
               }
             />
           ) : (
-            <p className={styles.none}>{t(`ledger.empty.${mode}`)}</p>
+            <div className={styles.none}>
+              <p>{t(`ledger.empty.${mode}`)}</p>
+              <AlertBegin href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
+            </div>
           )}
           {!offer?.available && (
             <SimilarProducts variants={variants} formatHref={href} list={findList(product)} />

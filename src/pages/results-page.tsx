@@ -24,6 +24,7 @@ import { useChoices } from '#pages/results/use-choices.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { useHeld } from '#pages/results/use-held.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
 import type { FilterSheet } from '#ui/catalogue/filter-sheet.tsx';
@@ -153,6 +154,11 @@ export function Component() {
               }
               onClear={() => choosing.choose(clearFilters, 'at-once')}
             />
+            {total > 0 && (
+              <span className={styles.alert}>
+                <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />
+              </span>
+            )}
           </div>
           {(data.failure !== null || choosing.hasFailed) && (
             <ListFailure

@@ -6,7 +6,9 @@ import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/responses.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
+import { linkOf } from '#ui/explore/explore-view.ts';
 import { ExploreTags } from '#ui/explore/explore-tags.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -15,6 +17,8 @@ import styles from './search-page.module.css';
 
 /** Longest text that the call accepts. */
 const maxCharacters = 200;
+
+export type SearchData = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
@@ -46,6 +50,11 @@ export function Component() {
           {count === 0 ? t('explore.none', { text }) : t('explore.hits', { count })}
         </p>
       )}
+      {text !== '' && (
+        <p className={styles.alert}>
+          <AlertBegin href="#price-track.search" label={t('alert.begin.search', { text })} />
+        </p>
+      )}
       {text !== '' && count === 0 && (
         <div className={styles.tags}>
           <ExploreTags
@@ -65,7 +74,7 @@ export function Component() {
           <ul>
             {tab.items.map(item => (
               <li key={item.key}>
-                <a className={styles.row} href={item.url}>
+                <a className={styles.row} href={linkOf(item)}>
                   <ExploreRow item={item} />
                 </a>
               </li>

@@ -19,7 +19,7 @@ export function writeFailures(english: ReadonlyMap<string, string>): string {
   );
 }
 
-/** Texts of error pages and of notices at the bottom of the window. */
+/** Texts of error pages, of notices at the bottom of the window, of snackbars and under fields. */
 const shownKeys = [
   'not-found.title',
   'not-found.headline',
@@ -32,6 +32,22 @@ const shownKeys = [
   'results.failed.title',
   'offline.text',
   'offline.back',
+  'done.confirmed',
+  'done.alertRemoved',
+  'done.newsletterUnsubscribed',
+  'done.followUpUnsubscribed',
+  'done.magicLink',
+  'done.emailConfirmed',
+  'done.settingsHint',
+  'done.accountDeleted',
+  'done.loggedOut',
+  'done.unsubscribedAll',
+  'done.alreadySubscribed',
+  'validation.maxPriceRequired',
+  'validation.maxPriceInvalid',
+  'validation.emailRequired',
+  'validation.confirmationCodeRequired',
+  'validation.confirmationCodeDigits',
 ] as const;
 
 export function writeMessages(english: ReadonlyMap<string, string>): string {

@@ -49,7 +49,7 @@ export const siteRoutes = [
   { name: 'refurbisherCompare', class: 'country', segments: ['refurbishers', 'comparison', ':merchantPair'] },
   { name: 'refurbisherProfile', class: 'country', segments: ['refurbishers', ':merchantSlug'] },
   { name: 'productAlerts', class: 'country', segments: ['product-alerts'] },
-  { name: 'magicLink', class: 'country', segments: ['magiclink'] },
+  { name: 'magicLink', class: 'country', segments: ['magiclink'], isUntagged: true },
   { name: 'stats', class: 'country', segments: ['stats'] },
   { name: 'statsGroup', class: 'country', segments: ['stats', ':releaseGroup'] },
   { name: 'statsRelease', class: 'country', segments: ['stats', ':releaseGroup', ':releaseName'] },

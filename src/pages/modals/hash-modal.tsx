@@ -40,7 +40,13 @@ export function HashModal() {
       isOpen={isOpen}
       onClose={close}
     >
-      <Loaded load={modal.load} isWide={modalWidths[shown.name] >= leastWide} context={shown.context} />
+      <Loaded
+        load={modal.load}
+        isWide={modalWidths[shown.name] >= leastWide}
+        context={shown.context}
+        isOpen={isOpen}
+        onClose={close}
+      />
     </Dialog>
   );
 }
@@ -52,8 +58,9 @@ function useWantedModal(): ModalHash | null {
   const wanted = parseModalHash(hash);
   const modal = wanted && modals[wanted.name];
   if (!modal) return null;
-  const { route } = modal;
-  return route === undefined || matches.some(({ id }) => id.startsWith(route)) ? wanted : null;
+  const { routes } = modal;
+  const hasIt = ({ id }: { readonly id: string }) => routes?.some(route => id.startsWith(route));
+  return routes === undefined || matches.some(hasIt) ? wanted : null;
 }
 
 /** Delays a dialog that the address names when the page loads, so that the page is seen first. */
@@ -83,7 +90,7 @@ interface LoadedProps extends ModalContentProps {
 }
 
 /** The content of a dialog; while its chunk loads, and for a minimum time, placeholder lines. */
-function Loaded({ load, isWide, context }: LoadedProps) {
+function Loaded({ load, isWide, ...content }: LoadedProps) {
   const { t } = useI18n();
   const [Content, setContent] = useState<ComponentType<ModalContentProps> | 'failed' | null>(null);
   useEffect(() => {
@@ -98,7 +105,7 @@ function Loaded({ load, isWide, context }: LoadedProps) {
     };
   }, [load]);
   if (Content === 'failed') return <p role="alert">{t('modal.failed')}</p>;
-  if (Content) return <Content context={context} />;
+  if (Content) return <Content {...content} />;
   return (
     <div className={styles.loading} data-wide={isWide ? '' : undefined}>
       <p className="visually-hidden" role="status">

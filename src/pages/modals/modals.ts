@@ -10,8 +10,8 @@ interface Modal {
   readonly title: PlainMessageKey;
   /** Its own chunk, loaded when the dialog is first opened. */
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
-  /** Prefix of the ids of the routes that have the dialog; absent = every page has it. */
-  readonly route?: string;
+  /** Prefixes of the ids of the routes that have the dialog; absent = every page has it. */
+  readonly routes?: readonly string[];
 }
 
 /** Px. */
@@ -26,6 +26,15 @@ export const modalWidths = {
 
 /** A hash without a row here opens nothing. */
 export const modals: Partial<Record<ModalName, Modal>> = {
+  newsletter: {
+    title: 'newsletter.title',
+    load: () => loadChunk(() => import('#pages/modals/newsletter.tsx'), 'newsletter'),
+  },
+  'price-track': {
+    title: 'alert.title',
+    load: () => loadChunk(() => import('#pages/modals/price-track.tsx'), 'price-track'),
+    routes: ['product-', 'result-', 'search'],
+  },
   'us-shipping': {
     title: 'usShipping.title',
     load: () => loadChunk(() => import('#pages/modals/us-shipping.tsx'), 'us-shipping'),
@@ -33,6 +42,6 @@ export const modals: Partial<Record<ModalName, Modal>> = {
   'product-images': {
     title: 'pictures.title',
     load: () => loadChunk(() => import('#pages/modals/product-images.tsx'), 'product-images'),
-    route: 'product-',
+    routes: ['product-'],
   },
 };

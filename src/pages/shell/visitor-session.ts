@@ -1,8 +1,7 @@
 // Requests the visitor's session when a page is opened (specification, Session). Failures are silent: nothing on the page depends on it.
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
-import { createFetchSend } from '#pages/fetch-send.ts';
+import { loadSession } from '#pages/people/session-store.ts';
 
 /** A link from a mail carries `_u`, which stays in the address for `tokenStayMs` and is then removed (specification, Session). */
 const tokenKey = '_u';
@@ -25,13 +24,4 @@ export function useVisitorSession(): void {
     // Runs once per document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
-}
-
-async function loadSession(): Promise<void> {
-  try {
-    const answer = await createFetchSend()(visitorAddresses.getSession, { sessionToken: 'current' });
-    if (!answer.ok) console.warn('the session did not load', answer.failure.code);
-  } catch (error) {
-    console.warn('the session did not load', error);
-  }
 }

@@ -1,5 +1,6 @@
 // An empty list: says so, which filter to remove, and two other links.
 import type { Mode } from '#domain/offers/condition.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './empty-results.module.css';
 
@@ -37,6 +38,9 @@ export function EmptyResults({ mode, chosen, remedies, allHref, otherModeHref }:
           ))}
         </ul>
       )}
+      <p className={styles.alert}>
+        <AlertBegin href="#price-track.empty" label={t('alert.begin.empty')} look="main" />
+      </p>
       <ul className={styles.ways}>
         {allHref !== null && (
           <li>

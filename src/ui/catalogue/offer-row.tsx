@@ -1,6 +1,7 @@
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { OrderReason } from '#domain/offers/order-reason.ts';
 import { formatDate } from '#messages/formats.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
@@ -38,6 +39,10 @@ export function OfferRow({ offer, reason, merchant, isPhone, href }: OfferRowPro
       <div className={styles.reason}>
         <OrderNote offer={offer} reason={reason} />
         {merchant && <MerchantFacts merchant={merchant} condition={offer.condition} />}
+        <AlertBegin
+          href={`#price-track.offer-${offer.id}`}
+          label={t(offer.available ? 'alert.begin.offer' : 'alert.begin.back')}
+        />
       </div>
     </details>
   );

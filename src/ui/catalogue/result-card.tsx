@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
@@ -23,7 +24,7 @@ function formatCardHref(locale: Locale, { path }: CardView): string {
 
 /** One product in a list: available, sold out, or not sold in this mode (specification, Card status). */
 export function ResultCard({ card, paidLabel }: ResultCardProps) {
-  const { locale } = useI18n();
+  const { locale, t } = useI18n();
   const { offer, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
@@ -39,7 +40,17 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
           <span className={styles.variant}>{joinDetails(details)}</span>
         </a>
       </h3>
-      <div className={styles.facts}>{offer ? <OfferLines card={card} /> : <NoOfferLines card={card} />}</div>
+      <div className={styles.facts}>
+        {offer ? <OfferLines card={card} /> : <NoOfferLines card={card} />}
+        {!offer?.available && (
+          <p className={styles.alert}>
+            <AlertBegin
+              href={`${formatCardHref(locale, card)}#price-track.card`}
+              label={t(offer ? 'alert.begin.back' : 'alert.begin.stock')}
+            />
+          </p>
+        )}
+      </div>
     </article>
   );
 }

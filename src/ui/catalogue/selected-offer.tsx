@@ -5,6 +5,7 @@ import { formatDate } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { ConfirmedTime } from '#ui/catalogue/confirmed-time.tsx';
 import { GradeNote } from '#ui/catalogue/grade-note.tsx';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
@@ -37,9 +38,7 @@ export function SelectedOffer(props: SelectedOfferProps) {
       <h2 className={styles.label} id="selected-offer">
         {t(offer.available ? 'offer.selected' : 'offer.lastSeen')}
       </h2>
-      <p className={offer.available ? styles.price : `${styles.price} ${styles.backfill}`}>
-        {offer.priceLabel}
-      </p>
+      <p className={offer.available ? styles.price : `${styles.price} ${styles.past}`}>{offer.priceLabel}</p>
       <p className={styles.line}>
         {formatShipping(t, offer)}. {t(taxIncluded ? 'tax.included' : 'tax.excluded')}
       </p>
@@ -50,6 +49,13 @@ export function SelectedOffer(props: SelectedOfferProps) {
           </OfferLink>
         </p>
       )}
+      <p className={styles.alert}>
+        <AlertBegin
+          href="#price-track.price"
+          label={t(offer.available ? 'alert.begin.price' : 'alert.begin.back')}
+          look={offer.available ? 'plain' : 'main'}
+        />
+      </p>
       {figures}
       <OfferFacts {...props} />
     </section>

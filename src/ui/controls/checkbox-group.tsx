@@ -4,6 +4,8 @@ import styles from './checkbox-group.module.css';
 
 interface CheckboxGroupProps {
   readonly legend: string;
+  /** The legend is for screen readers only, where a heading says the same. */
+  readonly isLegendHidden?: boolean;
   readonly name: string;
   readonly options: readonly {
     readonly value: string;
@@ -15,10 +17,16 @@ interface CheckboxGroupProps {
 }
 
 /** Fields of a form that share a name; the form holds their state. */
-export function CheckboxGroup({ legend, name, options, onChange }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  legend,
+  isLegendHidden = false,
+  name,
+  options,
+  onChange,
+}: CheckboxGroupProps) {
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
       {options.map(({ value, label, note, isChecked = false }) => (
         <label className={styles.option} key={value}>
           <input

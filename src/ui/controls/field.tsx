@@ -15,9 +15,12 @@ interface FieldTexts {
   readonly unit?: string | undefined;
 }
 
-type FieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'>;
+interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className' | 'id'> {
+  /** Large spaced digits: a code that is copied from somewhere else. */
+  readonly isCode?: boolean;
+}
 
-export function Field({ label, isLabelHidden, hint, error, unit, ...input }: FieldProps) {
+export function Field({ label, isLabelHidden, hint, error, unit, isCode = false, ...input }: FieldProps) {
   const id = useId();
   return (
     <Frame id={id} {...{ label, isLabelHidden, hint, error }}>
@@ -27,7 +30,12 @@ export function Field({ label, isLabelHidden, hint, error, unit, ...input }: Fie
             {unit}
           </span>
         )}
-        <input {...input} {...describe(id, hint, error)} id={id} className={styles.input} />
+        <input
+          {...input}
+          {...describe(id, hint, error)}
+          id={id}
+          className={isCode ? `${styles.input} ${styles.code}` : styles.input}
+        />
       </span>
     </Frame>
   );

@@ -7,6 +7,10 @@ interface SelectProps {
   readonly label: string;
   /** On a narrow screen the label is for screen readers only. */
   readonly isCompact?: boolean;
+  /** The label is above, and the select as wide as its container: in a form. */
+  readonly isStacked?: boolean;
+  /** The label is for screen readers only, where a heading says the same. */
+  readonly isLabelHidden?: boolean;
   /** Name of its value in a form. */
   readonly name: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -19,6 +23,8 @@ interface SelectProps {
 export function Select({
   label,
   isCompact = false,
+  isStacked = false,
+  isLabelHidden = false,
   name,
   options,
   value,
@@ -27,8 +33,8 @@ export function Select({
 }: SelectProps) {
   const held = onChange ? { value, onChange } : { defaultValue: value };
   return (
-    <label className={isCompact ? `${styles.field} ${styles.compact}` : styles.field}>
-      <span className={styles.label}>{label}</span>
+    <label className={classOf(isCompact, isStacked)}>
+      <span className={isLabelHidden ? 'visually-hidden' : styles.label}>{label}</span>
       <span className={styles.frame}>
         <select className={styles.select} name={name} disabled={isDisabled} {...held}>
           {options.map(option => (
@@ -41,4 +47,10 @@ export function Select({
       </span>
     </label>
   );
+}
+
+function classOf(isCompact: boolean, isStacked: boolean): string {
+  return [styles.field, isCompact ? styles.compact : '', isStacked ? styles.stacked : '']
+    .filter(Boolean)
+    .join(' ');
 }

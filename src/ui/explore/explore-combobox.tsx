@@ -1,6 +1,7 @@
 // The search field with its panel: tabs of rows and chips. A separate chunk, loaded when the field is first focused.
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { Combobox } from '#ui/controls/combobox.tsx';
 import type { FieldState } from '#ui/controls/combobox.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
@@ -20,6 +21,8 @@ const followedMs = 2_000;
 
 interface ExploreComboboxProps {
   readonly load: LoadExplore;
+  /** Address of the search page, with the locale prefix. */
+  readonly action: string;
   /** The plain field that this one replaces. */
   readonly before: FieldState;
   /** Changes with each navigation, which closes the panel. */
@@ -27,7 +30,7 @@ interface ExploreComboboxProps {
   readonly onClose: () => void;
 }
 
-export function ExploreCombobox({ load, before, pageKey, onClose }: ExploreComboboxProps) {
+export function ExploreCombobox({ load, action, before, pageKey, onClose }: ExploreComboboxProps) {
   const { t } = useI18n();
   const [text, setText] = useState(before.text);
   const [openedOn, setOpenedOn] = useState(before.selection === null ? null : pageKey);
@@ -70,6 +73,14 @@ export function ExploreCombobox({ load, before, pageKey, onClose }: ExploreCombo
           <ExploreNothing text={found?.text ?? null} hasFailed={hasFailed} onRetry={retry} />
           {found && !hasFailed && <ExploreTags tags={lists[0]?.tags ?? []} />}
         </>
+      )}
+      {found && found.text !== '' && !hasFailed && (
+        <p className={styles.alert}>
+          <AlertBegin
+            href={`${action}?${new URLSearchParams({ q: found.text })}#price-track.search`}
+            label={t('alert.begin.search', { text: found.text })}
+          />
+        </p>
       )}
     </div>
   );

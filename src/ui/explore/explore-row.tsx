@@ -3,7 +3,6 @@ import type { Translate } from '#messages/translate.ts';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import type { ExploreItemView } from '#ui/explore/explore-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import { canSetAlerts } from '#ui/layout/nav-items.ts';
 import styles from './explore-row.module.css';
 
 interface ExploreRowProps {
@@ -35,7 +34,7 @@ export function ExploreRow({ item, isFollowed = false }: ExploreRowProps) {
       <span className={styles.title}>{label}</span>
       <span className={styles.leader} aria-hidden="true" />
       <span className={meta.total === 0 ? styles.none : styles.price}>
-        {isFollowed ? t('explore.opening') : priceLine(t, meta)}
+        {isFollowed ? t('explore.opening') : priceLine(t, item)}
       </span>
     </span>
   );
@@ -52,7 +51,8 @@ export function ExploreSkeleton() {
   );
 }
 
-function priceLine(t: Translate, { minPriceLabel, total }: ExploreItemView['meta']): string {
-  if (total === 0) return t(canSetAlerts ? 'explore.alert' : 'explore.soldOut');
+/** A merchant without stock is none to wait for. */
+function priceLine(t: Translate, { imageKey, meta: { minPriceLabel, total } }: ExploreItemView): string {
+  if (total === 0) return t(imageKey === null ? 'explore.soldOut' : 'explore.alert');
   return minPriceLabel === null ? '' : t('price.from', { price: minPriceLabel });
 }

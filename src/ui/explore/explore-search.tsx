@@ -47,7 +47,13 @@ export function ExploreSearch(props: ExploreSearchProps) {
       onSubmit={submit}
     >
       {taken ? (
-        <taken.Combobox load={load} before={taken.before} pageKey={pageKey} onClose={onClose} />
+        <taken.Combobox
+          load={load}
+          action={action}
+          before={taken.before}
+          pageKey={pageKey}
+          onClose={onClose}
+        />
       ) : (
         <input
           ref={field}

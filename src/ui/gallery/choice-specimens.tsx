@@ -1,7 +1,9 @@
 // Controls for choosing: checkboxes, ranges, selects, chips, and the sections that open and close around them.
+import { useId, useState } from 'react';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxGroup, CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
 import { Chip } from '#ui/controls/chip.tsx';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
 import { Range } from '#ui/controls/range.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
@@ -83,3 +85,30 @@ export const chipSpecimens: readonly Specimen[] = [
   { state: 'focus', node: <Chip label="128 GB" href="#" />, isFocused: true },
   { state: 'long words', node: <Chip label="Aktive Geräuschunterdrückung und Transparenzmodus" href="#" /> },
 ];
+
+const paces = [
+  { value: 'daily', label: 'Once a day at most' },
+  { value: 'instant', label: 'At once' },
+  { value: 'long', label: 'Benachrichtigungszusammenfassungsintervall' },
+] as const;
+
+export const radioGroupSpecimens: readonly Specimen[] = [
+  { state: 'a column', node: <Paces name="column" isRow={false} /> },
+  { state: 'a row', node: <Paces name="row" isRow /> },
+];
+
+function Paces({ name, isRow }: { readonly name: string; readonly isRow: boolean }) {
+  const [value, setValue] = useState<(typeof paces)[number]['value']>('daily');
+  // The gallery shows each specimen twice, and radios of one name would be one group.
+  const group = `${name}-${useId()}`;
+  return (
+    <RadioGroup
+      legend="How often"
+      name={group}
+      isRow={isRow}
+      options={paces}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}

@@ -14,6 +14,7 @@ export const fieldSpecimens: readonly Specimen[] = [
     state: 'error',
     node: <Field label="Code" defaultValue="12 45" error="A code has exactly 6 digits." />,
   },
+  { state: 'a code', node: <Field label="Code" isCode inputMode="numeric" defaultValue="042137" /> },
   {
     state: 'error and hint',
     node: (

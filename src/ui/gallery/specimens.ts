@@ -4,6 +4,7 @@ import {
   accordionSpecimens,
   checkboxGroupSpecimens,
   chipSpecimens,
+  radioGroupSpecimens,
   rangeSpecimens,
   selectSpecimens,
 } from '#ui/gallery/choice-specimens.tsx';
@@ -31,6 +32,7 @@ export const specimens: Readonly<Record<string, readonly Specimen[]>> = {
   select: selectSpecimens,
   combobox: comboboxSpecimens,
   'checkbox-group': checkboxGroupSpecimens,
+  'radio-group': radioGroupSpecimens,
   range: rangeSpecimens,
   tabs: tabsSpecimens,
   accordion: accordionSpecimens,

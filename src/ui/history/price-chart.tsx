@@ -15,6 +15,7 @@ import {
   stepPath,
 } from '#ui/history/history-view.ts';
 import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.ts';
+import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
 import { LineLabels } from '#ui/history/line-labels.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-chart.module.css';
@@ -33,7 +34,10 @@ interface PriceChartProps {
 export function PriceChart({ history, span, chosen }: PriceChartProps) {
   const { locale, t } = useI18n();
   const { from, to, low, high } = span;
-  const [day, setDay] = useState<number | null>(null);
+  const [pointedDay, setPointedDay] = useState<number | null>(null);
+  // Stays when the pointer leaves, so that the link below can be reached.
+  const [chosenDay, setChosenDay] = useState<number | null>(null);
+  const day = pointedDay ?? chosenDay;
   const isReady = useIsReady();
   const grades = history.grades.filter(grade => isSeen(grade, span));
   const shownDay = day ?? to - 1;
@@ -81,14 +85,14 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
             value={shownDay}
             aria-label={t('history.read')}
             aria-valuetext={readDay(t, locale, { history, grades, day: shownDay })}
-            onChange={(event: ChangeEvent<HTMLInputElement>) => setDay(event.target.valueAsNumber)}
-            onPointerMove={event => setDay(dayAt(event, span))}
-            onPointerLeave={() => setDay(null)}
-            onBlur={() => setDay(null)}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setChosenDay(event.target.valueAsNumber)}
+            onPointerMove={event => setPointedDay(dayAt(event, span))}
+            onPointerLeave={() => setPointedDay(null)}
           />
         )}
       </div>
       <LineLabels history={history} grades={grades} span={span} />
+      <AlertAtPrice history={history} grades={grades} chosen={chosen} day={day} />
     </div>
   );
 }

@@ -50,6 +50,8 @@ export const footerSections: readonly FooterSection[] = [
     heading: 'footer.resources',
     links: [
       text('footer.resources.rank', rankPath),
+      { label: { key: 'footer.resources.alerts' }, href: '/product-alerts', kind: 'locale' },
+      { label: { key: 'footer.resources.newsletter' }, href: '#newsletter.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.shipping' }, href: '#us-shipping.footer', kind: 'dialog' },
       { label: { key: 'footer.resources.api' }, href: '/api/docs', kind: 'plain' },
     ],

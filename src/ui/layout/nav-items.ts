@@ -12,6 +12,7 @@ export interface NavItem {
 export const navItems: readonly NavItem[] = [
   { name: 'refurbished', path: '/refurbished', label: 'mode.refurbished' },
   { name: 'new', path: '/new', label: 'mode.new' },
+  { name: 'productAlerts', path: '/product-alerts', label: 'nav.alerts' },
 ];
 
 /** The families, which the drawer lists below. */
@@ -22,6 +23,3 @@ export const familyItems: readonly NavItem[] = [
   { name: 'apple-watch', path: '/refurbished/apple-watch', label: 'explore.tab.watch' },
   { name: 'airpods', path: '/refurbished/airpods', label: 'explore.tab.airpods' },
 ];
-
-/** Whether visitors can be notified when something is in stock again; texts that promise it are shown only then. */
-export const canSetAlerts = navItems.some(({ name }) => name === 'productAlerts');

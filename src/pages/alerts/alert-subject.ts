@@ -1,0 +1,128 @@
+// What an alert is to be about that begins on the current page: its product, an offer of it, its list, or the text it searched for.
+import { useMatches } from 'react-router';
+import type { RequestOf } from '#api/contract/endpoint.ts';
+import type { dryRunAlert } from '#api/contract/notifications.ts';
+import { firstMaxPrice } from '#domain/alerts/alert.ts';
+import { toMajor } from '#domain/money/money.ts';
+import type { I18n } from '#messages/i18n.ts';
+import { placeOf } from '#pages/people/place-of.ts';
+import type { ProductPageData } from '#pages/product/load-product.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import type { SearchData } from '#pages/search-page.tsx';
+import type { AlertSubjectView } from '#ui/alerts/alert-view.ts';
+import { joinDetails } from '#ui/catalogue/join-details.ts';
+
+type DryRunRequest = RequestOf<typeof dryRunAlert>;
+
+export interface AlertSubject extends AlertSubjectView {
+  /** What the calls take, but for what the form adds. */
+  readonly criteria: Pick<
+    DryRunRequest,
+    | 'formScope'
+    | 'countrySlug'
+    | 'languageSlug'
+    | 'locale'
+    | 'mode'
+    | 'activeFilters'
+    | 'productSku'
+    | 'offerId'
+    | 'searchText'
+  >;
+}
+
+/** What to wait for when the price is what matters; the default maximum belongs to the first. */
+const priceTriggers = ['max-price', 'price-drop', 'any-change'] as const;
+const stockTriggers = ['availability', 'any-change'] as const;
+const listTriggers = ['availability', 'max-price', 'price-drop'] as const;
+
+/** `at-41200`: a price in minor units, from the chart; `offer-123`: an offer, from its row. */
+const priceContext = /^at-(\d{1,9})$/;
+const offerContext = /^offer-(\d{1,18})$/;
+
+/** null on a page about nothing that an alert can be about. `context`: the part of the hash after the dot. */
+export function useAlertSubject(i18n: I18n, context: string | null): AlertSubject | null {
+  const match = useMatches().at(-1);
+  if (!match) return null;
+  const { id, loaderData } = match;
+  if (id.startsWith('product-')) return describeProduct(i18n, loaderData as ProductPageData, context);
+  if (id.startsWith('result-')) return describeList(i18n, loaderData as ResultsData);
+  if (id === 'search') return describeText(i18n, loaderData as SearchData);
+  return null;
+}
+
+/** The same product, now that it turned out to be in stock. */
+export function withPriceTriggers(subject: AlertSubject): AlertSubject {
+  return {
+    ...subject,
+    triggers: ['price-drop', 'max-price', 'any-change'],
+    criteria: { ...subject.criteria, formScope: 'price' },
+  };
+}
+
+function describeProduct(
+  { locale, t }: I18n,
+  { mode, product }: ProductPageData,
+  context: string | null,
+): AlertSubject {
+  const { modelName, details } = product.product;
+  const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
+  const offerId = offerContext.exec(context ?? '')?.[1];
+  const named = offers.find(({ id }) => id === offerId);
+  const offer = named ?? product.selectedOffer;
+  const lowest = offer?.available ? offer : null;
+  const wanted = priceContext.exec(context ?? '')?.[1];
+  const asked = wanted === undefined ? null : toMajor(Number(wanted));
+  const about = { title: joinDetails([modelName, ...details]), currency: locale.currency };
+  const place = { ...placeOf(locale), mode };
+  if (named) {
+    return {
+      ...about,
+      note: t('alert.subject.offer', { merchant: named.merchantName }),
+      triggers: named.available ? priceTriggers : stockTriggers,
+      firstMaxPrice: named.available ? firstMaxPrice(named._price) : null,
+      lowestLabel: lowest?.priceLabel ?? null,
+      criteria: { ...place, formScope: 'offer', offerId: named.id, productSku: product.canonicalSku },
+    };
+  }
+  return {
+    ...about,
+    note: t(`product.mode.${mode}`),
+    triggers: lowest || asked !== null ? priceTriggers : stockTriggers,
+    firstMaxPrice: asked ?? (lowest ? firstMaxPrice(lowest._price) : null),
+    lowestLabel: lowest?.priceLabel ?? null,
+    criteria: { ...place, formScope: lowest ? 'price' : 'product', productSku: product.canonicalSku },
+  };
+}
+
+function describeList({ locale }: I18n, { filters, template, cards, page }: ResultsData): AlertSubject {
+  const { main, product, offer, mode, sortBy } = filters;
+  const first = page === 1 && sortBy === 'price' ? cards[0]?.offer : null;
+  const lowest = first?.available ? first : null;
+  return {
+    title: template.title,
+    note: null,
+    currency: locale.currency,
+    triggers: listTriggers,
+    firstMaxPrice: lowest ? firstMaxPrice(Math.round(lowest.price * 100)) : null,
+    lowestLabel: lowest?.priceLabel ?? null,
+    criteria: {
+      ...placeOf(locale),
+      formScope: 'all',
+      mode,
+      activeFilters: { main, product, offer } as DryRunRequest['activeFilters'],
+    },
+  };
+}
+
+function describeText({ locale, t }: I18n, { text }: SearchData): AlertSubject | null {
+  if (text === '') return null;
+  return {
+    title: t('alert.subject.text', { text }),
+    note: null,
+    currency: locale.currency,
+    triggers: listTriggers,
+    firstMaxPrice: null,
+    lowestLabel: null,
+    criteria: { ...placeOf(locale), formScope: 'searchText', mode: 'refurbished', searchText: text },
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { loadSession, setSession } from '#pages/people/session-store.ts';
+import { useDone } from '#pages/people/use-done.ts';
+import type { VisitorApi } from '#pages/people/visitor-api.ts';
+import { Dialog } from '#ui/controls/dialog.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { AccountDeletion } from '#ui/people/account-deletion.tsx';
+
+interface DeleteAccountProps {
+  readonly api: VisitorApi;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Deletes the account after one more question; from then on the browser knows nobody, as before the first alert. */
+export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
+  const { t } = useI18n();
+  const tellDone = useDone();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function remove() {
+    setSending(true);
+    const answer = await api.removeUser({ userToken: 'current', sessionToken: 'current' });
+    setSending(false);
+    if (!answer.ok) {
+      setFailure(answer.failure.error);
+      return;
+    }
+    onClose();
+    tellDone('accountDeleted');
+    setSession({ kind: 'pending' });
+    await loadSession();
+  }
+
+  return (
+    <Dialog title={t('delete.title')} width={380} isOpen={isOpen} onClose={onClose}>
+      <AccountDeletion
+        isSending={isSending}
+        failure={failure}
+        onDelete={() => void remove()}
+        onKeep={onClose}
+      />
+    </Dialog>
+  );
+}

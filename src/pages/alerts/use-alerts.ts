@@ -1,0 +1,85 @@
+// The alerts of the session, and what can be done with one of them.
+import { useCallback, useEffect, useState } from 'react';
+import type { WireAlert } from '#api/contract/notifications.ts';
+import type { VisitorApi } from '#pages/people/visitor-api.ts';
+import { useDone } from '#pages/people/use-done.ts';
+import { useSnackbar } from '#ui/controls/snackbar.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import type { AlertChange } from '#ui/alerts/alert-edit.tsx';
+
+export type Alerts =
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'known'; readonly list: readonly WireAlert[]; readonly readAt: number };
+
+/** `key`: whose alerts they are; they are asked for anew when it changes. null = that is not known yet. */
+export function useAlerts(api: VisitorApi, key: string | null) {
+  const { locale } = useI18n();
+  const { open } = useSnackbar();
+  const tellDone = useDone();
+  const [alerts, setAlerts] = useState<Alerts>({ kind: 'pending' });
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const { language } = locale;
+  useEffect(() => {
+    if (key === null) return undefined;
+    const gone = new AbortController();
+    void api.listAlerts({ languageSlug: language }, gone.signal).then(answer => {
+      if (gone.signal.aborted) return;
+      setAlerts(
+        answer.ok ? { kind: 'known', list: answer.value.alerts, readAt: Date.now() } : { kind: 'failed' },
+      );
+    });
+    return () => gone.abort();
+  }, [api, key, language, attempt]);
+
+  const replace = useCallback((id: string, next: WireAlert | null) => {
+    setAlerts(before => {
+      if (before.kind !== 'known') return before;
+      const list = before.list.flatMap(each => {
+        if (each.notificationId !== id) return [each];
+        return next ? [next] : [];
+      });
+      return { ...before, list };
+    });
+  }, []);
+
+  async function change(
+    id: string,
+    request: Omit<Parameters<VisitorApi['updateAlert']>[0], 'notificationId'>,
+  ): Promise<string | null> {
+    setBusyId(id);
+    const answer = await api.updateAlert({ notificationId: id, ...request });
+    setBusyId(null);
+    if (!answer.ok) return answer.failure.error;
+    replace(id, answer.value);
+    return null;
+  }
+
+  return {
+    alerts,
+    busyId,
+    retry: () => {
+      setAlerts({ kind: 'pending' });
+      setAttempt(before => before + 1);
+    },
+    pause: async (id: string, paused: boolean) => {
+      const failure = await change(id, { paused });
+      if (failure !== null) open(failure, 'error');
+    },
+    /** What went wrong, in the visitor's language; null = nothing. */
+    edit: (id: string, { snoozedUntil, ...draft }: AlertChange) =>
+      change(id, { ...draft, snoozedUntil: snoozedUntil === null ? null : `${snoozedUntil}T00:00:00Z` }),
+    remove: async (id: string) => {
+      setBusyId(id);
+      const answer = await api.removeAlert({ u: 'current', n: id });
+      setBusyId(null);
+      if (!answer.ok) {
+        open(answer.failure.error, 'error');
+        return;
+      }
+      replace(id, null);
+      tellDone('alertRemoved');
+    },
+  };
+}

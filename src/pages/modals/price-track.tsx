@@ -1,0 +1,134 @@
+// #price-track: the form of an alert about what the page shows, in its steps: entry, confirmation of the address, success (specification,
+// Alert form).
+import type { ModalContentProps } from '#pages/modals/modal-content.ts';
+import { useEffect, useState } from 'react';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { useAlertSubject, withPriceTriggers } from '#pages/alerts/alert-subject.ts';
+import type { AlertSubject } from '#pages/alerts/alert-subject.ts';
+import { useDryRun } from '#pages/alerts/use-dry-run.ts';
+import { loadSession, setSessionUser, useSession } from '#pages/people/session-store.ts';
+import { useCode } from '#pages/people/use-code.ts';
+import { useDone } from '#pages/people/use-done.ts';
+import { useVisitorApi } from '#pages/people/visitor-api.ts';
+import { AlertDone } from '#ui/alerts/alert-done.tsx';
+import { AlertForm } from '#ui/alerts/alert-form.tsx';
+import type { AlertFormProps } from '#ui/alerts/alert-form.tsx';
+import type { AlertDraft } from '#ui/alerts/alert-view.ts';
+import { Skeleton } from '#ui/controls/skeleton.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { CodeForm } from '#ui/people/code-form.tsx';
+import { Step } from '#ui/people/step.tsx';
+
+export function Content({ context, isOpen, onClose }: ModalContentProps) {
+  const i18n = useI18n();
+  const session = useSession();
+  const subject = useAlertSubject(i18n, context);
+  useEffect(() => void loadSession(), []);
+  if (!subject) return null;
+  // Whether the form asks for an address is known once the session is.
+  if (session.kind === 'pending') return [1, 2, 3, 4, 5, 6].map(line => <Skeleton key={line} />);
+  const about = JSON.stringify([context, subject.criteria]);
+  return <AlertSteps key={about} subject={subject} isOpen={isOpen} onClose={onClose} />;
+}
+
+type StepName = 'entry' | 'confirm' | 'done';
+
+interface AlertStepsProps {
+  readonly subject: AlertSubject;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function AlertSteps({ subject: first, isOpen, onClose }: AlertStepsProps) {
+  const { locale, t } = useI18n();
+  const api = useVisitorApi();
+  const session = useSession();
+  const tellDone = useDone();
+  const [step, setStep] = useState<StepName>('entry');
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    // Opened once more, it is for the next alert.
+    if (isOpen && step === 'done') setStep('entry');
+  }
+  const [subject, setSubject] = useState(first);
+  const [hasWarning, setWarning] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<(AlertFormProps['failure'] & { readonly code: string }) | null>(
+    null,
+  );
+  const [draft, setDraft] = useState<AlertDraft | null>(null);
+  const dryRun = useDryRun(api, subject.criteria, draft);
+  const user = session.kind === 'known' ? session.user : null;
+  const code = useCode(api, user?.mailIsShown ?? false, () => {
+    tellDone('emailConfirmed');
+    setStep('done');
+  });
+
+  async function submit({ trigger, maxPrice, pace }: AlertDraft, email: string | null) {
+    setSending(true);
+    const answer = await api.createAlert({ ...subject.criteria, trigger, maxPrice, pace, email });
+    setSending(false);
+    if (!answer.ok) {
+      const { error, code: reason, field } = answer.failure;
+      setFailure({
+        text: error,
+        code: reason,
+        field: field === 'email' || field === 'maxPrice' ? field : null,
+      });
+      return;
+    }
+    const { status, warning } = answer.value;
+    setWarning(warning !== null);
+    setSentTo(email ?? user?.email ?? '');
+    if (status === 'confirm-email' && user && email !== null)
+      setSessionUser({ ...user, emailPending: email, needConfirm: true });
+    setStep(status === 'active' ? 'done' : 'confirm');
+  }
+
+  if (step === 'confirm') {
+    return (
+      <Step title={t('confirm.title')}>
+        <CodeForm {...code} email={sentTo} />
+      </Step>
+    );
+  }
+  if (step === 'done') {
+    return (
+      <Step title={null}>
+        <AlertDone
+          email={sentTo}
+          hasWarning={hasWarning}
+          manageHref={
+            subject.criteria.formScope === 'offer' ? null : formatLocalePath(locale, '/product-alerts')
+          }
+          onClose={onClose}
+        />
+      </Step>
+    );
+  }
+  const isInStock = failure?.code === 'product-available';
+  return (
+    <AlertForm
+      key={subject.triggers[0]}
+      subject={subject}
+      email={user?.email ?? null}
+      firstEmail={user?.emailPending ?? ''}
+      dryRun={dryRun}
+      failure={failure}
+      isSending={isSending}
+      onDraft={setDraft}
+      onSubmit={(filled, email) => void submit(filled, email)}
+      onEdit={() => setFailure(null)}
+      onPriceInstead={
+        isInStock
+          ? () => {
+              setFailure(null);
+              setSubject(withPriceTriggers(subject));
+            }
+          : null
+      }
+    />
+  );
+}

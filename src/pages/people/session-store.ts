@@ -1,0 +1,65 @@
+// Who the visitor is, asked once per document and shared by everything that depends on it (specification, Session).
+import { useSyncExternalStore } from 'react';
+import type { SessionUser } from '#api/contract/sessions.ts';
+import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
+import { createFetchSend } from '#pages/fetch-send.ts';
+
+export type Session =
+  /** Not asked yet, or on its way. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'known'; readonly user: SessionUser }
+  | { readonly kind: 'failed' };
+
+const pending: Session = { kind: 'pending' };
+
+/** Set in the browser only: pages rendered on the server are the same for everybody. */
+let session: Session = pending;
+let asking: Promise<Session> | null = null;
+const listeners = new Set<() => void>();
+
+export function setSession(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export function setSessionUser(user: SessionUser): void {
+  setSession({ kind: 'known', user });
+}
+
+/** Asks for the session unless it is known; a failure is silent, and the next caller asks again. */
+export function loadSession(): Promise<Session> {
+  if (session.kind === 'known') return Promise.resolve(session);
+  asking ??= askSession().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function askSession(): Promise<Session> {
+  try {
+    const answer = await createFetchSend()(visitorAddresses.getSession, { sessionToken: 'current' });
+    if (answer.ok) setSessionUser(answer.value as SessionUser);
+    else fallBack(answer.failure.code);
+  } catch (error) {
+    fallBack(error);
+  }
+  return session;
+}
+
+function fallBack(reason: unknown): void {
+  console.warn('the session did not load', reason);
+  setSession({ kind: 'failed' });
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(
+    listen,
+    () => session,
+    () => pending,
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

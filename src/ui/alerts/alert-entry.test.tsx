@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { renderIn } from '#tests/support/render-in.tsx';
+import { AlertEntry } from '#ui/alerts/alert-entry.tsx';
+import type { AlertView } from '#ui/alerts/alert-view.ts';
+
+const now = Date.parse('2026-11-23T12:00:00Z');
+
+const alert: AlertView = {
+  notificationId: '7',
+  title: 'iPhone 13, 128 GB',
+  path: '/refurbished/iphone/sku/IPHONE-13-128',
+  imageKeyHash: null,
+  trigger: 'max-price',
+  maxPrice: 412,
+  maxPriceLabel: '412 €',
+  currency: 'EUR',
+  state: 'active',
+  pace: 'daily',
+  snoozedUntil: null,
+  lastSentAt: null,
+  history: [],
+  latency: { p95Seconds: 110, checkedEveryMinutes: 360, lastCheckedAt: '2026-11-23T11:40:00Z' },
+};
+
+function textOf(change: Partial<AlertView>): string {
+  const nothing = () => undefined;
+  const entry = (
+    <AlertEntry
+      alert={{ ...alert, ...change }}
+      now={now}
+      isBusy={false}
+      onEdit={nothing}
+      onPause={nothing}
+      onRemove={nothing}
+    />
+  );
+  return renderIn('en-us', entry)
+    .replaceAll(/<[^>]+>/g, '|')
+    .replaceAll(/\|+/g, '|');
+}
+
+test('an alert says what it waits for, how often it looks and how fast it tells', () => {
+  expect(textOf({})).toContain(
+    '|iPhone 13, 128 GB|412 € or less|Active|No message yet|Checked every 6 hours, last 20 min. ago, told within 2 min|',
+  );
+});
+
+test('what is not known of the latency is left out', () => {
+  const latency = { p95Seconds: null, checkedEveryMinutes: 1_440, lastCheckedAt: null };
+  expect(textOf({ latency })).toContain('|Checked every day|');
+  expect(textOf({ latency: { ...latency, checkedEveryMinutes: null } })).not.toContain('Checked');
+});
+
+test('an alert for stock names its highest price where it has one', () => {
+  const stock = { trigger: 'availability' } as const;
+  expect(textOf(stock)).toContain('|When one comes into stock, 412 € at most|');
+  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes into stock|');
+});
+
+test('an active alert that is snoozed says until when, and speaks again after that', () => {
+  expect(textOf({ snoozedUntil: '2026-12-01T00:00:00Z' })).toContain('|Quiet until Dec 1, 2026|');
+  expect(textOf({ snoozedUntil: '2026-11-23T11:00:00Z' })).toContain('|Active|');
+});
+
+test('one that waits for an address cannot be paused, and a paused one goes on', () => {
+  expect(textOf({ state: 'created' })).not.toContain('|Pause|');
+  expect(textOf({ state: 'paused' })).toContain('|Go on|');
+});
+
+test('the history names the product of an event where there are several', () => {
+  const event = {
+    at: '2026-11-20T10:00:00Z',
+    event: 'price-drop',
+    priceLabel: '399 €',
+    sentAt: null,
+    clicks: 0,
+  } as const;
+  const own = textOf({ history: [{ ...event, title: alert.title }] });
+  expect(own).toContain('|Price drop|399 €|waits|0|');
+  expect(textOf({ history: [{ ...event, title: 'iPhone 13, 256 GB' }] })).toContain(
+    'Price drop · iPhone 13, 256 GB|',
+  );
+});

@@ -1,0 +1,122 @@
+// One alert on the alerts page: what it waits for, how it is, what happened, and what can be done with it.
+import { useEffect, useRef, useState } from 'react';
+import { AlertHistory } from '#ui/alerts/alert-history.tsx';
+import type { AlertView } from '#ui/alerts/alert-view.ts';
+import { describeAgo, describeLatency, describeState, describeTrigger } from '#ui/alerts/alert-words.ts';
+import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './alert-entry.module.css';
+
+export interface AlertEntryProps {
+  readonly alert: AlertView;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** A change of it is on its way. */
+  readonly isBusy: boolean;
+  readonly onEdit: (alert: AlertView) => void;
+  readonly onPause: (alert: AlertView, paused: boolean) => void;
+  readonly onRemove: (alert: AlertView) => void;
+}
+
+export function AlertEntry({ alert, now, isBusy, onEdit, onPause, onRemove }: AlertEntryProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { title, path, imageKeyHash, state, history, latency, lastSentAt } = alert;
+  const facts = [
+    lastSentAt === null
+      ? t('alert.notSent')
+      : t('alert.lastSent', { ago: describeAgo(i18n, lastSentAt, now) }),
+    describeLatency(i18n, latency, now),
+  ].filter(Boolean);
+  return (
+    <article className={styles.entry} data-state={state} aria-busy={isBusy || undefined}>
+      <div className={styles.picture}>
+        {imageKeyHash === null ? (
+          <Icon name="search" className={styles.sign} />
+        ) : (
+          <DeviceDrawing imageKeyHash={imageKeyHash} />
+        )}
+      </div>
+      <div>
+        <h3 className={styles.title}>
+          <a className={styles.link} href={path}>
+            {title}
+          </a>
+        </h3>
+        <p className={styles.trigger}>{describeTrigger(t, alert)}</p>
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.state}>
+          <span className={styles.dot} aria-hidden="true" />
+          {describeState(i18n, alert, now)}
+        </p>
+        {state === 'fired' && <p className={styles.fact}>{t('alert.state.fired.note')}</p>}
+        <ul>
+          {facts.map(fact => (
+            <li className={styles.fact} key={fact}>
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Actions alert={alert} isBusy={isBusy} onEdit={onEdit} onPause={onPause} onRemove={onRemove} />
+      {history.length > 0 && (
+        <details className={styles.history}>
+          <summary className={styles.summary}>{t('alert.history', { count: history.length })}</summary>
+          <AlertHistory title={title} events={history} />
+        </details>
+      )}
+    </article>
+  );
+}
+
+/** Removing asks once more, in the place of the button that was pressed. */
+function Actions({ alert, isBusy, onEdit, onPause, onRemove }: Omit<AlertEntryProps, 'now'>) {
+  const { t } = useI18n();
+  const [isAsking, setAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(isAsking);
+  useEffect(() => {
+    // The button that had the focus is gone: the first answer takes it, and back the button that asked.
+    if (isAsking !== wasAsking.current)
+      place.current?.querySelector<HTMLElement>(isAsking ? 'button' : 'button:last-of-type')?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+  const { title, state } = alert;
+  const isPaused = state === 'paused';
+  if (isAsking) {
+    return (
+      <div ref={place} className={styles.actions} role="group" aria-label={t('alert.removeOf', { title })}>
+        <span className={styles.question}>{t('alert.remove.ask')}</span>
+        <Button kind="quiet" isLoading={isBusy} onClick={() => onRemove(alert)}>
+          {t('alert.remove.yes')}
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(false)}>
+          {t('alert.remove.no')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className={styles.actions}>
+      <Button kind="quiet" aria-label={t('alert.editOf', { title })} onClick={() => onEdit(alert)}>
+        {t('alert.edit')}
+      </Button>
+      {state !== 'created' && (
+        <Button
+          kind="quiet"
+          isLoading={isBusy}
+          aria-label={t(isPaused ? 'alert.resumeOf' : 'alert.pauseOf', { title })}
+          onClick={() => onPause(alert, !isPaused)}
+        >
+          {t(isPaused ? 'alert.resume' : 'alert.pause')}
+        </Button>
+      )}
+      <Button kind="quiet" aria-label={t('alert.removeOf', { title })} onClick={() => setAsking(true)}>
+        {t('alert.remove')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// What an alert waits for and how often it speaks: the fields that setting and changing an alert share.
+import type { AlertPace, AlertTrigger } from '#domain/alerts/alert.ts';
+import { alertPaces } from '#domain/alerts/alert.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { priceLayouts } from '#domain/money/format-price.ts';
+import { readMaxPrice } from '#domain/people/form-rules.ts';
+import type { FieldError } from '#domain/people/form-rules.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import type { AlertDraft } from '#ui/alerts/alert-view.ts';
+import { Field } from '#ui/controls/field.tsx';
+import { RadioGroup } from '#ui/controls/radio-group.tsx';
+import { Select } from '#ui/controls/select.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+
+/** The fields as they stand, right or wrong. */
+export interface AlertFieldValues {
+  readonly trigger: AlertTrigger;
+  readonly priceText: string;
+  readonly pace: AlertPace;
+}
+
+/** Whether an alert asks for a highest price: one at a price needs it, one for stock takes it or none, the others tell of any price. */
+function takesPrice(trigger: AlertTrigger): boolean {
+  return trigger === 'max-price' || trigger === 'availability';
+}
+
+export function readAlertFields({
+  trigger,
+  priceText,
+  pace,
+}: AlertFieldValues): Result<AlertDraft, FieldError> {
+  if (!takesPrice(trigger)) return ok({ trigger, maxPrice: null, pace });
+  const price = readMaxPrice(priceText);
+  if (price.ok) return ok({ trigger, maxPrice: price.value, pace });
+  const isOptional = price.failure === 'maxPriceRequired' && trigger !== 'max-price';
+  return isOptional ? ok({ trigger, maxPrice: null, pace }) : fail(price.failure);
+}
+
+interface AlertFieldsProps {
+  readonly values: AlertFieldValues;
+  readonly onChange: (values: AlertFieldValues) => void;
+  readonly triggers: readonly AlertTrigger[];
+  readonly currency: Currency;
+  readonly lowestLabel: string | null;
+  /** Of the price, in the visitor's language; null = none. */
+  readonly priceError: string | null;
+  /** Asks how often it speaks, too: whoever sets one gets at most a message a day, and can change that later. */
+  readonly hasPace: boolean;
+  /** Tells the groups of several forms of a page apart. */
+  readonly name: string;
+}
+
+export function AlertFields(props: AlertFieldsProps) {
+  const { values, onChange, triggers, currency, lowestLabel, priceError, hasPace, name } = props;
+  const { t } = useI18n();
+  const { before, after } = priceLayouts[currency];
+  const nowHint = lowestLabel === null ? [] : [t('alert.maxPrice.now', { price: lowestLabel })];
+  const hints = values.trigger === 'max-price' ? nowHint : [t('alert.maxPrice.optional'), ...nowHint];
+  return (
+    <>
+      {triggers.length > 1 && (
+        <RadioGroup
+          legend={t('alert.trigger')}
+          name={`${name}-trigger`}
+          options={triggers.map(value => ({ value, label: t(`alert.trigger.${value}`) }))}
+          value={values.trigger}
+          onChange={trigger => onChange({ ...values, trigger })}
+        />
+      )}
+      {takesPrice(values.trigger) && (
+        <Field
+          label={t('alert.maxPrice')}
+          name="maxPrice"
+          unit={(before + after).trim()}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={values.priceText}
+          hint={hints.length === 0 ? undefined : hints.join(' ')}
+          error={priceError}
+          onChange={({ target }) => onChange({ ...values, priceText: target.value })}
+        />
+      )}
+      {hasPace && (
+        <Select
+          isStacked
+          label={t('alert.pace')}
+          name="pace"
+          options={alertPaces.map(value => ({ value, label: t(`alert.pace.${value}`) }))}
+          value={values.pace}
+          onChange={({ target }) =>
+            onChange({ ...values, pace: alertPaces.find(pace => pace === target.value) ?? values.pace })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { renderIn } from '#tests/support/render-in.tsx';
+import { readAlertFields } from '#ui/alerts/alert-fields.tsx';
+import { AlertForm } from '#ui/alerts/alert-form.tsx';
+import type { AlertFormProps } from '#ui/alerts/alert-form.tsx';
+import { fail, ok } from '#domain/result.ts';
+
+const nothing = () => undefined;
+
+const props: AlertFormProps = {
+  subject: {
+    title: 'iPhone 13 · 128 GB',
+    note: null,
+    currency: 'GBP',
+    triggers: ['max-price', 'price-drop'],
+    firstMaxPrice: 370,
+    lowestLabel: '£389',
+  },
+  email: null,
+  firstEmail: '',
+  dryRun: null,
+  failure: null,
+  isSending: false,
+  onDraft: nothing,
+  onSubmit: nothing,
+  onEdit: nothing,
+  onPriceInstead: null,
+};
+
+function render(change: Partial<AlertFormProps> = {}): string {
+  return renderIn('en-gb', <AlertForm {...props} {...change} />);
+}
+
+test('the form begins with the default price, beside the lowest of today', () => {
+  const html = render();
+  expect(html).toMatch(/name="maxPrice"[^>]*value="370"/);
+  expect(html).toContain('Lowest today: £389');
+});
+
+test('it asks for an address only where the session has none', () => {
+  expect(render()).toContain('type="email"');
+  const known = render({ email: 'ada@example.org' });
+  expect(known).not.toContain('type="email"');
+  expect(known).toContain('Goes to ada@example.org');
+});
+
+test('an alert for stock begins without a price and can do without', () => {
+  const html = render({ subject: { ...props.subject, triggers: ['availability'], lowestLabel: null } });
+  expect(html).toMatch(/name="maxPrice"[^>]*value=""/);
+  expect(html).toContain('Leave it empty for any price.');
+  expect(html).not.toContain('type="radio"');
+});
+
+test('it says what it would have done, and what is unlikely', () => {
+  const dryRun = { days: 90, fired: 3, lowestLabel: '£371', hasEverMatched: true };
+  expect(render({ dryRun })).toContain(
+    'It would have told you 3 times in the last 90 days. The lowest price was £371.',
+  );
+  const never = render({ dryRun: { ...dryRun, fired: 0, lowestLabel: null, hasEverMatched: false } });
+  expect(never).toContain('It would not have told you anything in the last 90 days.');
+  expect(never).toContain('No product we have ever seen fits these filters');
+});
+
+test('what the server says stands under its field, or above the button', () => {
+  const field = render({ failure: { text: 'No such host.', field: 'email' } });
+  expect(field).toMatch(/aria-invalid="true"[^>]*name="email"|name="email"[^>]*aria-invalid="true"/);
+  expect(render({ failure: { text: 'Too many.', field: null } })).toMatch(/role="alert">Too many\.</);
+});
+
+test('only an alert at a price needs one, and a price that is none is wrong for all that take one', () => {
+  const draft = { priceText: '', pace: 'daily' } as const;
+  expect(readAlertFields({ ...draft, trigger: 'max-price' })).toEqual(fail('maxPriceRequired'));
+  expect(readAlertFields({ ...draft, trigger: 'availability', priceText: 'cheap' })).toEqual(
+    fail('maxPriceInvalid'),
+  );
+  expect(readAlertFields({ ...draft, trigger: 'availability' })).toEqual(
+    ok({ trigger: 'availability', maxPrice: null, pace: 'daily' }),
+  );
+  expect(readAlertFields({ ...draft, trigger: 'price-drop', priceText: 'cheap' })).toEqual(
+    ok({ trigger: 'price-drop', maxPrice: null, pace: 'daily' }),
+  );
+});

@@ -1,0 +1,43 @@
+// What an alert says of itself in a few words.
+import { formatDate } from '#messages/formats.ts';
+import type { I18n } from '#messages/i18n.ts';
+import { formatAgo, formatDuration } from '#ui/alerts/relative-time.ts';
+import type { Translate } from '#messages/translate.ts';
+import type { AlertLatencyView, AlertView } from '#ui/alerts/alert-view.ts';
+
+/** `412 € or less`; `When one comes into stock, 400 € at most`. */
+export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertView): string {
+  if (trigger === 'max-price') return t('alert.says.max-price', { price: maxPriceLabel ?? '' });
+  const what = t(`alert.says.${trigger}`);
+  return maxPriceLabel === null ? what : t('alert.says.limit', { what, price: maxPriceLabel });
+}
+
+/** The state, or until when it is quiet. */
+export function describeState({ t, locale }: I18n, { state, snoozedUntil }: AlertView, now: number): string {
+  if (state === 'active' && snoozedUntil !== null && Date.parse(snoozedUntil) > now)
+    return t('alert.state.snoozed', { date: formatDate(locale, 'shortDay', snoozedUntil) });
+  return t(`alert.state.${state}`);
+}
+
+/** `Checked every 6 hours, last 20 min ago, told within 2 min`; what is not known is left out. */
+export function describeLatency({ t, locale }: I18n, latency: AlertLatencyView, now: number): string {
+  const { checkedEveryMinutes, lastCheckedAt, p95Seconds } = latency;
+  const parts = [
+    checkedEveryMinutes === null ? '' : describeInterval(t, checkedEveryMinutes),
+    lastCheckedAt === null ? '' : t('alert.checked', { ago: describeAgo({ t, locale }, lastCheckedAt, now) }),
+    p95Seconds === null ? '' : t('alert.toldWithin', { duration: formatDuration(locale, p95Seconds) }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** `20 min ago`, or `just now`. */
+export function describeAgo({ t, locale }: I18n, at: string, now: number): string {
+  return formatAgo(locale, Date.parse(at), now) ?? t('alert.now');
+}
+
+function describeInterval(t: Translate, minutes: number): string {
+  if (minutes % 1_440 === 0) return t('alert.every.days', { count: minutes / 1_440 });
+  return minutes % 60 === 0
+    ? t('alert.every.hours', { count: minutes / 60 })
+    : t('alert.every.minutes', { count: minutes });
+}

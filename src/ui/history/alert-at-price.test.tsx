@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { renderIn } from '#tests/support/render-in.tsx';
+import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
+import type { GradeView, HistoryView } from '#ui/history/history-view.ts';
+
+const grade = (name: 'A' | 'B', prices: readonly (number | null)[]): GradeView => ({
+  grade: name,
+  label: name,
+  days: [0, 10, 20],
+  prices,
+  now: prices.at(-1) ?? null,
+  lowestOf30Days: { price: 38_900, day: '2026-11-03' },
+  verdict: null,
+});
+const grades = [grade('A', [45_000, null, 41_000]), grade('B', [40_000, 39_500, 39_000])];
+const history: HistoryView = {
+  since: '2026-11-01',
+  today: '2026-11-23',
+  currency: 'EUR',
+  isToCome: false,
+  grades,
+  spans: [],
+};
+
+function hrefOn(day: number | null, chosen: 'A' | 'B'): string | undefined {
+  const html = renderIn(
+    'de-de',
+    <AlertAtPrice history={history} grades={grades} chosen={chosen} day={day} />,
+  );
+  return /href="([^"]*)"/.exec(html)?.[1];
+}
+
+test('an alert begins at the price of the chosen day, of the emphasised line where it has one', () => {
+  expect(hrefOn(5, 'A')).toBe('#price-track.at-45000');
+  expect(hrefOn(5, 'B')).toBe('#price-track.at-40000');
+  expect(hrefOn(12, 'A')).toBe('#price-track.at-39500');
+});
+
+test('without a day it begins at the lowest price of 30 days', () => {
+  expect(hrefOn(null, 'A')).toBe('#price-track.at-38900');
+});

@@ -1,0 +1,38 @@
+import { formatPrice } from '#domain/money/format-price.ts';
+import type { Grade } from '#domain/offers/condition.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { priceOn } from '#ui/history/history-view.ts';
+import type { GradeView, HistoryView } from '#ui/history/history-view.ts';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './alert-at-price.module.css';
+
+interface AlertAtPriceProps {
+  readonly history: HistoryView;
+  /** The grade whose line is emphasised. */
+  readonly chosen: Grade | null;
+  readonly grades: readonly GradeView[];
+  /** null = none was chosen: the lowest price of 30 days. */
+  readonly day: number | null;
+}
+
+/** Begins an alert at the price of the chosen day, of the emphasised line where that has one. */
+export function AlertAtPrice({ history, grades, chosen, day }: AlertAtPriceProps) {
+  const { t } = useI18n();
+  const ordered = [...grades].toSorted((a, b) => Number(b.grade === chosen) - Number(a.grade === chosen));
+  const prices = ordered.flatMap(grade => (day === null ? [] : [priceOn(grade, day)]));
+  const price =
+    prices.find(each => each !== null) ??
+    ordered.find(({ lowestOf30Days }) => lowestOf30Days)?.lowestOf30Days?.price ??
+    ordered.find(({ now }) => now !== null)?.now;
+  if (price === null || price === undefined) return null;
+  return (
+    <p className={styles.alert}>
+      <AlertBegin
+        href={`#price-track.at-${price}`}
+        label={t('alert.begin.chart', {
+          price: formatPrice({ amountMinor: price, currency: history.currency }),
+        })}
+      />
+    </p>
+  );
+}

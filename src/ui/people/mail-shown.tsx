@@ -1,0 +1,19 @@
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './mail-shown.module.css';
+
+/** Where the mails of a site without a mail server can be read (specification, E-mail). */
+const outboxPath = '/dev/outbox';
+
+/** Says that nothing will arrive, and where to look instead. */
+export function MailShown() {
+  const { t } = useI18n();
+  return (
+    <p className={styles.note}>
+      {t('mail.shown')}{' '}
+      <a href={outboxPath} target="_blank" rel="noopener">
+        {t('mail.shown.link')}
+        <span className="visually-hidden"> ({t('offer.newTab')})</span>
+      </a>
+    </p>
+  );
+}
