@@ -1,9 +1,7 @@
 // One request with its redirects. Every step passes the same guard, wherever a server redirects to.
-import { guardHost } from '#adapters/fetch/guard-host.ts';
 import type { HostRules } from '#adapters/fetch/guard-host.ts';
 import type { HostPace } from '#adapters/fetch/host-pace.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
-import { PhaseTimer } from '#adapters/fetch/phase-timer.ts';
 import type { Dial } from '#adapters/fetch/pinned-connector.ts';
 import { readAddress } from '#adapters/fetch/read-address.ts';
 import { acceptedEncodings } from '#adapters/fetch/read-body.ts';
@@ -13,7 +11,7 @@ import {
   readRetryAfterMs,
   readValidators,
 } from '#adapters/fetch/read-headers.ts';
-import { requestOnce } from '#adapters/fetch/request-once.ts';
+import { requestGuarded } from '#adapters/fetch/request-guarded.ts';
 import type { OneAnswer } from '#adapters/fetch/request-once.ts';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -68,7 +66,7 @@ export async function followRedirects(
     await deps.pace.waitForSlot(url.hostname, url.hostname === lastHost ? 0 : admitted.value);
     lastHost = url.hostname;
     const startedAt = performance.now();
-    const answer = await requestStep(deps, { url, headers, limits, totalMs: leftMs }, sink);
+    const answer = await requestGuarded(deps, { url, headers, body: null, limits, totalMs: leftMs }, sink);
     leftMs -= performance.now() - startedAt;
     if (!answer.ok) return stop(answer.failure);
     if (!redirects.has(answer.value.status)) {
@@ -80,24 +78,6 @@ export async function followRedirects(
     if (seen.has(next.value.href)) return stop({ kind: 'redirect-loop' });
     if (seen.size > limits.redirects) return stop({ kind: 'too-many-redirects' });
     url = next.value;
-  }
-}
-
-async function requestStep(
-  { hosts, dial }: RedirectDeps,
-  step: { url: URL; headers: Readonly<Record<string, string>>; limits: FetchLimits; totalMs: number },
-  sink: BodySink,
-): Promise<Result<OneAnswer, FetchProblem>> {
-  const { url, headers, limits } = step;
-  const timer = new PhaseTimer(Math.max(0, step.totalMs));
-  try {
-    timer.enter('resolve', limits.connectMs);
-    const guarded = await timer.race(guardHost(url, hosts));
-    if (guarded === 'expired') return fail({ kind: 'too-slow', phase: timer.expired ?? 'resolve' });
-    if (!guarded.ok) return guarded;
-    return await requestOnce({ url, addresses: guarded.value, headers, limits, timer, dial }, sink);
-  } finally {
-    timer.stop();
   }
 }
 

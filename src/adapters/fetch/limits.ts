@@ -22,6 +22,18 @@ export interface FetchLimits {
 /** Size of the answer's head. */
 export const headerBytes = 16 * 1024;
 
+/** What we bring to others: their answer's body is not read. */
+export const postLimits: FetchLimits = {
+  wireBytes: 0,
+  unpackedBytes: 0,
+  beginningCounts: false,
+  redirects: 0,
+  connectMs: 5_000,
+  headersMs: 8_000,
+  silenceMs: 8_000,
+  totalMs: 15_000,
+};
+
 export const fetchLimits = {
   feed: {
     wireBytes: usualCaps.rawBytes,

@@ -19,6 +19,8 @@ export interface OneRequest {
   readonly url: URL;
   readonly addresses: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
+  /** Sent by POST; null = nothing is, by GET. */
+  readonly body: Uint8Array | null;
   readonly limits: FetchLimits;
   readonly timer: PhaseTimer;
   readonly dial: Dial;
@@ -27,14 +29,14 @@ export interface OneRequest {
 export interface OneAnswer {
   readonly status: number;
   readonly headers: AnswerHeaders;
-  /** null unless the status is 200: no other body is read. */
+  /** null unless a GET has status 200: no other body is read. */
   readonly size: BodySize | null;
   /** false = the body ended with the connection: its server had not said where it ends. */
   readonly isEndKnown: boolean;
 }
 
 export async function requestOnce(
-  { url, addresses, headers, limits, timer, dial }: OneRequest,
+  { url, addresses, headers, body, limits, timer, dial }: OneRequest,
   sink: BodySink,
 ): Promise<Result<OneAnswer, FetchProblem>> {
   const { signal } = timer;
@@ -59,13 +61,15 @@ export async function requestOnce(
   });
   try {
     timer.enter('connect', limits.connectMs);
-    const answer = await client.request({ path: url.pathname + url.search, method: 'GET', headers, signal });
+    const method = body === null ? 'GET' : 'POST';
+    const answer = await client.request({ path: url.pathname + url.search, method, headers, body, signal });
     // A discarded body may end in an error that nothing else handles.
     answer.body.on('error', () => {});
     timer.pause();
     const { statusCode: status } = answer;
     const isEndKnown = saysItsEnd(answer.headers);
-    if (status !== 200) return ok({ status, headers: answer.headers, size: null, isEndKnown });
+    if (status !== 200 || body !== null)
+      return ok({ status, headers: answer.headers, size: null, isEndKnown });
     step = 'body';
     const announced = Number(readHeader(answer.headers, 'content-length'));
     if (announced > limits.wireBytes && !limits.beginningCounts)

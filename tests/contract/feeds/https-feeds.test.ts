@@ -1,10 +1,8 @@
 // A scheduled feed over https, from the certificate to the offers: only a server with a valid certificate can change anything.
 import { findFeedReader } from '#adapters/feeds/registry.ts';
 import { hourMs } from '#domain/durations.ts';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { claimFeed } from '#adapters/database/feed-lease-store.ts';
 import { scheduleFeed, readFeedStates } from '#adapters/database/feed-schedule-store.ts';
@@ -15,11 +13,7 @@ import { openTestDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
 import { createTestFetchDeps } from '#tests/support/odd-server.ts';
-
-/** See tests/fixtures/tls/README.md. */
-function readPem(name: string): string {
-  return readFileSync(join(import.meta.dirname, '../../fixtures/tls', name), 'utf8');
-}
+import { readPem } from '#tests/support/tls-server.ts';
 
 function writeFeed(price: number): string {
   return [

@@ -1,0 +1,91 @@
+// Browsers that take pushes.
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
+
+export interface NewPushSubscription extends PushSubscriptionKeys {
+  readonly sessionId: number;
+  readonly personId: number | null;
+  readonly language: LanguageSlug;
+}
+
+/**
+ * Keeps a subscription for its session, also one that another session of the browser brought before; answers its id. null = the endpoint is
+ * known with other keys, so whoever brings it is not its browser.
+ */
+export async function upsertPushSubscription(
+  db: Kysely<Schema>,
+  { sessionId, personId, language, endpoint, p256dh, auth }: NewPushSubscription,
+  at: Date,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('push_subscription')
+    .values({
+      session_id: sessionId,
+      person_id: personId,
+      endpoint,
+      p256dh,
+      auth,
+      language,
+      created_at: at,
+    })
+    .onConflict(conflict =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet({ session_id: sessionId, person_id: personId, language })
+        .where('push_subscription.auth', '=', auth)
+        .where('push_subscription.p256dh', '=', p256dh),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findPushSubscription(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<(PushSubscriptionKeys & { readonly language: LanguageSlug }) | null> {
+  const row = await db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'p256dh', 'auth', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, language: row.language as LanguageSlug } : null;
+}
+
+/**
+ * Forgets a browser, with the alerts that told nobody else; alerts of a person go on by mail. `by`: the row, or what only the browser
+ * knows. false = there was none.
+ */
+export function deletePushSubscription(
+  db: Kysely<Schema>,
+  by: { readonly id: number } | { readonly endpoint: string },
+  at: Date,
+): Promise<boolean> {
+  return inTransaction(db, async transaction => {
+    const found = await transaction
+      .selectFrom('push_subscription')
+      .select('id')
+      .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('endpoint', '=', by.endpoint)))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return false;
+    await transaction
+      .updateTable('alert')
+      .set({ push_id: null, changed_at: at })
+      .where('push_id', '=', found.id)
+      .where(({ eb, or }) => or([eb('person_id', 'is not', null), eb('claim_id', 'is not', null)]))
+      .execute();
+    // What remains of it goes by its references: alerts, their matches, and rows of the outbox.
+    await transaction.deleteFrom('push_subscription').where('id', '=', found.id).execute();
+    return true;
+  });
+}
+
+function inTransaction<Value>(
+  db: Kysely<Schema>,
+  work: (transaction: Transaction<Schema>) => Promise<Value>,
+): Promise<Value> {
+  return db.isTransaction ? work(db as Transaction<Schema>) : db.transaction().execute(work);
+}

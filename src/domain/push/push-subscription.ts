@@ -1,0 +1,25 @@
+// Where a browser takes pushes, as its push service gave it out (Push API, PushSubscription).
+
+export interface PushSubscriptionKeys {
+  /** Address of the push service for this browser: whoever knows it may send to it. */
+  readonly endpoint: string;
+  /** The browser's public key, an uncompressed point of P-256, base64url. */
+  readonly p256dh: string;
+  /** 16 random bytes that both sides share, base64url. */
+  readonly auth: string;
+}
+
+/** Longer than any address that push services give out. */
+export const maxEndpointLength = 1_000;
+
+/** https, without a user; whether anything may be sent there is decided when it is. */
+const endpointForm = /^https:\/\/[^\s\\/?#@]+(?:[/?][^\s\\#]*)?$/;
+/** 65 bytes, the first of which is 4. */
+const pointForm = /^B[A-P][\w-]{85}$/;
+const secretForm = /^[\w-]{22}$/;
+
+/** Whether a push service can have given this out; whether the point is on its curve is not looked at here. */
+export function isPushSubscription({ endpoint, p256dh, auth }: PushSubscriptionKeys): boolean {
+  const isAddress = endpoint.length <= maxEndpointLength && endpointForm.test(endpoint);
+  return isAddress && pointForm.test(p256dh) && secretForm.test(auth);
+}
