@@ -12,6 +12,7 @@ import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
+import { composePush } from '#main/compose-push.ts';
 import type { Settings } from '#main/config.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
@@ -79,7 +80,8 @@ export async function composeWork({
     bringSeed(settings.demo, { db, clock, log, ingest }, root),
   );
   const stopping = new AbortController();
-  const mail = await composeMail({ database, clock, log, settings, onProblem, signal: stopping.signal });
+  const parts = { database, clock, log, settings, onProblem, signal: stopping.signal };
+  const [mail, push] = await Promise.all([composeMail(parts), composePush(parts)]);
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
@@ -122,6 +124,7 @@ export async function composeWork({
       createVisitRetention({ db, clock }),
       createPeopleRetention({ db, clock }),
       ...mail.tasks,
+      ...push.tasks,
       // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]

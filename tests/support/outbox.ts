@@ -7,7 +7,9 @@ import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createMailSender } from '#services/mail/send-mail.ts';
 import { deliverOutbox, unknownReach } from '#services/outbox/deliver-outbox.ts';
 import type { OutboxChannel } from '#services/outbox/deliver-outbox.ts';
+import type { Clock } from '#services/ports/clock.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
+import type { OutboxSender } from '#services/ports/outbox-sender.ts';
 import { testNow } from '#tests/support/mail.ts';
 import { onTestFinished } from 'vitest';
 
@@ -46,18 +48,30 @@ export interface TestOutbox {
 
 export type OutboxRow = Awaited<ReturnType<typeof readRows>>[number];
 
+/** The channel of mails. */
 export function openOutbox(
   db: Kysely<Schema>,
   mailer: Mailer,
   given: Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> = {},
+): TestOutbox {
+  return openChannel(db, { name: 'mail', open: clock => createMailSender({ db, clock, mailer }), ...given });
+}
+
+/** Any channel; its clock begins at `testNow`. */
+export function openChannel(
+  db: Kysely<Schema>,
+  {
+    open,
+    ...given
+  }: Pick<OutboxChannel, 'name'> &
+    Partial<Pick<OutboxChannel, 'atOnce' | 'perSecond'>> & { readonly open: (clock: Clock) => OutboxSender },
 ): TestOutbox {
   let at = testNow.getTime();
   const clock = { now: () => new Date(at) };
   const [problems, warnings]: [string[], string[]] = [[], []];
   const reach = unknownReach();
   const channel: OutboxChannel = {
-    name: 'mail',
-    sender: createMailSender({ db, clock, mailer }),
+    sender: open(clock),
     atOnce: 1,
     perSecond: null,
     messageHost: 'windfall.example',

@@ -54,3 +54,8 @@ export function isTemporary(problem: FetchProblem): boolean {
   if (problem.kind === 'status') return temporaryStatuses.has(problem.status);
   return problem.kind === 'unreachable' || problem.kind === 'cut';
 }
+
+/** Whether nothing will ever be sent to the address: it is not readable, or leads where no request of ours may go. */
+export function isRefusedAddress({ kind }: FetchProblem): boolean {
+  return ['unreadable-address', 'scheme', 'credentials', 'port', 'private-address'].includes(kind);
+}

@@ -8,6 +8,8 @@ const token: fc.Arbitrary<LinkToken> = fc.oneof(
   fc.record({ purpose: fc.constant('user' as const), personId: id }),
   fc.record({ purpose: fc.constant('confirm' as const), claimId: id }),
   fc.record({ purpose: fc.constant('remove-alert' as const), personId: id, alertId: id }),
+  fc.record({ purpose: fc.constant('remove-push-alert' as const), pushId: id, alertId: id }),
+  fc.record({ purpose: fc.constant('alert-feed' as const), alertId: id }),
   fc.record({
     purpose: fc.constant('remove-alerts' as const),
     personId: id,
@@ -54,6 +56,8 @@ test.each([
   'unsubscribe.1',
   'unsubscribe.1.alerts',
   'remove-alert.1',
+  'remove-push-alert.1',
+  'alert-feed.1.2',
 ])('%j is no token', text => {
   expect(parseLinkToken(text)).toBeNull();
 });

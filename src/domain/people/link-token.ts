@@ -1,4 +1,4 @@
-// What the tokens in the links of mails say. Each names one purpose and what it is about; a service signs them (services/people/link-tokens.ts).
+// What the tokens in the links of mails and pushes say. Each names one purpose and what it is about; a service signs them (services/people/link-tokens.ts).
 
 /** What a link of a mail may stop. */
 export const unsubscribeKinds = ['newsletter', 'follow-up', 'reminder', 'all'] as const;
@@ -12,6 +12,10 @@ export type LinkToken =
   | { readonly purpose: 'remove-alert'; readonly personId: number; readonly alertId: number }
   /** All alerts that one mail tells of, `mostAlerts` at most. */
   | { readonly purpose: 'remove-alerts'; readonly personId: number; readonly alertIds: readonly number[] }
+  /** The same for an alert that tells a browser alone, which a push names. */
+  | { readonly purpose: 'remove-push-alert'; readonly pushId: number; readonly alertId: number }
+  /** Shows what made an alert fire, and changes nothing: the address of its feeds. */
+  | { readonly purpose: 'alert-feed'; readonly alertId: number }
   | { readonly purpose: 'unsubscribe'; readonly personId: number; readonly what: UnsubscribeKind };
 
 /** Of one token: it must fit a header line of a mail. */
@@ -28,6 +32,10 @@ export function formatLinkToken(token: LinkToken): string {
       return `remove-alert.${token.personId}.${token.alertId}`;
     case 'remove-alerts':
       return `remove-alerts.${token.personId}.${token.alertIds.join('-')}`;
+    case 'remove-push-alert':
+      return `remove-push-alert.${token.pushId}.${token.alertId}`;
+    case 'alert-feed':
+      return `alert-feed.${token.alertId}`;
     case 'unsubscribe':
       return `unsubscribe.${token.personId}.${token.what}`;
   }
@@ -40,9 +48,11 @@ export function parseLinkToken(text: string): LinkToken | null {
   if (id === null || rest.length > 0) return null;
   if (purpose === 'user' && second === undefined) return { purpose, personId: id };
   if (purpose === 'confirm' && second === undefined) return { purpose, claimId: id };
-  if (purpose === 'remove-alert') {
+  if (purpose === 'alert-feed' && second === undefined) return { purpose, alertId: id };
+  if (purpose === 'remove-alert' || purpose === 'remove-push-alert') {
     const alertId = readId(second ?? '');
-    return alertId === null ? null : { purpose, personId: id, alertId };
+    if (alertId === null) return null;
+    return purpose === 'remove-alert' ? { purpose, personId: id, alertId } : { purpose, pushId: id, alertId };
   }
   if (purpose === 'remove-alerts') {
     const alertIds = (second ?? '').split('-').map(readId);

@@ -1,0 +1,81 @@
+// Servers of other people that are told of an alert.
+import { sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+
+export interface StoredWebhook {
+  readonly url: string;
+  readonly secret: string;
+  /** Failed attempts in a row. */
+  readonly failures: number;
+  /** null = it is told. */
+  readonly disabledAt: Date | null;
+}
+
+export async function findWebhook(db: Kysely<Schema>, alertId: number): Promise<StoredWebhook | null> {
+  const row = await db
+    .selectFrom('alert_webhook')
+    .select(['url', 'secret', 'failures', 'disabled_at as disabledAt'])
+    .where('alert_id', '=', alertId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The webhook of an alert, in place of the one before; its failures are forgotten. */
+export async function upsertWebhook(
+  db: Kysely<Schema>,
+  { alertId, url, secret }: Pick<StoredWebhook, 'url' | 'secret'> & { readonly alertId: number },
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('alert_webhook')
+    .values({ alert_id: alertId, url, secret, created_at: at })
+    .onConflict(conflict =>
+      conflict
+        .column('alert_id')
+        .doUpdateSet({ url, secret, created_at: at, failures: 0, disabled_at: null }),
+    )
+    .execute();
+}
+
+export async function deleteWebhook(db: Kysely<Schema>, alertId: number): Promise<void> {
+  await db.deleteFrom('alert_webhook').where('alert_id', '=', alertId).execute();
+}
+
+/** Which webhook an attempt was made for: one that was replaced meanwhile is not touched. */
+export interface AttemptedWebhook extends Pick<StoredWebhook, 'secret'> {
+  readonly alertId: number;
+}
+
+export async function noteWebhookSuccess(
+  db: Kysely<Schema>,
+  { alertId, secret }: AttemptedWebhook,
+): Promise<void> {
+  await db
+    .updateTable('alert_webhook')
+    .set({ failures: 0 })
+    .where('alert_id', '=', alertId)
+    .where('secret', '=', secret)
+    .where('failures', '>', 0)
+    .execute();
+}
+
+/** Counts a failed attempt; from `most` in a row on the webhook is off. Answers whether it is. */
+export async function noteWebhookFailure(
+  db: Kysely<Schema>,
+  { alertId, secret }: AttemptedWebhook,
+  { most, at }: { readonly most: number; readonly at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('alert_webhook')
+    .set({
+      failures: sql<number>`least(failures + 1, ${most}::integer)`,
+      disabled_at: sql<Date | null>`case when failures + 1 >= ${most}::integer
+        then coalesce(disabled_at, ${at}::timestamptz) else disabled_at end`,
+    })
+    .where('alert_id', '=', alertId)
+    .where('secret', '=', secret)
+    .returning('disabled_at')
+    .executeTakeFirst();
+  return row !== undefined && row.disabled_at !== null;
+}

@@ -1,0 +1,35 @@
+// What a webhook of an alert is posted (specification, Webhooks).
+import { z } from 'zod';
+import { countries, currencies } from '#domain/locale/locale.ts';
+import { conditions, modes } from '#domain/offers/condition.ts';
+
+const minor = z.int().meta({ description: 'minor units' });
+
+const firedMatch = z.strictObject({
+  event: z.enum(['price-drop', 'back-in-stock', 'new-offer', 'price-rise', 'sold-out']),
+  countrySlug: z.enum(countries),
+  mode: z.enum(modes),
+  productSku: z.string(),
+  title: z.string().meta({ description: 'of the product, in the language of the alert' }),
+  url: z.url().meta({ description: 'the page of the product' }),
+  offerId: z.string(),
+  offerUrl: z.url().meta({ description: 'leads to the merchant and counts the click for the alert' }),
+  merchantSlug: z.string(),
+  merchantName: z.string(),
+  merchantIsDemo: z.boolean(),
+  condition: z.enum(conditions),
+  price: z.number().meta({ description: 'major units, when it happened' }),
+  _price: minor,
+  _priceBefore: minor.nullable().meta({ description: 'null = nothing to compare with' }),
+  currency: z.enum(currencies),
+  seenAt: z.iso.datetime().meta({ description: 'when the price list of the merchant was read' }),
+});
+
+export const alertFired = z
+  .strictObject({
+    type: z.literal('alert.fired'),
+    timestamp: z.iso.datetime().meta({ description: 'when the alert fired' }),
+    data: z.strictObject({ notificationId: z.string(), matches: z.array(firedMatch) }),
+  })
+  .meta({ id: 'AlertFired' });
+export type AlertFired = z.output<typeof alertFired>;

@@ -1,0 +1,61 @@
+// The wiring of pushes and webhooks: the tasks that empty their channels of the outbox.
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { outboxChannel } from '#adapters/database/outbox-store.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { createOutboxTask } from '#jobs/outbox-task.ts';
+import type { Settings } from '#main/config.ts';
+import type { OutboxDeps } from '#services/outbox/deliver-outbox.ts';
+import type { OutboxSender } from '#services/ports/outbox-sender.ts';
+
+export interface PushWorkDeps extends Omit<OutboxDeps, 'db' | 'random'> {
+  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly settings: Settings;
+  /** Nothing further is sent. */
+  readonly signal: AbortSignal;
+}
+
+/** In hand at once, in each channel: the other sides are many, and one that is slow holds only its own. */
+const atOnce = 8;
+
+export async function composePush({
+  database: { db, wake },
+  settings,
+  signal,
+  ...parts
+}: PushWorkDeps): Promise<{ readonly tasks: readonly RecurringTask[] }> {
+  const deps: OutboxDeps = { db, random: Math.random, ...parts };
+  const load = createLoader(async () => {
+    const { createSenders } = await import('#main/push-senders.ts');
+    return createSenders({ db, clock: parts.clock, settings });
+  });
+  const tasks = (['push', 'webhook'] as const).map(name =>
+    createOutboxTask(
+      deps,
+      {
+        name,
+        sender: { send: async (row, begin) => (await load())[name].send(row, begin) },
+        atOnce,
+        perSecond: null,
+        messageHost: new URL(settings.publicUrl).hostname,
+      },
+      signal,
+    ),
+  );
+  const stopListening = await wake.listen(outboxChannel, () => tasks.forEach(task => task.wake()));
+  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  return { tasks };
+}
+
+type Senders = Readonly<Record<'push' | 'webhook', OutboxSender>>;
+
+/** Loads with the first row: a start needs none of it. A failure is tried again with the next row. */
+function createLoader(make: () => Promise<Senders>): () => Promise<Senders> {
+  let loading: Promise<Senders> | null = null;
+  return () => {
+    loading ??= make().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+}

@@ -1,0 +1,51 @@
+// What sends pushes and webhooks, with all that it needs: the way out, the keys of the site, the words.
+import type { Kysely } from 'kysely';
+import { createPost } from '#adapters/fetch/create-post.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { presentPush } from '#api/present/present-push.ts';
+import { presentWebhook } from '#api/present/present-webhook.ts';
+import type { Settings } from '#main/config.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { openLinkTokens } from '#services/people/link-tokens.ts';
+import { openServerKeys } from '#services/people/server-keys.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { OutboxSender } from '#services/ports/outbox-sender.ts';
+import { createPushSender } from '#services/push/send-push.ts';
+import { readVapidKeys } from '#services/push/vapid-keys.ts';
+import { createWebhookSender } from '#services/webhooks/send-webhook.ts';
+
+interface SenderDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly settings: Pick<Settings, 'publicUrl' | 'allowsLoopbackFeeds' | 'operator' | 'mailFrom'>;
+}
+
+export async function createSenders({
+  db,
+  clock,
+  settings: { publicUrl, allowsLoopbackFeeds, operator, mailFrom },
+}: SenderDeps): Promise<{ readonly push: OutboxSender; readonly webhook: OutboxSender }> {
+  const post = createPost({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds });
+  const translations = await loadTranslations();
+  const keys = openServerKeys({ db });
+  const { sign } = await openLinkTokens(keys);
+  return {
+    push: createPushSender({
+      db,
+      clock,
+      post,
+      signer: {
+        keys: await readVapidKeys(keys),
+        contact: `mailto:${operator.mail ?? mailFrom.address}`,
+      },
+      signLink: sign,
+      present: told => presentPush(told, translations),
+    }),
+    webhook: createWebhookSender({
+      db,
+      clock,
+      post,
+      present: told => presentWebhook(told, { translations, publicUrl }),
+    }),
+  };
+}

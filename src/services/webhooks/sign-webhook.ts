@@ -1,0 +1,30 @@
+// Signs what is posted to somebody's server by the rules of Standard Webhooks 1.0, for which receivers find libraries in every language.
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** What a secret begins with where people read it. */
+const secretPrefix = 'whsec_';
+
+/** 256 random bits, base64, in front of which stands what they are. Shown once. */
+export function makeWebhookSecret(): string {
+  return secretPrefix + randomBytes(32).toString('base64');
+}
+
+export interface SignedMessage {
+  /** The same at every attempt: receivers recognise a repetition by it. */
+  readonly id: string;
+  readonly body: string;
+  /** Of this attempt: receivers refuse what is older than a few minutes. */
+  readonly at: Date;
+}
+
+/** `webhook-signature` is the HMAC-SHA-256 of id, time and body, joined by dots, in base64. */
+export function signWebhook({ id, body, at }: SignedMessage, secret: string): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1_000));
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}

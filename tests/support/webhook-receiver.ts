@@ -1,0 +1,69 @@
+// A server that takes webhooks as its owner would: by the signature, the time and the id of each.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { alertFired } from '#api/contract/webhooks.ts';
+import type { AlertFired } from '#api/contract/webhooks.ts';
+import { startTlsServer } from '#tests/support/tls-server.ts';
+import type { PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
+
+export interface WebhookReceiver {
+  readonly url: string;
+  readonly server: TlsServer;
+  /** What was accepted, each id once. */
+  readonly accepted: readonly AlertFired[];
+  /** Ids of all calls, repetitions included. */
+  readonly ids: readonly string[];
+  /** The secret that calls are signed with. */
+  trust(secret: string): void;
+  /** The receiver's clock. */
+  setClock(time: Date): void;
+  /** What is answered instead of taking a call; null = calls are taken. */
+  refuse(status: number | 'silence' | null): void;
+}
+
+const toleranceSeconds = 300;
+
+export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+  const accepted = new Map<string, AlertFired>();
+  const ids: string[] = [];
+  const state: { secret: string; now: Date; refusal: number | 'silence' | null } = {
+    secret: '',
+    now: new Date(),
+    refusal: null,
+  };
+  const server = await startTlsServer(request => {
+    if (state.refusal !== null) return state.refusal;
+    if (!isSigned(request, state)) return 401;
+    const id = readHeader(request, 'webhook-id');
+    ids.push(id);
+    if (!accepted.has(id)) accepted.set(id, alertFired.parse(JSON.parse(request.body.toString())));
+    return 204;
+  });
+  return {
+    url: 'https://shop.example/hooks/windfall',
+    server,
+    get accepted() {
+      return [...accepted.values()];
+    },
+    ids,
+    trust: secret => void (state.secret = secret),
+    setClock: time => void (state.now = time),
+    refuse: status => void (state.refusal = status),
+  };
+}
+
+function isSigned(request: PostedRequest, { secret, now }: { secret: string; now: Date }): boolean {
+  const [id, timestamp] = [readHeader(request, 'webhook-id'), readHeader(request, 'webhook-timestamp')];
+  const age = Math.abs(now.getTime() / 1_000 - Number(timestamp));
+  if (id === '' || !/^\d+$/.test(timestamp) || age > toleranceSeconds) return false;
+  const expected = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'))
+    .update(`${id}.${timestamp}.`)
+    .update(request.body)
+    .digest();
+  const [version, given = ''] = readHeader(request, 'webhook-signature').split(',');
+  const signature = Buffer.from(given, 'base64');
+  return version === 'v1' && signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+function readHeader({ headers }: PostedRequest, name: string): string {
+  return [headers[name]].flat()[0] ?? '';
+}
