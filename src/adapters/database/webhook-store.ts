@@ -38,10 +38,6 @@ export async function upsertWebhook(
     .execute();
 }
 
-export async function deleteWebhook(db: Kysely<Schema>, alertId: number): Promise<void> {
-  await db.deleteFrom('alert_webhook').where('alert_id', '=', alertId).execute();
-}
-
 /** Which webhook an attempt was made for: one that was replaced meanwhile is not touched. */
 export interface AttemptedWebhook extends Pick<StoredWebhook, 'secret'> {
   readonly alertId: number;

@@ -10,7 +10,7 @@ export interface PushSubscriptionKeys {
 }
 
 /** Longer than any address that push services give out. */
-export const maxEndpointLength = 1_000;
+const maxEndpointLength = 1_000;
 
 /** https, without a user; whether anything may be sent there is decided when it is. */
 const endpointForm = /^https:\/\/[^\s\\/?#@]+(?:[/?][^\s\\#]*)?$/;

@@ -11,7 +11,7 @@ import type { WebhookPayload } from '#services/webhooks/enqueue-webhook.ts';
 import { signWebhook } from '#services/webhooks/sign-webhook.ts';
 
 /** So many failed attempts in a row switch a webhook off; its alert says so. */
-export const maxWebhookFailures = 5;
+const maxWebhookFailures = 5;
 /** The answer by which a receiver says that it wants no more calls. */
 const unsubscribedStatus = 410;
 
