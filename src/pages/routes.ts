@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
           languages: contentLanguages(slug),
         }),
       ),
-      page('product-alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
+      page('alerts', '/product-alerts', 'alerts-page', () => import('#pages/alerts-page.tsx')),
       page('magic-link', '/magiclink', 'magic-link-page', () => import('#pages/magic-link-page.tsx')),
       page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
         isHereOnly: true,

@@ -89,7 +89,7 @@ test('the hash of an address opens the dialog at load; the backdrop closes it an
 
 test('a hash that names no dialog of this page opens nothing', async () => {
   const { page, complaints } = await openPage();
-  await visit(page, `${origin}/refurbished#newsletter`);
+  await visit(page, `${origin}/refurbished#specs-compare`);
   await tray(page).waitFor();
   await page.evaluate(() => {
     location.hash = '#us-shipping.footer';

@@ -65,6 +65,13 @@ export async function listEveryState(origin: string, locale: Locale, t: Translat
         await dialog(page).getByRole('combobox').first().waitFor();
       },
     },
+    ...['#newsletter', '#price-track.price'].map(hash => ({
+      name: hash,
+      open: async (page: Page) => {
+        await visit(page, `${origin}${product.path}${hash}`);
+        await dialog(page).getByRole('textbox').last().waitFor();
+      },
+    })),
     {
       name: 'pictures',
       open: async page => {

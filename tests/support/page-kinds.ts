@@ -21,6 +21,8 @@ export async function listPageKinds(origin: string, locale: Locale): Promise<Pag
     ['results without any offer', '/new/mac-pro'],
     ['product', product.path],
     ...partners.slice(0, 1).map(({ path }): [string, string] => ['way to a partner', path]),
+    ['alerts', '/product-alerts'],
+    ['way back to alerts', '/magiclink'],
     ['not found', '/nothing/here'],
   ];
   return [

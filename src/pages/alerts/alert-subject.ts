@@ -42,7 +42,8 @@ const offerContext = /^offer-(\d{1,18})$/;
 /** null on a page about nothing that an alert can be about. `context`: the part of the hash after the dot. */
 export function useAlertSubject(i18n: I18n, context: string | null): AlertSubject | null {
   const match = useMatches().at(-1);
-  if (!match) return null;
+  // Without data while another page takes its place.
+  if (!match?.loaderData) return null;
   const { id, loaderData } = match;
   if (id.startsWith('product-')) return describeProduct(i18n, loaderData as ProductPageData, context);
   if (id.startsWith('result-')) return describeList(i18n, loaderData as ResultsData);

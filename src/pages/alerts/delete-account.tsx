@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { focusPage } from '#pages/alerts/focus-page.ts';
 import { loadSession, setSession } from '#pages/people/session-store.ts';
 import { useDone } from '#pages/people/use-done.ts';
 import type { VisitorApi } from '#pages/people/visitor-api.ts';
@@ -31,6 +32,7 @@ export function DeleteAccount({ api, isOpen, onClose }: DeleteAccountProps) {
     tellDone('accountDeleted');
     setSession({ kind: 'pending' });
     await loadSession();
+    focusPage();
   }
 
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import { DeleteAccount } from '#pages/alerts/delete-account.tsx';
 import { downloadJson } from '#pages/alerts/download-json.ts';
+import { focusPage } from '#pages/alerts/focus-page.ts';
 import { placeOf } from '#pages/people/place-of.ts';
 import { setSessionUser } from '#pages/people/session-store.ts';
 import { useCode } from '#pages/people/use-code.ts';
@@ -126,6 +127,7 @@ export function EmailSettings({ api, user, email }: EmailSettingsProps) {
           void run(api.logOut({ everywhere }), next => {
             setSessionUser(next);
             tellDone('loggedOut');
+            focusPage();
           })
         }
         onExport={() => void run(api.exportUser({}), data => downloadJson(exportName, data))}

@@ -49,6 +49,8 @@ test('what is not known of the latency is left out', () => {
   const latency = { p95Seconds: null, checkedEveryMinutes: 1_440, lastCheckedAt: null };
   expect(textOf({ latency })).toContain('|Checked every day|');
   expect(textOf({ latency: { ...latency, checkedEveryMinutes: null } })).not.toContain('Checked');
+  const once = { ...latency, checkedEveryMinutes: null, lastCheckedAt: '2026-11-23T11:40:00Z' };
+  expect(textOf({ latency: once })).toContain('|Checked 20 min. ago|');
 });
 
 test('an alert for stock names its highest price where it has one', () => {

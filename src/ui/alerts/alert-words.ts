@@ -20,11 +20,14 @@ export function describeState({ t, locale }: I18n, { state, snoozedUntil }: Aler
 }
 
 /** `Checked every 6 hours, last 20 min ago, told within 2 min`; what is not known is left out. */
-export function describeLatency({ t, locale }: I18n, latency: AlertLatencyView, now: number): string {
+export function describeLatency(i18n: I18n, latency: AlertLatencyView, now: number): string {
+  const { t, locale } = i18n;
   const { checkedEveryMinutes, lastCheckedAt, p95Seconds } = latency;
+  const ago = lastCheckedAt === null ? null : describeAgo(i18n, lastCheckedAt, now);
+  const every = checkedEveryMinutes === null ? null : describeInterval(t, checkedEveryMinutes);
   const parts = [
-    checkedEveryMinutes === null ? '' : describeInterval(t, checkedEveryMinutes),
-    lastCheckedAt === null ? '' : t('alert.checked', { ago: describeAgo({ t, locale }, lastCheckedAt, now) }),
+    every ?? (ago === null ? '' : t('alert.checkedOnce', { ago })),
+    every === null || ago === null ? '' : t('alert.checked', { ago }),
     p95Seconds === null ? '' : t('alert.toldWithin', { duration: formatDuration(locale, p95Seconds) }),
   ];
   return parts.filter(Boolean).join(', ');

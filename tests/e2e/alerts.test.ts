@@ -1,0 +1,222 @@
+// Alerts as visitors meet them: set with an address that is confirmed by its code, changed, removed by the link of a mail, and everything
+// deleted; by keyboard alone; and links of mails in a browser that does not know the visitor.
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#adapters/database/open-database.ts';
+import { loadTranslations } from '#messages/load-messages.ts';
+import { openLinkTokens } from '#services/people/link-tokens.ts';
+import { openServerKeys } from '#services/people/server-keys.ts';
+import { findProduct } from '#tests/support/api-calls.ts';
+import { launchBrowser, visit } from '#tests/support/browser.ts';
+import { quietLog } from '#tests/support/database.ts';
+import { codeOf, linkOf, waitForMail } from '#tests/support/filed-mails.ts';
+import { findPoorContrast, findViolations } from '#tests/support/page-violations.ts';
+
+const origin = inject('serverUrl');
+const dataDirectory = join(inject('sharedDirectory'), 'data');
+const openPage = launchBrowser();
+const translations = await loadTranslations();
+const t = translations['en-us'];
+
+/** Crawlers get no session, and a headless browser identifies itself as one. */
+const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
+
+async function openVisitor() {
+  const opened = await openPage({ userAgent, viewport: { width: 1280, height: 900 } });
+  await opened.page.context().addCookies([
+    { name: 'v5_cookie_notice', value: 'declined', url: origin },
+    { name: 'v5_banner_closed_locale', value: '1', url: origin },
+  ]);
+  return opened;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
+const snackbar = (page: Page, text: string) => page.getByRole('status').getByText(text);
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+
+/** Sets an alert on a product and confirms the address by the code. */
+async function setAlert(page: Page, email: string): Promise<void> {
+  const { product } = await findProduct(origin, 'us');
+  await visit(page, origin + product.path);
+  await page
+    .getByRole('link', { name: t('alert.begin.price') })
+    .first()
+    .click();
+  await dialog(page).getByLabel(t('alert.email')).fill(email);
+  await button(page, t('alert.submit')).click();
+  const mail = await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' });
+  // As it is copied from a mail.
+  const code = codeOf(mail);
+  await dialog(page)
+    .getByLabel(t('confirm.code'))
+    .fill(` ${code.slice(0, 3)} ${code.slice(3)}`);
+  await button(page, t('confirm.submit')).click();
+  await snackbar(page, t('done.emailConfirmed')).waitFor();
+  await dialog(page)
+    .getByRole('link', { name: t('alert.done.manage') })
+    .click();
+  await page.waitForURL(`${origin}/product-alerts`);
+  await page.getByRole('article').waitFor();
+}
+
+test('a visitor sets an alert by code, changes and pauses it, and deletes the account with all of it', async () => {
+  const { page, complaints } = await openVisitor();
+  await setAlert(page, 'ada@alerts.example.org');
+  const entry = page.getByRole('article');
+  const title = await entry.getByRole('heading').innerText();
+  expect([...(await findViolations(page)), ...(await findPoorContrast(page))]).toEqual([]);
+
+  await entry.getByRole('button', { name: t('alert.editOf', { title }) }).click();
+  await dialog(page).getByLabel(t('alert.maxPrice'), { exact: true }).fill('cheap');
+  await button(page, t('alert.edit.submit')).click();
+  const error = dialog(page).getByText(t('validation.maxPriceInvalid'));
+  await error.waitFor();
+  await dialog(page).getByLabel(t('alert.maxPrice'), { exact: true }).fill('$99');
+  await error.waitFor({ state: 'hidden' });
+  await button(page, t('alert.edit.submit')).click();
+  await entry.getByText(t('alert.says.max-price', { price: '$99' })).waitFor();
+  await entry.getByRole('button', { name: t('alert.pauseOf', { title }) }).click();
+  await entry.getByText(t('alert.state.paused'), { exact: true }).waitFor();
+  await page.getByRole('radio', { name: t('settings.newsletter.monthly') }).check();
+  await page.getByText(t('settings.saved'), { exact: true }).waitFor();
+
+  // What was changed is kept, and comes with the session.
+  await visit(page, `${origin}/product-alerts`);
+  await entry.getByText(t('alert.state.paused'), { exact: true }).waitFor();
+  expect(await page.getByRole('radio', { name: t('settings.newsletter.monthly') }).isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  await button(page, t('delete.no')).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: t('settings.delete') }).click();
+  await button(page, t('delete.yes')).click();
+  await snackbar(page, t('done.accountDeleted')).waitFor();
+  await page.getByText(t('settings.nobody')).waitFor();
+  await visit(page, `${origin}/product-alerts`);
+  await page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('the link of a mail removes its alert at once where the visitor is known, and asks first elsewhere', async () => {
+  const known = await openVisitor();
+  const email = 'grace@alerts.example.org';
+  await setAlert(known.page, email);
+  const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
+  onTestFinished(close);
+  const { id: personId } = await db
+    .selectFrom('person')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { id: alertId } = await db
+    .selectFrom('alert')
+    .select('id')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const links = await openLinkTokens(openServerKeys({ db }));
+  const u = links.sign({ purpose: 'remove-alert', personId, alertId });
+  const link = `${origin}/product-alerts?action=remove-alert&n=${alertId}&u=${u}`;
+
+  const stranger = await openVisitor();
+  await visit(stranger.page, link);
+  await stranger.page.getByRole('heading', { name: t('action.remove-alert.title') }).waitFor();
+  await known.page.reload();
+  await known.page.getByRole('article').waitFor();
+
+  await visit(known.page, link);
+  await snackbar(known.page, t('done.alertRemoved')).waitFor();
+  await known.page.waitForURL(`${origin}/product-alerts`);
+  await known.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+
+  // Whoever presses the button afterwards is told so, too: the alert is gone.
+  await stranger.page.getByRole('button', { name: t('action.remove-alert.yes') }).click();
+  await snackbar(stranger.page, t('done.alertRemoved')).waitFor();
+  await stranger.page.waitForURL(`${origin}/product-alerts`);
+});
+
+test('the link of a confirmation does nothing in another browser until its button is pressed', async () => {
+  const asking = await openVisitor();
+  const email = 'edsger@alerts.example.org';
+  await visit(asking.page, `${origin}/about#newsletter.footer`);
+  await dialog(asking.page).getByLabel(t('alert.email')).fill(email);
+  await button(asking.page, t('newsletter.submit')).click();
+  await dialog(asking.page).getByLabel(t('confirm.code')).waitFor();
+  const mail = await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' });
+
+  const other = await openVisitor();
+  await visit(other.page, origin + linkOf(mail, '/product-alerts'));
+  await other.page.getByRole('heading', { name: t('confirm.here.title') }).waitFor();
+  await visit(asking.page, `${origin}/magiclink?action=confirmation`);
+  await asking.page.getByText(email).waitFor();
+
+  await other.page.getByRole('button', { name: t('confirm.submit'), exact: true }).click();
+  await snackbar(other.page, t('done.confirmed')).waitFor();
+  await other.page.waitForURL(`${origin}/product-alerts`);
+  expect(await other.page.getByRole('radio', { name: t('settings.newsletter.weekly') }).isChecked()).toBe(
+    true,
+  );
+  await other.page.getByRole('button', { name: t('settings.logOut'), exact: true }).click();
+  await snackbar(other.page, t('done.loggedOut')).waitFor();
+
+  // The way back, by a link that acts in the browser that asked for it.
+  await visit(other.page, `${origin}/magiclink`);
+  await other.page.getByLabel(t('alert.email')).fill(email);
+  await other.page.getByRole('button', { name: t('magicLink.submit') }).click();
+  await other.page.getByText(t('magicLink.sent.title')).waitFor();
+  const way = await waitForMail(dataDirectory, { to: email, kind: 'magic-link' });
+  await visit(other.page, origin + linkOf(way, '/magiclink'));
+  await snackbar(other.page, t('done.magicLink')).waitFor();
+  await other.page.waitForURL(`${origin}/product-alerts`);
+  await other.page.getByText(email).waitFor();
+});
+
+test('an alert on a list is set by keyboard alone, and a wrong field has the focus and says why', async () => {
+  const { page, complaints } = await openVisitor();
+  const email = 'barbara@alerts.example.org';
+  await visit(page, `${origin}/refurbished/iphone`);
+  await page.getByRole('link', { name: t('alert.begin.list') }).focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel(t('alert.email')).waitFor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent);
+  const tabTo = async (name: string) => {
+    for (let press = 0; press < 12 && (await focused()) !== name; press++) await page.keyboard.press('Tab');
+    expect(await focused()).toBe(name);
+  };
+  await tabTo('alert-trigger');
+  await page.keyboard.press('ArrowDown');
+  await tabTo('maxPrice');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(t('validation.maxPriceRequired')).waitFor();
+  await dialog(page).getByText(t('validation.emailRequired')).waitFor();
+  await expect.poll(focused).toBe('maxPrice');
+  await page.keyboard.type('199');
+  await dialog(page)
+    .getByText(/in the last 90 days/)
+    .waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await tabTo('email');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByLabel(t('confirm.code')).waitFor();
+  await tabTo('code');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(t('validation.confirmationCodeRequired')).waitFor();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await dialog(page).getByText(t('validation.confirmationCodeDigits')).waitFor();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(codeOf(await waitForMail(dataDirectory, { to: email, kind: 'confirm-email' })));
+  await page.keyboard.press('Enter');
+  await dialog(page)
+    .getByRole('link', { name: t('alert.done.manage') })
+    .waitFor();
+  await tabTo(t('alert.done.manage'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/product-alerts`);
+  await page.getByRole('article').waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,45 @@
+// Mails of a server without SMTP, which are files of its data directory.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+
+export interface FiledMail {
+  readonly at: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The newest mail of a kind to an address, once it is written; `after`: a mail that does not count any more. */
+export async function waitForMail(
+  dataDirectory: string,
+  { to, kind, after }: { readonly to: string; readonly kind: string; readonly after?: FiledMail },
+): Promise<FiledMail> {
+  const find = () =>
+    listMails(join(dataDirectory, 'mail'))
+      .filter(mail => mail.to === to && mail.kind === kind && (!after || mail.at > after.at))
+      .toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+  await expect.poll(find, { timeout: 60_000 }).toBeDefined();
+  return find()!;
+}
+
+function listMails(folder: string): FiledMail[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.json'))
+    .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as FiledMail);
+}
+
+/** The six digits of a confirmation. */
+export function codeOf({ subject }: FiledMail): string {
+  return /\d{6}/.exec(subject)?.[0] ?? '';
+}
+
+/** Path and query of the first link to a page of ours; the server of the tests does not know its own port when it writes. */
+export function linkOf({ text }: FiledMail, path: string): string {
+  const links = (text.match(/https?:\/\/\S+/g) ?? []).map(link => new URL(link));
+  const found = links.find(({ pathname }) => pathname === path);
+  if (!found) throw new Error(`no link to ${path} in: ${text}`);
+  return found.pathname + found.search;
+}
