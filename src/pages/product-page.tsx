@@ -49,7 +49,6 @@ export function Component() {
   });
   const isPhone = product.productFamily === 'iphone';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
-  const href = (path: string) => formatLocalePath(locale, path);
   const variant = joinDetails([...details, t(`product.mode.${mode}`)]);
   const title = t('product.title', { product: fullTitle, mode });
   return (
@@ -69,7 +68,7 @@ export function Component() {
         }
       />
       <Breadcrumbs
-        homeHref={href('/')}
+        homeHref={formatLocalePath(locale, '/')}
         items={crumbs}
         aside={<AppleProductToggle listPath={appleListPath} />}
       />
@@ -85,7 +84,6 @@ export function Component() {
               merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
               isPhone={isPhone}
               taxIncluded={product.taxIncluded}
-              href={href(`/redirect/${offer.id}`)}
               figures={
                 <PriceFigures
                   offer={offer}
@@ -103,17 +101,15 @@ export function Component() {
               <AlertBegin href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
             </div>
           )}
-          {!offer?.available && (
-            <SimilarProducts variants={variants} formatHref={href} list={findList(product)} />
-          )}
+          {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}
           {hasOtherOffers && (
             <p className={styles.other}>
-              <a href={href(`/${otherMode}${path.slice(mode.length + 1)}`)}>
+              <a href={formatLocalePath(locale, `/${otherMode}${path.slice(mode.length + 1)}`)}>
                 {t(`variants.otherMode.${otherMode}`)}
               </a>
             </p>
           )}
-          <VariantSwitcher variants={variants} formatHref={href} />
+          <VariantSwitcher variants={variants} />
         </div>
       </div>
       {offers.length > 0 && (
@@ -122,13 +118,7 @@ export function Component() {
             {t(`ledger.${mode}`)} <span className={styles.number}>{offers.length}</span>
           </h2>
           <p className={styles.order}>{t('footer.order')}</p>
-          <OfferLedger
-            mode={mode}
-            offers={offers}
-            merchants={merchants}
-            isPhone={isPhone}
-            formatHref={href}
-          />
+          <OfferLedger mode={mode} offers={offers} merchants={merchants} isPhone={isPhone} />
         </section>
       )}
       {history !== null && history.since !== null && (

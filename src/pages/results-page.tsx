@@ -103,7 +103,7 @@ export function Component() {
               {t('results.rank')}
             </a>
           </p>
-          <Shortcuts values={data.shortcuts} formatHref={href} />
+          <Shortcuts values={data.shortcuts} />
         </div>
         <nav className={styles.rail} id="filters" aria-label={t('filters.title')}>
           <h2 className={styles.railTitle}>{t('filters.title')}</h2>

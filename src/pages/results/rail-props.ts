@@ -15,21 +15,17 @@ export function presentRailProps(
   { filters, choose }: Choosing,
   { locale, t }: I18n,
 ): FilterRailProps {
-  const formatHref = (path: string) => formatLocalePath(locale, path);
-  const formatCount = (count: number) => formatNumber(locale, count);
   return {
     groups: rail,
     availabilities: offeredAvailabilities.map(name => ({
       id: name,
       label: t(`availability.${name}`),
-      href: formatHref(links.availabilities[name]),
+      href: formatLocalePath(locale, links.availabilities[name]),
       isChecked: name === filters.availability,
-      note: formatCount(totals[name]),
+      note: formatNumber(locale, totals[name]),
       isUnlisted: name !== 'available',
     })),
     isChosen: ({ key, value }) => isChosen(filters, key, value.choice),
-    formatHref,
-    formatCount,
     onChoose: ({ key, value }) => choose(now => toggleChoice(now, key, value.choice)),
     onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'at-once'),
     onAvailability: (id, event) => {

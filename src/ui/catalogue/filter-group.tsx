@@ -1,6 +1,8 @@
 // One filter of the rail: its values, the most frequent visible and the others folded, and a search field for long lists.
 import { memo, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNumber } from '#messages/formats.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
@@ -17,15 +19,13 @@ const findableValues = 13;
 interface FilterGroupProps {
   readonly group: FilterGroupView;
   readonly isChosen: (chosen: ChosenValue) => boolean;
-  readonly formatHref: (path: string) => string;
-  readonly formatCount: (count: number) => string;
   readonly onChoose: (chosen: ChosenValue) => void;
   /** Shown below the values. */
   readonly children?: ReactNode;
 }
 
-function Group({ group, isChosen, formatHref, formatCount, onChoose, children }: FilterGroupProps) {
-  const { t } = useI18n();
+function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
+  const { locale, t } = useI18n();
   const [sought, setSought] = useState('');
   const { key, label, values } = group;
   const chosen = values.filter(value => isChosen({ key, value }));
@@ -38,10 +38,10 @@ function Group({ group, isChosen, formatHref, formatCount, onChoose, children }:
       links={list.map(value => ({
         id: String(values.indexOf(value)),
         label: value.label,
-        href: value.path === null ? null : formatHref(value.path),
+        href: value.path === null ? null : formatLocalePath(locale, value.path),
         isChecked: chosen.includes(value),
         isUnlisted: value.isUnlisted === true,
-        note: value.count === null ? undefined : formatCount(value.count),
+        note: value.count === null ? undefined : formatNumber(locale, value.count),
         colour: value.colour,
       }))}
       onChoose={(id, event) => {

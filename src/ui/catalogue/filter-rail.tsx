@@ -13,8 +13,6 @@ export interface FilterRailProps {
   /** In stock only, including recently sold out, or all. */
   readonly availabilities: readonly CheckboxLink[];
   readonly isChosen: (chosen: ChosenValue) => boolean;
-  readonly formatHref: (path: string) => string;
-  readonly formatCount: (count: number) => string;
   readonly onChoose: (chosen: ChosenValue) => void;
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
   readonly onAvailability: NonNullable<ComponentProps<typeof CheckboxLinks>['onChoose']>;
@@ -32,14 +30,7 @@ export function FilterRail({
     <>
       {groups.map(group => (
         <FilterGroup key={group.key} group={group} {...choosing}>
-          {group.range && (
-            <FilterRange
-              group={group}
-              range={group.range}
-              formatHref={choosing.formatHref}
-              onRange={onRange}
-            />
-          )}
+          {group.range && <FilterRange group={group} range={group.range} onRange={onRange} />}
         </FilterGroup>
       ))}
       <Accordion title={t('availability.label')} isInitiallyOpen>

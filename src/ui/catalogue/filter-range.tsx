@@ -1,5 +1,6 @@
 // A range entered by the visitor: a form that works without script, and with script loads no new document.
 import type { SubmitEvent } from 'react';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { HiddenFields } from '#ui/catalogue/hidden-fields.tsx';
 import type { FilterGroupView, FilterRangeView } from '#ui/catalogue/filter-view.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,13 +11,12 @@ import styles from './filter-range.module.css';
 interface FilterRangeProps {
   readonly group: FilterGroupView;
   readonly range: FilterRangeView;
-  readonly formatHref: (path: string) => string;
   /** Bounds in the key's unit; null = open. Without this handler the form is submitted to its address. */
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
 }
 
-export function FilterRange({ group, range, formatHref, onRange }: FilterRangeProps) {
-  const { t } = useI18n();
+export function FilterRange({ group, range, onRange }: FilterRangeProps) {
+  const { locale, t } = useI18n();
   const { key, label } = group;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,7 +27,11 @@ export function FilterRange({ group, range, formatHref, onRange }: FilterRangePr
     else onRange(key, from, to);
   };
   return (
-    <form className={styles.form} action={formatHref(range.path.split('?')[0] ?? '')} onSubmit={submit}>
+    <form
+      className={styles.form}
+      action={formatLocalePath(locale, range.path.split('?')[0] ?? '')}
+      onSubmit={submit}
+    >
       <HiddenFields path={range.path} />
       <Range
         legend={label}

@@ -22,16 +22,7 @@ const greenloop: MerchantView = {
 };
 
 const render = (offers: readonly OfferView[], merchants: readonly MerchantView[] = []) =>
-  renderIn(
-    'de-de',
-    <OfferLedger
-      mode="refurbished"
-      offers={offers}
-      merchants={merchants}
-      isPhone
-      formatHref={path => `/de${path}`}
-    />,
-  );
+  renderIn('de-de', <OfferLedger mode="refurbished" offers={offers} merchants={merchants} isPhone />);
 
 test('no offers: a sentence instead of an empty table', () => {
   const html = render([]);

@@ -13,7 +13,6 @@ interface OfferLedgerProps {
   readonly merchants: readonly MerchantView[];
   /** For phones, visitors expect to be told the network. */
   readonly isPhone: boolean;
-  readonly formatHref: (path: string) => string;
 }
 
 /** All offers of a product in a table with aligned figures; on a phone every row becomes a labelled entry. Sold-out offers are folded. */
@@ -57,7 +56,6 @@ function Ledger({
   mode,
   merchants,
   isPhone,
-  formatHref,
   rows,
 }: Omit<OfferLedgerProps, 'offers'> & { readonly rows: readonly Row[] }) {
   const { t } = useI18n();
@@ -83,7 +81,6 @@ function Ledger({
           reason={reason}
           merchant={merchants.find(({ slug }) => slug === offer.merchantSlug) ?? null}
           isPhone={isPhone}
-          href={formatHref(`/redirect/${offer.id}`)}
         />
       ))}
     </table>

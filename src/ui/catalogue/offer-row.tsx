@@ -18,15 +18,13 @@ export interface OfferRowProps {
   /** null = the merchant's data failed to load. */
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
-  /** Target of the offer's button. */
-  readonly href: string;
 }
 
 /** One offer: a row of figures, and folded below it why the offer is in this position and who sells it. */
-export function OfferRow({ offer, reason, merchant, isPhone, href }: OfferRowProps) {
+export function OfferRow({ offer, reason, merchant, isPhone }: OfferRowProps) {
   const { t } = useI18n();
   const go = offer.available ? (
-    <OfferLink href={href} kind="secondary">
+    <OfferLink offerId={offer.id} kind="secondary">
       {t('offer.goShort')}
       <span className="visually-hidden">: {offer.merchantName}</span>
     </OfferLink>

@@ -23,8 +23,6 @@ interface SelectedOfferProps {
   readonly merchant: MerchantView | null;
   readonly isPhone: boolean;
   readonly taxIncluded: boolean;
-  /** Target of its button. */
-  readonly href: string;
   /** Assessment of the price, between the price and the terms. */
   readonly figures: ReactNode;
 }
@@ -32,7 +30,7 @@ interface SelectedOfferProps {
 /** The offer that a product page highlights: its price, total cost, and terms. */
 export function SelectedOffer(props: SelectedOfferProps) {
   const { t } = useI18n();
-  const { offer, taxIncluded, href, figures } = props;
+  const { offer, taxIncluded, figures } = props;
   return (
     <section className={styles.offer} aria-labelledby="selected-offer" data-click-source="selected">
       <h2 className={styles.label} id="selected-offer">
@@ -44,7 +42,7 @@ export function SelectedOffer(props: SelectedOfferProps) {
       </p>
       {offer.available && (
         <p className={styles.go}>
-          <OfferLink href={href} kind="primary">
+          <OfferLink offerId={offer.id} kind="primary">
             {t('offer.go', { merchant: offer.merchantName })}
           </OfferLink>
         </p>

@@ -1,3 +1,4 @@
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { VariantOptionView, VariantOptionValueView } from '#ui/catalogue/variant-switcher.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -5,7 +6,6 @@ import styles from './similar-products.module.css';
 
 interface SimilarProductsProps {
   readonly variants: readonly VariantOptionView[];
-  readonly formatHref: (path: string) => string;
   /** The list to continue with: its label, and its address with the locale prefix. */
   readonly list: { readonly label: string; readonly href: string } | null;
 }
@@ -14,8 +14,8 @@ interface SimilarProductsProps {
 const most = 4;
 
 /** Alternatives to a product that is not available: products in stock that differ in one option, the cheapest first, and the list. */
-export function SimilarProducts({ variants, formatHref, list }: SimilarProductsProps) {
-  const { t } = useI18n();
+export function SimilarProducts({ variants, list }: SimilarProductsProps) {
+  const { locale, t } = useI18n();
   const options = findSimilar(variants);
   if (options.length === 0 && list === null) return null;
   return (
@@ -26,7 +26,7 @@ export function SimilarProducts({ variants, formatHref, list }: SimilarProductsP
           <ul>
             {options.map(({ productSku, path, label, lowestPriceLabel }) => (
               <li className={styles.item} key={productSku}>
-                <a className={styles.link} href={formatHref(path)}>
+                <a className={styles.link} href={formatLocalePath(locale, path)}>
                   {label}
                 </a>
                 <span className={styles.price}>{lowestPriceLabel}</span>

@@ -17,11 +17,11 @@ const option = (label: string, change: Partial<VariantOptionValueView> = {}): Va
   ...change,
 });
 
-const t = (await loadTranslations())['en-us'];
+const t = (await loadTranslations())['de-de'];
 
 function render(options: readonly VariantOptionValueView[]): string {
   const variants = options.length === 0 ? [] : [{ key: 'storageGb', label: 'Storage', options }];
-  return renderIn('en-us', <VariantSwitcher variants={variants} formatHref={path => `/de${path}`} />);
+  return renderIn('de-de', <VariantSwitcher variants={variants} />);
 }
 
 test('each choice is a link with its lowest price, the one on show is marked', () => {

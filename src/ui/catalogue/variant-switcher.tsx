@@ -1,3 +1,4 @@
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './variant-switcher.module.css';
 
@@ -25,11 +26,10 @@ export interface VariantOptionValueView {
 
 interface VariantSwitcherProps {
   readonly variants: readonly VariantOptionView[];
-  readonly formatHref: (path: string) => string;
 }
 
 /** The other variants of the product, option by option, as links with their lowest price. */
-export function VariantSwitcher({ variants, formatHref }: VariantSwitcherProps) {
+export function VariantSwitcher({ variants }: VariantSwitcherProps) {
   if (variants.length === 0) return null;
   return (
     <div className={styles.switcher}>
@@ -38,7 +38,7 @@ export function VariantSwitcher({ variants, formatHref }: VariantSwitcherProps) 
           <h2 className={styles.label}>{label}</h2>
           <ul className={styles.list}>
             {options.filter(isOffered).map(option => (
-              <Option key={option.label} option={option} href={formatHref(option.path)} />
+              <Option key={option.label} option={option} />
             ))}
           </ul>
         </section>
@@ -52,19 +52,14 @@ function isOffered({ value, isSelected, available }: VariantOptionValueView): bo
   return value !== null || isSelected || available;
 }
 
-interface OptionProps {
-  readonly option: VariantOptionValueView;
-  readonly href: string;
-}
-
-function Option({ option, href }: OptionProps) {
-  const { t } = useI18n();
+function Option({ option }: { readonly option: VariantOptionValueView }) {
+  const { locale, t } = useI18n();
   const price = option.available ? option.lowestPriceLabel : null;
   return (
     <li>
       <a
         className={classOf(option)}
-        href={href}
+        href={formatLocalePath(locale, option.path)}
         aria-current={option.isSelected ? 'true' : undefined}
         data-keep-scroll=""
       >
