@@ -1,13 +1,13 @@
-// The context that pages get: the API client for loaders, the locale and the messages for components.
-import { createContext, useContext } from 'react';
-import { createContext as createRouterContext } from 'react-router';
+// What loaders and components of pages get, besides the language of components (ui/i18n-context.ts).
+import { createContext } from 'react-router';
 import type { ApiClient } from '#api/client.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
+import { createRequiredContext } from '#ui/required-context.ts';
 
 /** For loaders: `context.get(loaderContext)`. */
-export const loaderContext = createRouterContext<LoaderContext>();
+export const loaderContext = createContext<LoaderContext>();
 
 export interface LoaderContext extends I18n {
   readonly api: ApiClient;
@@ -27,11 +27,4 @@ export interface PageContext {
   readonly loadVocabulary: () => Promise<AddressVocabulary>;
 }
 
-const PageContext = createContext<PageContext | null>(null);
-export const PageProvider = PageContext.Provider;
-
-export function usePage(): PageContext {
-  const context = useContext(PageContext);
-  if (!context) throw new Error('usePage outside of PageProvider');
-  return context;
-}
+export const [PageProvider, usePage] = createRequiredContext<PageContext>('usePage');

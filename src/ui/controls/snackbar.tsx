@@ -1,8 +1,9 @@
 // One line at the bottom of the page about what just happened (specification, Snackbar).
-import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { CloseButton } from '#ui/controls/close-button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { createRequiredContext } from '#ui/required-context.ts';
 import styles from './snackbar.module.css';
 
 export type SnackbarColour = 'ink' | 'success' | 'error';
@@ -23,13 +24,8 @@ interface Shown {
 /** Long enough to read two lines aloud. */
 const displayMs = 8_000;
 
-const SnackbarContext = createContext<SnackbarControl | null>(null);
-
-export function useSnackbar(): SnackbarControl {
-  const control = use(SnackbarContext);
-  if (!control) throw new Error('useSnackbar outside of SnackbarProvider');
-  return control;
-}
+const [SnackbarContext, useSnackbar] = createRequiredContext<SnackbarControl>('useSnackbar');
+export { useSnackbar };
 
 export function SnackbarProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,5 +1,5 @@
 import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
-import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { countryNames, currencySigns } from '#ui/layout/country-names.ts';
@@ -32,7 +32,7 @@ export function Footer({ path, languages, year, operator, partners }: FooterProp
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <CountrySelector own={locale} path={path} languages={languages} />
+        <CountrySelector path={path} languages={languages} />
         {footerSections.map(section => (
           <Section
             key={section.heading}
@@ -62,13 +62,9 @@ export function Footer({ path, languages, year, operator, partners }: FooterProp
   );
 }
 
-interface CountrySelectorProps extends Pick<FooterProps, 'path' | 'languages'> {
-  readonly own: Locale;
-}
-
 /** The same page in each country, as a new document: another country has other messages. */
-function CountrySelector({ own, path, languages }: CountrySelectorProps) {
-  const { t } = useI18n();
+function CountrySelector({ path, languages }: Pick<FooterProps, 'path' | 'languages'>) {
+  const { locale: own, t } = useI18n();
   return (
     <nav className={styles.countries} aria-labelledby="countries">
       <h2 className={styles.heading} id="countries">
