@@ -1,5 +1,5 @@
 // The cookies that scripts write (specification, Cookies). Pages set none: they are cached and the same for everybody.
-import { parseCookie, stringifySetCookie } from 'cookie';
+import { parseCookie } from 'cookie';
 
 export type CookieName =
   | 'v5_timezone'
@@ -17,12 +17,6 @@ export function readCookie(name: CookieName): string | null {
 
 /** SameSite=Lax: sent with requests from this site, and from other sites only when a link is followed. */
 export function writeCookie(name: CookieName, value: string, maxAgeSeconds: number): void {
-  document.cookie = stringifySetCookie({
-    name,
-    value,
-    path: '/',
-    sameSite: 'lax',
-    secure: location.protocol === 'https:',
-    maxAge: maxAgeSeconds,
-  });
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
 }

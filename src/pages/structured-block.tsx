@@ -10,12 +10,12 @@ export function StructuredBlocks({ list }: { readonly list: readonly (Structured
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: serialize(list.filter(block => block !== null)) }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? serialize(list) : '[]' }}
     />
   );
 }
 
 /** JSON that cannot end its script element early. */
-function serialize(blocks: readonly StructuredBlock[]): string {
-  return JSON.stringify(blocks).replaceAll('<', String.raw`\u003c`);
+function serialize(list: readonly (StructuredBlock | null)[]): string {
+  return JSON.stringify(list.filter(block => block !== null)).replaceAll('<', String.raw`\u003c`);
 }
