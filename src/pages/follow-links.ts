@@ -2,6 +2,7 @@
 import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { isPlainClick } from '#ui/controls/plain-click.ts';
 
 interface Navigator {
   navigate(
@@ -16,8 +17,7 @@ export const openedHere = { opensModal: true } as const;
 /** Follows links within the locale by client navigation; another locale has other messages, so its links load a document. */
 export function followLinks(root: Document, router: Navigator, locale: Locale): void {
   root.addEventListener('click', event => {
-    if (event.defaultPrevented || event.button !== 0) return;
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.defaultPrevented || !isPlainClick(event)) return;
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     if (!anchor || anchor.origin !== location.origin || !isFollowed(anchor)) return;
     const target = parseLocalePrefix(anchor.pathname);

@@ -28,11 +28,9 @@ export function presentRailProps(
     isChosen: ({ key, value }) => isChosen(filters, key, value.choice),
     onChoose: ({ key, value }) => choose(now => toggleChoice(now, key, value.choice)),
     onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'at-once'),
-    onAvailability: (id, event) => {
+    onAvailability: id => {
       const availability = offeredAvailabilities.find(name => name === id);
-      if (!availability || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      choose(now => ({ ...now, availability }));
+      if (availability) choose(now => ({ ...now, availability }));
     },
   };
 }

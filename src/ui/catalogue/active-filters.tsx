@@ -1,6 +1,7 @@
 // Chips of the active filters; each links to the list without its filter.
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { Chip } from '#ui/controls/chip.tsx';
+import { onPlainClick } from '#ui/controls/plain-click.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './active-filters.module.css';
 
@@ -35,25 +36,13 @@ export function ActiveFilterChips({ chips, clearHref, onRemove, onClear }: Activ
             href={chip.url}
             removeLabel={t('chips.remove', { filter: chip.label })}
             isUnlisted
-            onClick={event => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onRemove(chip);
-            }}
+            onClick={onPlainClick(() => onRemove(chip))}
           />
         </li>
       ))}
       {chips.length >= worthClearing && (
         <li>
-          <a
-            className={styles.clear}
-            href={clearHref}
-            onClick={event => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-              event.preventDefault();
-              onClear();
-            }}
-          >
+          <a className={styles.clear} href={clearHref} onClick={onPlainClick(onClear)}>
             {t('filters.clear')}
           </a>
         </li>

@@ -1,6 +1,6 @@
 // One filter of the rail: its values, the most frequent visible and the others folded, and a search field for long lists.
 import { memo, useState } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import type { ChosenValue, FilterGroupView, FilterValueView } from '#ui/catalogue/filter-view.ts';
@@ -44,11 +44,9 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
         note: value.count === null ? undefined : formatNumber(locale, value.count),
         colour: value.colour,
       }))}
-      onChoose={(id, event) => {
+      onChoose={id => {
         const value = values[Number(id)];
-        if (!value || !isPlain(event)) return;
-        event.preventDefault();
-        onChoose({ key, value });
+        if (value) onChoose({ key, value });
       }}
     />
   );
@@ -119,9 +117,4 @@ function plainText(text: string): string {
     .normalize('NFD')
     .replaceAll(/[\p{M}\s]/gu, '')
     .toLowerCase();
-}
-
-/** A click without modifier keys; any other opens the link in another tab or window. */
-function isPlain(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -1,5 +1,4 @@
 // All filters of a list: beside it on a wide screen, in a sheet on a narrow one.
-import type { ComponentProps } from 'react';
 import { FilterGroup } from '#ui/catalogue/filter-group.tsx';
 import { FilterRange } from '#ui/catalogue/filter-range.tsx';
 import type { ChosenValue, FilterGroupView } from '#ui/catalogue/filter-view.ts';
@@ -15,7 +14,7 @@ export interface FilterRailProps {
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly onChoose: (chosen: ChosenValue) => void;
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
-  readonly onAvailability: NonNullable<ComponentProps<typeof CheckboxLinks>['onChoose']>;
+  readonly onAvailability: (id: string) => void;
 }
 
 export function FilterRail({

@@ -1,5 +1,6 @@
 // Checkboxes in two kinds that look alike: fields of a form, and links that each lead to a list with or without a value.
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
+import { onPlainClick } from '#ui/controls/plain-click.ts';
 import styles from './checkbox-group.module.css';
 
 interface CheckboxGroupProps {
@@ -64,8 +65,8 @@ interface CheckboxLinksProps {
   readonly links: readonly CheckboxLink[];
   /** Only one can be chosen: the marks are round. */
   readonly isExclusive?: boolean;
-  /** Called on a click; preventing its default keeps the visitor on the page. */
-  readonly onChoose?: (id: string, event: MouseEvent<HTMLAnchorElement>) => void;
+  /** Called in place of following the link. */
+  readonly onChoose?: (id: string) => void;
 }
 
 /** A list of links that look like checkboxes; the chosen ones are marked as current for screen readers. */
@@ -80,7 +81,7 @@ export function CheckboxLinks({ label, links, isExclusive = false, onChoose }: C
             href={href}
             rel={isUnlisted ? 'nofollow' : undefined}
             aria-current={isChecked ? 'true' : undefined}
-            onClick={event => onChoose?.(id, event)}
+            onClick={onChoose && onPlainClick(() => onChoose(id))}
           >
             {colour !== undefined && <Swatch colour={colour} />}
             {text}

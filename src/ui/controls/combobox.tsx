@@ -3,6 +3,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent as ReactKeyboardEvent, ReactNode } from 'react';
+import { isPlainClick } from '#ui/controls/plain-click.ts';
 
 interface ComboboxItem {
   readonly key: string;
@@ -123,15 +124,6 @@ export function Combobox<Item extends ComboboxItem>(props: ComboboxProps<Item>) 
 
 /** Downshift skips its own handling of an event with this flag. */
 type PreventableEvent = Event & { preventDownshiftDefault?: boolean };
-
-function isPlainClick(event: {
-  button: number;
-  metaKey: boolean;
-  ctrlKey: boolean;
-  shiftKey: boolean;
-}): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-}
 
 type ElementRef = { readonly current: HTMLElement | null };
 
