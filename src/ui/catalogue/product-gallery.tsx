@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { PictureView } from '#ui/catalogue/product-pictures.ts';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import styles from './product-gallery.module.css';
 
 interface ProductGalleryProps {
@@ -12,11 +12,7 @@ interface ProductGalleryProps {
 /** The main picture of the device with thumbnails of the others; each opens the large view, or without script its file. */
 export function ProductGallery({ pictures }: ProductGalleryProps) {
   const { t } = useI18n();
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScript = useIsHydrated();
   const hrefOf = ({ key, src }: PictureView) => (hasScript ? `#product-images.${key}` : src);
   const [main] = pictures;
   if (!main) return null;

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ChangeEvent, PointerEvent } from 'react';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Locale } from '#domain/locale/locale.ts';
@@ -18,6 +18,7 @@ import type { GradeView, HistoryView, SpanView } from '#ui/history/history-view.
 import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
 import { LineLabels } from '#ui/history/line-labels.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import styles from './price-chart.module.css';
 
 interface PriceChartProps {
@@ -38,7 +39,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
   // Stays when the pointer leaves, so that the link below can be reached.
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const day = pointedDay ?? chosenDay;
-  const isReady = useIsReady();
+  const isHydrated = useIsHydrated();
   const grades = history.grades.filter(grade => isSeen(grade, span));
   const shownDay = day ?? to - 1;
   const summary = t('history.chart', {
@@ -76,7 +77,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
           <Dots grades={grades} span={span} day={shownDay} />
           <LowMark history={history} span={span} grade={grades.find(each => each.grade === chosen)} />
         </svg>
-        {isReady && (
+        {isHydrated && (
           <input
             className={styles.slider}
             type="range"
@@ -94,15 +95,6 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
       <LineLabels history={history} grades={grades} span={span} />
       <AlertAtPrice history={history} grades={grades} chosen={chosen} day={day} />
     </div>
-  );
-}
-
-/** False on the server and in the browser's first render, so that both are the same. */
-function useIsReady(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }
 
