@@ -103,17 +103,19 @@ test('the link of a mail removes its alert at once where the visitor is known, a
   const email = 'grace@alerts.example.org';
   await setAlert(known.page, email);
   const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
-  onTestFinished(close);
+  onTestFinished(() => close());
   const { id: personId } = await db
     .selectFrom('person')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  const { id: alertId } = await db
-    .selectFrom('alert')
-    .select('id')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
+  const findAlert = () =>
+    db
+      .selectFrom('alert')
+      .select(['id', 'state'])
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow();
+  const { id: alertId } = await findAlert();
   const links = await openLinkTokens(openServerKeys({ db }));
   const u = links.sign({ purpose: 'remove-alert', personId, alertId });
   const link = `${origin}/product-alerts?action=remove-alert&n=${alertId}&u=${u}`;
@@ -121,13 +123,14 @@ test('the link of a mail removes its alert at once where the visitor is known, a
   const stranger = await openVisitor();
   await visit(stranger.page, link);
   await stranger.page.getByRole('heading', { name: t('action.remove-alert.title') }).waitFor();
-  await known.page.reload();
-  await known.page.getByRole('article').waitFor();
+  expect(await findAlert()).toMatchObject({ state: 'active' });
 
   await visit(known.page, link);
   await snackbar(known.page, t('done.alertRemoved')).waitFor();
   await known.page.waitForURL(`${origin}/product-alerts`);
   await known.page.getByRole('heading', { name: t('alerts.empty.title') }).waitFor();
+
+  expect(await findAlert()).toMatchObject({ state: 'removed' });
 
   // Whoever presses the button afterwards is told so, too: the alert is gone.
   await stranger.page.getByRole('button', { name: t('action.remove-alert.yes') }).click();
