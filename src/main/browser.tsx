@@ -2,17 +2,15 @@
 import { startTransition, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import {
-  RouterContextProvider,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
-  createBrowserRouter,
-  matchRoutes,
-} from 'react-router';
+import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
 import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
+import { loadPage } from '#pages/loaded-page.tsx';
+import { PageFailure } from '#pages/page-failure.ts';
+import { findPage } from '#pages/page-handle.ts';
 import { createVocabularyLoader } from '#pages/load-vocabulary.ts';
 import { createFetchSend } from '#pages/fetch-send.ts';
 import { followLinks } from '#pages/follow-links.ts';
@@ -38,13 +36,11 @@ async function hydrate(pageDataText: string): Promise<void> {
   const locale = findLocale(pageData.locale);
   if (!locale) return;
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
-  const [t] = await Promise.all([
-    loadChunk(() => loadShellMessages(locale.slug)),
-    resolveLazyRoutes(basename),
-  ]);
+  const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
+  const { publicUrl, isDemo, operator, assetUrl, assets, loaderData, failure } = pageData;
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {
@@ -52,9 +48,8 @@ async function hydrate(pageDataText: string): Promise<void> {
       provider.set(loaderContext, { api, locale, t, loadVocabulary });
       return provider;
     },
-    hydrationData: { loaderData: pageData.loaderData, errors: readErrors(pageData.errors) },
+    hydrationData: { loaderData, errors: failure && { root: new PageFailure(failure) } },
   });
-  const { publicUrl, isDemo, operator, assetUrl, assets } = pageData;
   // In a transition React yields to input every few milliseconds; otherwise it would hydrate the page in one go.
   startTransition(() => {
     hydrateRoot(
@@ -94,23 +89,8 @@ function HydrationMark({ children }: { readonly children: ReactNode }): ReactNod
 }
 
 /** Loads the current page's module before React hydrates, which would otherwise start with an empty page. */
-async function resolveLazyRoutes(basename: string): Promise<void> {
-  const matches = matchRoutes(routes, location, basename) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const module = await route.lazy();
-      Object.assign(route, module, { lazy: undefined });
-    }),
-  );
-}
-
-function readErrors(errors: PageData['errors']): Record<string, unknown> | null {
-  if (!errors) return null;
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, { status, statusText, data }]) => [
-      id,
-      new ErrorResponse(status, statusText, data, true),
-    ]),
-  );
+async function loadCurrentPage(basename: string): Promise<void> {
+  const match = matchRoutes(routes, location, basename)?.at(-1);
+  const page = match && findPage(match.route.handle, match.params);
+  if (page) await loadPage(page);
 }

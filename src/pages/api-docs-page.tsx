@@ -5,7 +5,7 @@ import { viewApiDocs } from '#pages/api-docs-view.ts';
 import type { CallView, FieldView } from '#pages/api-docs-view.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 import styles from './api-docs-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

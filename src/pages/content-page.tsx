@@ -7,7 +7,7 @@ import { formatDate } from '#messages/formats.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
 import { readPath } from '#pages/read-address.ts';
-import { failedCall, notFound } from '#pages/responses.ts';
+import { failedCall, notFound } from '#pages/page-failure.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { useI18n } from '#ui/i18n-context.ts';

@@ -7,7 +7,7 @@ import { formatNumber } from '#messages/formats.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeOrganization, describeWebSite } from '#pages/structured-data.ts';
 import { FamilyShelves } from '#ui/home/family-shelves.tsx';

@@ -2,7 +2,7 @@
 import type { ApiClient } from '#api/client.ts';
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 
 export function createVocabularyLoader(
   api: ApiClient,

@@ -1,6 +1,7 @@
 // The data that the browser hydrates the page with: a JSON block without markup.
 import type { LocaleSlug } from '#domain/locale/locale.ts';
 import type { DocumentAssets } from '#pages/document.tsx';
+import type { PageFailure } from '#pages/page-failure.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
 export interface PageData {
@@ -11,14 +12,7 @@ export interface PageData {
   readonly operator: Operator;
   readonly assets: DocumentAssets;
   readonly loaderData: Readonly<Record<string, unknown>>;
-  /** Route id -> the failed route's status and data. */
-  readonly errors: Readonly<Record<string, RouteFailure>> | null;
-}
-
-export interface RouteFailure {
-  readonly status: number;
-  readonly statusText: string;
-  readonly data: unknown;
+  readonly failure: Pick<PageFailure, 'status' | 'requestId'> | null;
 }
 
 /** JSON that cannot end its script element early; older parsers treat U+2028 and U+2029 as line ends. */

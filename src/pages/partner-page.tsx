@@ -8,7 +8,7 @@ import { parsePartnerSegment } from '#domain/trade-in/sell-partner.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { failedCall, notFound } from '#pages/responses.ts';
+import { failedCall, notFound } from '#pages/page-failure.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';

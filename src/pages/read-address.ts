@@ -3,7 +3,7 @@ import { parseCatalogueAddress } from '#domain/urls/catalogue-address.ts';
 import type { CatalogueAddress, ProductAddress, ResultAddress } from '#domain/urls/catalogue-address.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { parseLocalePrefix } from '#domain/urls/locale-prefix.ts';
-import { notFound } from '#pages/responses.ts';
+import { notFound } from '#pages/page-failure.ts';
 
 export function readResultAddress(request: Request, vocabulary: AddressVocabulary): ResultAddress {
   const address = readAddress(request, vocabulary);

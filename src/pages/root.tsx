@@ -1,9 +1,8 @@
 // The shell around every page: header, content, footer; and the 404 and 500 pages in the same shell.
 import type { PageHandle } from '#pages/page-handle.ts';
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { PropsWithChildren } from 'react';
 import {
-  isRouteErrorResponse,
   Outlet,
   ScrollRestoration,
   useLocation,
@@ -17,7 +16,9 @@ import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { dropVisitorKeys } from '#domain/urls/visitor-keys.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { ShellLoader } from '#pages/shell/shell-loader.tsx';
+import type { ShellProps } from '#pages/shell/shell-props.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
+import { PageFailure } from '#pages/page-failure.ts';
 import { pageAddress } from '#pages/same-page.ts';
 import { SnackbarProvider } from '#ui/controls/snackbar.tsx';
 import { ErrorPage } from '#ui/error/error-page.tsx';
@@ -67,25 +68,19 @@ export function Root() {
 export function RootErrorBoundary() {
   const { t } = useI18n();
   const error = useRouteError();
-  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
+  const failure = error instanceof PageFailure ? error : null;
+  const isNotFound = failure?.status === 404;
   const kind = isNotFound ? 'not-found' : 'failure';
   return (
     <Shell path="/" languages={null}>
       <title>{`${t(isNotFound ? 'not-found.title' : 'failure.title')} · Windfall`}</title>
       <meta name="robots" content="noindex" />
-      <ErrorPage kind={kind} requestId={findRequestId(error)} />
+      <ErrorPage kind={kind} requestId={failure?.requestId || null} />
     </Shell>
   );
 }
 
-interface ShellProps {
-  /** Path and query that the country links keep; '/' for an unknown address. */
-  readonly path: string;
-  readonly languages: PageHandle['languages'] | null;
-  readonly children: ReactNode;
-}
-
-function Shell({ path, languages, children }: ShellProps) {
+function Shell({ path, languages, children }: PropsWithChildren<ShellProps>) {
   const { isDemo, operator } = usePage();
   const { pathname, key } = useLocation();
   const root = useRouteLoaderData<typeof rootLoader>('root');
@@ -106,13 +101,13 @@ function Shell({ path, languages, children }: ShellProps) {
       </main>
       <Footer
         path={path}
-        languages={languages ?? null}
+        languages={languages}
         year={root?.year ?? null}
         partners={root?.partners ?? []}
         operator={operator}
       />
       <ScrollRestoration />
-      <ShellLoader path={path} languages={languages ?? null} />
+      <ShellLoader path={path} languages={languages} />
     </SnackbarProvider>
   );
 }
@@ -134,10 +129,4 @@ function useAnnouncedNavigation() {
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
   }, [address, keepsFocus]);
-}
-
-function findRequestId(error: unknown): string | null {
-  if (!isRouteErrorResponse(error)) return null;
-  const { requestId } = (error.data ?? {}) as { requestId?: unknown };
-  return typeof requestId === 'string' && requestId !== '' ? requestId : null;
 }

@@ -1,20 +1,16 @@
-// The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename. `module` names the file, so
-// that the server can preload the page's chunk.
-import type { PageHandle } from '#pages/page-handle.ts';
-import type { RouteObject } from 'react-router';
+// The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename.
+import type { Params, RouteObject } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { modes } from '#domain/offers/condition.ts';
-import type { MessagePart } from '#messages/load-messages-in-browser.ts';
+import { findSku } from '#domain/urls/find-sku.ts';
 import { rootLoader, Root, RootErrorBoundary } from '#pages/root.tsx';
-import { loadChunk } from '#pages/load-chunk.ts';
-import { notFound } from '#pages/responses.ts';
+import { LoadedPage, loadPage } from '#pages/loaded-page.tsx';
+import { notFound } from '#pages/page-failure.ts';
+import type { PageFile, PageHandle } from '#pages/page-handle.ts';
 import { shouldLoadAgain } from '#pages/same-page.ts';
 
-/** More levels than any address has; the router does not support a wildcard before `/sku/`. */
-const maxLevels = 24;
-const productPaths = Array.from({ length: maxLevels + 1 }, (_, levels) =>
-  ['/:mode', ...Array.from({ length: levels }, (_level, at) => `:level${at}`), 'sku', ':sku'].join('/'),
-);
+const results: PageFile = { name: 'results-page', load: () => import('#pages/results-page.tsx') };
+const product: PageFile = { name: 'product-page', load: () => import('#pages/product-page.tsx') };
 
 export const routes: RouteObject[] = [
   {
@@ -25,12 +21,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorBoundary,
     children: [
       page('index', '/', 'home-page', () => import('#pages/home-page.tsx')),
-      ...productPaths.map((path, levels) =>
-        page(`product-${levels}`, path, 'product-page', () => import('#pages/product-page.tsx')),
-      ),
-      ...modes.map(mode =>
-        page(`result-${mode}`, `/${mode}/*`, 'results-page', () => import('#pages/results-page.tsx')),
-      ),
+      ...modes.map(mode => route(`catalogue-${mode}`, `/${mode}/*`, { pageAt: cataloguePageAt })),
       ...contentSlugs.map(slug =>
         page(`content-${slug}`, `/${slug}`, 'content-page', () => import('#pages/content-page.tsx'), {
           languages: contentLanguages(slug),
@@ -49,15 +40,29 @@ export const routes: RouteObject[] = [
   },
 ];
 
-type PageModule = Pick<RouteObject, 'loader' | 'Component'>;
+/** Lists and products share a route: the router has no wildcard before `/sku/`. */
+function cataloguePageAt({ '*': path = '' }: Params): PageFile {
+  return findSku(path.split('/')) === -1 ? results : product;
+}
 
 function page(
   id: string,
   path: string,
-  file: MessagePart,
-  load: () => Promise<PageModule>,
-  more: Omit<PageHandle, 'module'> = {},
+  name: PageFile['name'],
+  load: PageFile['load'],
+  more: Omit<PageHandle, 'pageAt'> = {},
 ): RouteObject {
-  const handle: PageHandle = { module: `src/pages/${file}.tsx`, ...more };
-  return { id, path, handle, shouldRevalidate: shouldLoadAgain, lazy: () => loadChunk(load, file) };
+  const file = { name, load };
+  return route(id, path, { pageAt: () => file, ...more });
+}
+
+function route(id: string, path: string, handle: PageHandle): RouteObject {
+  return {
+    id,
+    path,
+    handle,
+    shouldRevalidate: shouldLoadAgain,
+    loader: async args => (await loadPage(handle.pageAt(args.params))).loader?.(args) ?? null,
+    Component: LoadedPage,
+  };
 }

@@ -5,7 +5,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { ExploreRow } from '#ui/explore/explore-row.tsx';
 import { linkOf } from '#ui/explore/explore-view.ts';

@@ -1,13 +1,10 @@
 // Renders pages on the server: the same routes and loaders as in the browser, with the API called in process.
-import type { PageHandle } from '#pages/page-handle.ts';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
   StaticRouterProvider,
-  UNSAFE_ErrorResponseImpl as ErrorResponse,
   createStaticHandler,
   createStaticRouter,
-  isRouteErrorResponse,
 } from 'react-router';
 import type { StaticHandler, StaticHandlerContext } from 'react-router';
 import { createApiClient } from '#api/client.ts';
@@ -23,7 +20,8 @@ import { PageProvider, loaderContext } from '#pages/page-context.ts';
 import { AssetUrl } from '#ui/catalogue/device-drawing.tsx';
 import { I18nProvider } from '#ui/i18n-context.ts';
 import { serializePageData } from '#pages/page-data.ts';
-import type { RouteFailure } from '#pages/page-data.ts';
+import { PageFailure } from '#pages/page-failure.ts';
+import { findPage } from '#pages/page-handle.ts';
 import { routes } from '#pages/routes.ts';
 import type { Operator } from '#ui/layout/footer.tsx';
 
@@ -94,20 +92,20 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
 
   function toHtml(
     { api, locale }: Pick<RenderRequest, 'api' | 'locale'>,
-    context: StaticHandlerContext,
+    answer: StaticHandlerContext,
+    failure: PageFailure | null,
     isHydrated: boolean,
   ): string {
+    const context = { ...answer, errors: failure && { root: failure } };
     const handler = handlers.get(locale.slug) as StaticHandler;
     const router = createStaticRouter(handler.dataRoutes, context);
-    const pages = context.matches.flatMap(
-      match => (match.route.handle as PageHandle | undefined)?.module ?? [],
-    );
+    const pages = context.matches.flatMap(({ route, params }) => findPage(route.handle, params)?.name ?? []);
     // The messages are chunks of their own, which the browser would otherwise request only after its first script.
     const words = `src/messages/compiled/${locale.slug}`;
     const modules = [
-      ...pages,
+      ...pages.map(page => `src/pages/${page}.tsx`),
       `${words}.browser.js`,
-      ...pages.map(page => page.replace(/^.*\/(.+)\.tsx$/, `${words}/$1.js`)),
+      ...pages.map(page => `${words}/${page}.js`),
     ];
     const assets = settings.assetsOf(modules);
     const { publicUrl, isDemo, operator, assetUrl } = settings;
@@ -120,7 +118,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
           operator,
           assets,
           loaderData: context.loaderData,
-          errors: context.errors as Record<string, RouteFailure> | null,
+          failure,
         })
       : null;
     const t = settings.translations[locale.slug];
@@ -141,12 +139,12 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
     render: async request => {
       const answer = await query(request);
       if (answer instanceof Response) return readRedirect(answer);
-      const failures = hideUnexpectedErrors(answer, request.requestId);
+      const failure = readFailure(answer, request.requestId);
       return {
         kind: 'page',
-        status: answer.statusCode,
-        html: toHtml(request, answer, true),
-        failures,
+        status: failure?.status ?? answer.statusCode,
+        html: toHtml(request, answer, failure, true),
+        failures: Object.values(answer.errors ?? {}).filter(error => error !== failure),
       };
     },
     renderError: async ({ locale, requestId }, status) => {
@@ -159,9 +157,7 @@ export function createPageRenderer(settings: RenderSettings): PageRenderer {
         signal: AbortSignal.timeout(1_000),
       });
       if (context instanceof Response) throw new Error('the error page redirects');
-      const failure = new ErrorResponse(status, status === 404 ? 'Not Found' : 'Error', { requestId });
-      const request = { api: unreachableApi, locale };
-      return toHtml(request, { ...context, statusCode: status, errors: { root: failure } }, false);
+      return toHtml({ api: unreachableApi, locale }, context, new PageFailure({ status, requestId }), false);
     },
   };
 }
@@ -185,20 +181,10 @@ function readRedirect(response: Response): Rendered {
   return { kind: 'redirect', status: response.status, location, isStored };
 }
 
-/**
- * Replaces errors that no loader meant to throw by a plain 500 with the request's id: their text stays on the server. Returns the
- * originals.
- */
-function hideUnexpectedErrors(context: StaticHandlerContext, requestId: string): unknown[] {
-  if (!context.errors) return [];
-  const entries = Object.entries(context.errors as Record<string, unknown>);
-  const unexpected = entries.filter(([, error]) => !isRouteErrorResponse(error));
-  context.errors = Object.fromEntries(
-    entries.map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error) ? error : new ErrorResponse(500, 'Error', { requestId }),
-    ]),
-  );
-  if (unexpected.length > 0) context.statusCode = 500;
-  return unexpected.map(([, error]) => error);
+/** An error that no loader meant to throw becomes a plain 500 with the request's id: its text stays on the server. */
+function readFailure({ errors }: StaticHandlerContext, requestId: string): PageFailure | null {
+  if (!errors) return null;
+  // The root has the only error boundary.
+  const error: unknown = errors['root'];
+  return error instanceof PageFailure ? error : new PageFailure({ status: 500, requestId });
 }

@@ -10,6 +10,7 @@ import { coerceValue, parseQuery, readQueryFilters, writeQueryFilters } from '#d
 import { compareSegments, writeSegments } from '#domain/urls/address-segments.ts';
 import type { AddressVocabulary } from '#domain/urls/address-vocabulary.ts';
 import { joinMain, resolveMain, splitMain } from '#domain/urls/main-filters.ts';
+import { findSku } from '#domain/urls/find-sku.ts';
 import { findRoot } from '#domain/urls/root-segments.ts';
 import { getLookup } from '#domain/urls/segment-lookup.ts';
 import type { Place } from '#domain/urls/segment-lookup.ts';
@@ -59,7 +60,7 @@ export function parseCatalogueAddress(
   const segments = path.split('/').slice(1);
   const mode = findIn(modes, segments.shift());
   if (!mode) return null;
-  const skuAt = segments.indexOf('sku');
+  const skuAt = findSku(segments);
   const isProduct = skuAt !== -1;
   const levels = parseSegments(isProduct ? segments.slice(0, skuAt) : segments, mode, vocabulary);
   if (!levels) return null;

@@ -5,6 +5,7 @@ import type { dryRunAlert } from '#api/contract/notifications.ts';
 import { firstMaxPrice } from '#domain/alerts/alert.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { I18n } from '#messages/i18n.ts';
+import { useCurrentPage } from '#pages/page-handle.ts';
 import { placeOf } from '#pages/people/place-of.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
@@ -41,13 +42,13 @@ const offerContext = /^offer-(\d{1,18})$/;
 
 /** null on a page about nothing that an alert can be about. `context`: the part of the hash after the dot. */
 export function useAlertSubject(i18n: I18n, context: string | null): AlertSubject | null {
-  const match = useMatches().at(-1);
+  const page = useCurrentPage()?.name;
+  const data = useMatches().at(-1)?.loaderData;
   // Without data while another page takes its place.
-  if (!match?.loaderData) return null;
-  const { id, loaderData } = match;
-  if (id.startsWith('product-')) return describeProduct(i18n, loaderData as ProductPageData, context);
-  if (id.startsWith('result-')) return describeList(i18n, loaderData as ResultsData);
-  if (id === 'search') return describeText(i18n, loaderData as SearchData);
+  if (!data) return null;
+  if (page === 'product-page') return describeProduct(i18n, data as ProductPageData, context);
+  if (page === 'results-page') return describeList(i18n, data as ResultsData);
+  if (page === 'search-page') return describeText(i18n, data as SearchData);
   return null;
 }
 

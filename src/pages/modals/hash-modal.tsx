@@ -2,11 +2,12 @@
 import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { parseModalHash } from '#domain/urls/modal-hash.ts';
 import type { ModalHash } from '#domain/urls/modal-hash.ts';
 import type { openedHere } from '#pages/follow-links.ts';
 import { modalWidths, modals } from '#pages/modals/modals.ts';
+import { useCurrentPage } from '#pages/page-handle.ts';
 import { Dialog } from '#ui/controls/dialog.tsx';
 import { Skeleton } from '#ui/controls/skeleton.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -54,13 +55,11 @@ export function HashModal() {
 /** The dialog named by the hash, if this page has it. */
 function useWantedModal(): ModalHash | null {
   const { hash } = useLocation();
-  const matches = useMatches();
+  const current = useCurrentPage();
   const wanted = parseModalHash(hash);
   const modal = wanted && modals[wanted.name];
   if (!modal) return null;
-  const { routes } = modal;
-  const hasIt = ({ id }: { readonly id: string }) => routes?.some(route => id.startsWith(route));
-  return routes === undefined || matches.some(hasIt) ? wanted : null;
+  return !modal.pages || (current && modal.pages.includes(current.name)) ? wanted : null;
 }
 
 /** Delays a dialog that the address names when the page loads, so that the page is seen first. */

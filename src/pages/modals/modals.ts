@@ -4,14 +4,15 @@ import type { ComponentType } from 'react';
 import type { ModalName } from '#domain/urls/modal-hash.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 import { loadChunk } from '#pages/load-chunk.ts';
+import type { PageFile } from '#pages/page-handle.ts';
 import type { DialogWidth } from '#ui/controls/dialog.tsx';
 
 interface Modal {
   readonly title: PlainMessageKey;
   /** Its own chunk, loaded when the dialog is first opened. */
   readonly load: () => Promise<{ readonly Content: ComponentType<ModalContentProps> }>;
-  /** Prefixes of the ids of the routes that have the dialog; absent = every page has it. */
-  readonly routes?: readonly string[];
+  /** The pages that have the dialog; absent = every page. */
+  readonly pages?: readonly PageFile['name'][];
 }
 
 /** Px. */
@@ -33,7 +34,7 @@ export const modals: Partial<Record<ModalName, Modal>> = {
   'price-track': {
     title: 'alert.title',
     load: () => loadChunk(() => import('#pages/modals/price-track.tsx'), 'price-track'),
-    routes: ['product-', 'result-', 'search'],
+    pages: ['product-page', 'results-page', 'search-page'],
   },
   'us-shipping': {
     title: 'usShipping.title',
@@ -42,6 +43,6 @@ export const modals: Partial<Record<ModalName, Modal>> = {
   'product-images': {
     title: 'pictures.title',
     load: () => loadChunk(() => import('#pages/modals/product-images.tsx'), 'product-images'),
-    routes: ['product-'],
+    pages: ['product-page'],
   },
 };

@@ -8,8 +8,7 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 export function Content({ context }: ModalContentProps) {
   const { t } = useI18n();
-  const match = useMatches().find(({ id }) => id.startsWith('product-'));
-  const data = match?.loaderData as ProductPageData | undefined;
+  const data = useMatches().at(-1)?.loaderData as ProductPageData | undefined;
   if (!data) return null;
   const { product, photographs } = data;
   const pictures = listPictures(t, {

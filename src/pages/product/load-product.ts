@@ -7,7 +7,7 @@ import { findLastResult } from '#pages/last-result.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { presentMerchants } from '#pages/product/product-merchants.ts';
 import { readPath, readProductAddress } from '#pages/read-address.ts';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 
 /** Used by the page and its dialogs. */
 export type ProductPageData = Exclude<Awaited<ReturnType<typeof loadProduct>>, Response>;

@@ -4,7 +4,7 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { pageSize } from '#domain/filters/page-size.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { presentCard } from '#pages/card-view.ts';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 
 /** What the calls of one page have in common. */
 export interface ListCalls {

@@ -10,7 +10,7 @@ import { parseQuery } from '#domain/urls/address-query.ts';
 import { listAppleLinks } from '#pages/apple-links.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { readResultAddress } from '#pages/read-address.ts';
-import { failedCall } from '#pages/responses.ts';
+import { failedCall } from '#pages/page-failure.ts';
 import { askTotal, listCards } from '#pages/results/ask-list.ts';
 import type { ListCalls } from '#pages/results/ask-list.ts';
 import { findExtra, findRemedies } from '#pages/results/empty-list.ts';

@@ -5,6 +5,8 @@ import { useLocation, useMatches } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { findLastResult } from '#pages/last-result.ts';
+import { useCurrentPage } from '#pages/page-handle.ts';
+import type { PageFile } from '#pages/page-handle.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import { pushEvent } from '#pages/stats/data-layer.ts';
@@ -16,10 +18,9 @@ import { useI18n } from '#ui/i18n-context.ts';
 export function usePageStats(): void {
   const { locale } = useI18n();
   const { pathname, search } = useLocation();
-  const match = useMatches().at(-1);
+  const data = useMatches().at(-1)?.loaderData;
   const path = pathname + search;
-  const data = match?.loaderData;
-  const kind = kindOf(match?.id);
+  const kind = kindOf(useCurrentPage());
   /** The address recorded last: each is recorded once, even when its data is loaded again. */
   const toldPath = useRef<string | null>(null);
   useEffect(() => reportVitals(kind), [kind]);
@@ -43,11 +44,10 @@ export function usePageStats(): void {
 
 type PageKind = 'home' | 'results' | 'product' | 'other';
 
-/** The kind of page, by the id of its route. */
-function kindOf(id = ''): PageKind {
-  if (id === 'index') return 'home';
-  if (id.startsWith('result-')) return 'results';
-  return id.startsWith('product-') ? 'product' : 'other';
+function kindOf(page: PageFile | null): PageKind {
+  if (page?.name === 'home-page') return 'home';
+  if (page?.name === 'results-page') return 'results';
+  return page?.name === 'product-page' ? 'product' : 'other';
 }
 
 /** When a list fails to load, the data is that of the previous one, which has been recorded. */

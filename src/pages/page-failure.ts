@@ -1,0 +1,24 @@
+// What a loader throws in place of data: the server answers with its status, and the error page shows its request id.
+import type { CallFailure } from '#api/client.ts';
+
+export class PageFailure extends Error {
+  readonly status: number;
+  /** For the visitor to quote; '' = none. */
+  readonly requestId: string;
+
+  constructor({ status, requestId }: Pick<PageFailure, 'status' | 'requestId'>) {
+    super(`page failure ${status}`);
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** 404: the address has no page. */
+export function notFound(): never {
+  throw new PageFailure({ status: 404, requestId: '' });
+}
+
+/** Throws a failed call as the page's failure. */
+export function failedCall(failure: CallFailure): never {
+  throw new PageFailure(failure);
+}

@@ -1,0 +1,24 @@
+// The displayed list, which stays when the next one fails to load (specification, Results).
+import { useEffect } from 'react';
+import { PageFailure } from '#pages/page-failure.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+
+/** Set in the browser only. */
+let displayed: ResultsData | null = null;
+
+/** Keeps the list for `keepDisplayed` until the page is left. */
+export function useDisplayedList(data: ResultsData): void {
+  useEffect(() => {
+    displayed = data;
+    return () => {
+      displayed = null;
+    };
+  }, [data]);
+}
+
+/** The displayed list with the failure of the next one. Throws the error when there is no list, or when the page itself is to answer it. */
+export function keepDisplayed(error: unknown, signal: AbortSignal): ResultsData {
+  const failure = error instanceof PageFailure ? error : null;
+  if (signal.aborted || displayed === null || failure?.status === 404) throw error;
+  return { ...displayed, failure: failure?.requestId ?? '' };
+}

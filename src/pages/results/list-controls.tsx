@@ -1,0 +1,77 @@
+// The controls above the list: mode, order, the number of products and the chips of the chosen filters.
+import { withFilter } from '#domain/filters/active-filters.ts';
+import { toggleChoice } from '#domain/filters/choose-value.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNumber } from '#messages/formats.ts';
+import { clearFilters } from '#pages/results/list-changes.ts';
+import type { ResultsData } from '#pages/results/load-results.ts';
+import type { Choosing } from '#pages/results/use-choices.ts';
+import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
+import { ActiveFilterChips } from '#ui/catalogue/active-filters.tsx';
+import type { ActiveFilterView } from '#ui/catalogue/active-filters.tsx';
+import { ModeSwitch } from '#ui/catalogue/mode-switch.tsx';
+import { SortForm } from '#ui/catalogue/sort-form.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { Icon } from '#ui/controls/icon.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './list-controls.module.css';
+
+interface ListControlsProps {
+  readonly data: ResultsData;
+  readonly choosing: Choosing;
+  readonly chips: readonly ActiveFilterView[];
+  readonly onOpenFilters: () => void;
+}
+
+export function ListControls({ data, choosing, chips, onOpenFilters }: ListControlsProps) {
+  const { locale, t } = useI18n();
+  const { filters, links, total, otherTotal } = data;
+  const isAvailable = filters.availability === 'available';
+  return (
+    <>
+      <div className={styles.bar}>
+        <ModeSwitch
+          mode={filters.mode}
+          ownHref={formatLocalePath(locale, links.own)}
+          otherHref={formatLocalePath(locale, links.otherMode)}
+          otherTotal={formatNumber(locale, otherTotal)}
+        />
+        <span className={styles.open}>
+          <ButtonLink
+            href="#filters"
+            role="button"
+            onClick={event => {
+              event.preventDefault();
+              onOpenFilters();
+            }}
+          >
+            <Icon name="filter" /> {t('filters.open', { count: chips.length })}
+          </ButtonLink>
+        </span>
+        <SortForm
+          sort={choosing.filters.sortBy}
+          href={formatLocalePath(locale, links.unsorted)}
+          onSort={sortBy => choosing.choose(now => ({ ...now, sortBy }), 'at-once')}
+        />
+      </div>
+      <div className={styles.tally}>
+        <p role="status">{t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}</p>
+        <ActiveFilterChips
+          chips={chips}
+          clearHref={formatLocalePath(locale, links.clear)}
+          onRemove={({ key, value }) =>
+            choosing.choose(now =>
+              value === null ? withFilter(now, key, null) : toggleChoice(now, key, value),
+            )
+          }
+          onClear={() => choosing.choose(clearFilters, 'at-once')}
+        />
+        {total > 0 && (
+          <span className={styles.alert}>
+            <AlertBegin href="#price-track.list" label={t('alert.begin.list')} />
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
