@@ -67,6 +67,8 @@ the catalogue.
   three days finds feeds that have lapsed ([decision 0020](decisions/0020-lapsed-feeds.md)); it reads all of them before it serves,
   and nobody sees empty shelves. Three weeks cost a feed some 6 % of its listings, two months 16 %, a year 66 %: more than a feed
   may lose in one run, which a lapsed one is allowed. After a shorter time it serves at once and reads what is due beside.
+- **Visitors' words.** Reviews, questions, answers (\`seed/demo/contributions\`) are invented in each language, and the photographs are
+  drawings in a scene; each carries the mark of the demonstration. They are brought once, when there are none.
 - **Links.** An offer of the demonstration leads to the page that says what it is (\`/about\`), Apple's like every other: there is
   no shop that has it.
 

@@ -9,10 +9,13 @@ import type { FilterGroup } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import {
   expiryTag,
+  imagesTag,
   lowestPriceTag,
   marketTag,
   modelTag,
   productTag,
+  questionsTag,
+  reviewsTag,
   stockTag,
 } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
@@ -100,8 +103,12 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getPriceHistory: ofProduct,
   // Some texts count merchants and offers of all countries.
   getContentPage: () => [marketTag(null, null)],
-  // Owners' photographs have a version of their own, which every cached page includes.
-  getUserImages: () => [],
+  getUserImages: ({ imageKey }) => [imagesTag(imageKey)],
+  getQuestions: ({ productSku, languageSlug }, findProduct) => {
+    const product = findProduct(productSku);
+    return product ? [questionsTag(product.model.id, languageSlug)] : [];
+  },
+  getReviews: ({ language }) => [reviewsTag(language)],
   // Pages use only the merchants' own data from this answer; changes of their product counts need not invalidate a page.
   getMerchants: () => [],
   getMerchant: ({ country }) => ofCountry(country),

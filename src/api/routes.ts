@@ -119,7 +119,7 @@ function registerCall(
   scope.route({
     method: address.method,
     url: address.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    bodyLimit: bodyLimitBytes,
+    bodyLimit: address.maxBodyBytes ?? bodyLimitBytes,
     // HEAD of a GET that acts is no address at all (R14).
     ...(address.isGuarded && { exposeHeadRoute: false }),
     config,

@@ -17,6 +17,13 @@ import { imagesAdd, imagesList, imagesRemove } from '#cli/image-commands.ts';
 import { ingest } from '#cli/ingest.ts';
 import { merchantsList, merchantsLoad, merchantsShow } from '#cli/merchant-commands.ts';
 import { match } from '#cli/match.ts';
+import {
+  moderateList,
+  moderatePublish,
+  moderateReject,
+  moderateRemove,
+  moderateShow,
+} from '#cli/moderate-commands.ts';
 import { partnersList, partnersRemove, partnersSet } from '#cli/partner-commands.ts';
 import { placementsAdd, placementsEnd, placementsList } from '#cli/placement-commands.ts';
 import { reviewAccept, reviewReject, reviewUndo } from '#cli/correction-commands.ts';
@@ -64,4 +71,9 @@ export const commands: readonly Command[] = [
   imagesAdd,
   imagesList,
   imagesRemove,
+  moderateList,
+  moderateShow,
+  moderatePublish,
+  moderateReject,
+  moderateRemove,
 ];

@@ -69,7 +69,7 @@ export function addImage(words: readonly string[]): DatabaseWork {
 export function listImages(words: readonly string[]): DatabaseWork {
   const { values, positionals } = parse(words, 1);
   return async db => {
-    const images = await readOwnerImages(db, positionals[0]);
+    const images = await readOwnerImages(db, { imageKey: positionals[0] });
     if (values.json) {
       printJson(images);
       return 0;

@@ -102,6 +102,8 @@ export async function composeSite({
     dataDir: settings.dataDir,
     assetUrl: settings.assetUrl,
     mailIsShown: settings.mailIsShown,
+    isDemo: demo !== 'none',
+    invalidate: tags => tagVersions.invalidate(tags),
     clock,
     log,
     currentCatalogue: catalogue.current,

@@ -1,4 +1,4 @@
-// Wires sessions, visits, clicks, placements and owners' photographs.
+// Wires sessions, visits, clicks, placements, and what visitors give for others to see.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -7,8 +7,9 @@ import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createAlertHandlers, createGetAlertLatency } from '#api/handlers/notifications.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
-import { createUserImageHandlers } from '#api/handlers/user-images.ts';
 import type { Translations } from '#api/present/i18n.ts';
+import { composeContributions } from '#main/compose-contributions.ts';
+import type { Contributions } from '#main/compose-contributions.ts';
 import { composePeople } from '#main/compose-people.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
@@ -16,8 +17,7 @@ import type { SelectedPlacement } from '#domain/placements/select-placements.ts'
 import { createLatencyView } from '#read-models/alerts/alert-latency.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
-import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
-import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 import { openPlacementCache } from '#read-models/placements/placement-cache.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
@@ -38,6 +38,8 @@ export interface VisitDeps {
   readonly assetUrl: string;
   /** Mails are shown at /dev/outbox and go to nobody. */
   readonly mailIsShown: boolean;
+  /** Shows what was invented for the demonstration. */
+  readonly isDemo: boolean;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
@@ -45,6 +47,8 @@ export interface VisitDeps {
   readonly translations: Translations;
   /** Records web vitals in the metrics of this process. */
   readonly observeVital: RecordDeps['observeVital'];
+  /** Makes pages anew that show something else now. */
+  readonly invalidate: (tags: readonly CacheTag[]) => void;
   readonly onDropped: VisitQueueDeps['onDropped'];
   readonly onProblem: (error: unknown, where: string) => void;
 }
@@ -53,8 +57,8 @@ export interface Visits {
   readonly visitorHandlers: VisitorHandlers;
   /** The database and the secrets of the site, for other wiring of people. */
   readonly people: PeopleDeps;
-  readonly publicHandlers: Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency'>;
-  readonly ownerImages: Pick<OwnerImageCache, 'find'>;
+  readonly publicHandlers: Contributions['publicHandlers'] & Pick<PublicHandlers, 'getAlertLatency'>;
+  readonly ownerImages: Contributions['images'];
   /** What `/redirect/{offerId}` depends on. */
   readonly redirects: RedirectDeps;
   /** The paid placements beside a list now. They change by the minute, so no cached answer may hold them. */
@@ -63,23 +67,32 @@ export interface Visits {
     request: { readonly country: CountrySlug; readonly filters: ActiveFilters },
     now: Date,
   ) => SelectedPlacement[];
-  /** Changes with the placements and with the photographs. */
+  /** Changes with the placements. */
   readonly version: () => string;
-  /** Reads placements and images again at once, after this process has changed them. */
+  /** Reads placements and contributions again at once, after this process has changed them. */
   refresh(): Promise<void>;
   /** Writes the queued visits. Call after the web server has closed and before the database does. */
   close(): Promise<void>;
 }
 
 export async function composeVisits(deps: VisitDeps): Promise<Visits> {
-  const { db, clock, log, currentCatalogue, onDropped } = deps;
+  const { db, clock, log, assetUrl, isDemo, currentCatalogue, invalidate, onDropped } = deps;
   const onProblem = (where: string) => (error: unknown) => deps.onProblem(error, where);
   const now = () => clock.now();
   const spool = openSpool(deps.dataDir, onProblem('opening the spool of visits'));
   const queue = await openVisitQueue({ db, log, spool, onDropped, onProblem: onProblem('writing visits') });
   const placements = await openPlacementCache({ db, now, onProblem: onProblem('following placements') });
-  const images = await openOwnerImageCache(db, onProblem('following images'));
   const people = await composePeople({ db, mailIsShown: deps.mailIsShown });
+  const contributions = await composeContributions({
+    db,
+    identities: people.deps.identities,
+    assetUrl,
+    isDemo,
+    translations: deps.translations,
+    currentCatalogue,
+    invalidate,
+    onProblem,
+  });
   const recordClick = createClickRecorder(queue);
   const findCurrent = createCurrentOfferLookup(() => {
     const { changeSequence, products, data: view } = currentCatalogue();
@@ -91,6 +104,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
   return {
     visitorHandlers: {
       ...people.visitorHandlers,
+      ...contributions.visitorHandlers,
       ...createRecordHandlers({
         visits: queue,
         recordClick,
@@ -109,11 +123,11 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       }),
     },
     publicHandlers: {
-      ...createUserImageHandlers({ images, assetUrl: deps.assetUrl }),
+      ...contributions.publicHandlers,
       getAlertLatency: createGetAlertLatency(viewLatency),
     },
     people: people.deps,
-    ownerImages: images,
+    ownerImages: contributions.images,
     redirects: {
       log,
       now,
@@ -129,14 +143,14 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
       };
       return listPlacements({ placements, market }, request, at);
     },
-    version: () => `${placements.version()} ${images.version()}`,
+    version: placements.version,
     refresh: async () => {
       // Visits counted here must be in the database before its figures replace the ones in memory.
       await queue.flush();
-      await Promise.all([placements.refresh(), images.refresh()]);
+      await Promise.all([placements.refresh(), contributions.refresh()]);
     },
     close: async () => {
-      await Promise.all([queue.close(), placements.stop(), images.stop()]);
+      await Promise.all([queue.close(), placements.stop(), contributions.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
+import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
@@ -14,6 +15,7 @@ import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
 import { composePush } from '#main/compose-push.ts';
 import type { Settings } from '#main/config.ts';
+import { bringPhotos } from '#demo/demo-contributions.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -94,6 +96,8 @@ export async function composeWork({
   return {
     begin: async () => {
       try {
+        if (settings.demo !== 'none')
+          await bringPhotos({ db, cleanPicture: createPictureCleaner() }, root, clock.now());
         await (isNew ? compactHistory(db) : compactFirstHistory(db));
         if (pendingBackfill) {
           await backfillInBackground({ database, ingest, log }, pendingBackfill, stopping.signal);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';
+import { bringWords } from '#demo/demo-contributions.ts';
 import { bringPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
@@ -46,6 +47,7 @@ export async function bringSeed(
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
   await bringPartners(deps.db, root, deps.clock.now());
+  await bringWords(deps.db, root, deps.clock.now());
   if (demonstration === null) {
     const runs = await prepareSmallDemo(deps, root);
     let [done, offers] = [0, 0];

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
+import { firstReviews, ReviewsSection } from '#pages/contributions/reviews-section.tsx';
 import { ExploreField } from '#pages/explore-field.tsx';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
@@ -22,12 +23,18 @@ import styles from './home-page.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
-  const answer = await api.getHome(
-    { countrySlug: locale.country, language: locale.language },
-    request.signal,
-  );
+  const { country: countrySlug, language } = locale;
+  const [answer, reviews] = await Promise.all([
+    api.getHome({ countrySlug, language }, request.signal),
+    api.getReviews({ language, perPage: firstReviews }, request.signal),
+  ]);
   if (!answer.ok) return failedCall(answer.failure);
-  return { ...answer.value, day: new Date().toISOString().slice(0, 10) };
+  // The page is complete enough without its reviews.
+  return {
+    ...answer.value,
+    reviews: reviews.ok ? reviews.value : null,
+    day: new Date().toISOString().slice(0, 10),
+  };
 }
 
 export function Component() {
@@ -111,6 +118,14 @@ export function Component() {
           <li>{t('home.how.order')}</li>
         </ol>
       </section>
+      {home.reviews !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading} id="reviews">
+            {t('reviews.title')}
+          </h2>
+          <ReviewsSection first={home.reviews} labelledBy="reviews" />
+        </section>
+      )}
     </div>
   );
 }

@@ -6,6 +6,8 @@ import type { Condition, Grade } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { AppleProductToggle } from '#pages/apple-toggle.tsx';
 import { presentCrumbs } from '#pages/crumbs.ts';
+import { PhotosSection } from '#pages/contributions/photos-section.tsx';
+import { QuestionsSection } from '#pages/contributions/questions-section.tsx';
 import { loadChunk } from '#pages/load-chunk.ts';
 import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/page-head.tsx';
@@ -16,7 +18,7 @@ import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts'
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
-import { listPictures } from '#ui/catalogue/product-pictures.ts';
+import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts';
 import { SelectedOffer } from '#ui/catalogue/selected-offer.tsx';
 import { SimilarProducts } from '#ui/catalogue/similar-products.tsx';
 import { SpecList } from '#ui/catalogue/spec-list.tsx';
@@ -35,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { locale, t } = useI18n();
   const { isDemo, publicUrl } = usePage();
-  const { mode, appleListPath, product, history, photographs, merchants, specs, variants } =
+  const { mode, appleListPath, product, history, photographs, merchants, specs, variants, questions } =
     useLoaderData<typeof loader>();
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
   const crumbs = presentCrumbs(product.breadcrumbs);
@@ -132,6 +134,31 @@ export function Component() {
         <p className={styles.description}>{product.product.description}</p>
         <SpecList groups={specs} />
       </section>
+      <section className={styles.section}>
+        <h2 className={styles.heading} id="photos">
+          {t('photos.title')}
+        </h2>
+        <PhotosSection
+          productSku={product.canonicalSku}
+          product={fullTitle}
+          photos={listOwnerPhotos(t, photographs)}
+          labelledBy="photos"
+        />
+      </section>
+      {questions !== null && (
+        <section className={styles.section}>
+          <h2 className={styles.heading} id="questions">
+            {t('questions.title')}
+          </h2>
+          <QuestionsSection
+            key={product.canonicalSku}
+            productSku={product.canonicalSku}
+            product={fullTitle}
+            first={questions}
+            labelledBy="questions"
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -10,10 +10,14 @@ export interface PollingCache<Rows> {
   stop(): Promise<void>;
 }
 
-/** Reads once, and then every 30 seconds. `onProblem` is called once when the database goes away; the old rows go on serving. */
+/**
+ * Reads once, and then every 30 seconds. `onProblem` is called once when the database goes away; the old rows go on serving. `onRead` is
+ * called with every later reading, once it is current.
+ */
 export async function pollRows<Rows>(
   read: () => Promise<Rows>,
   onProblem: (error: unknown) => void,
+  onRead: (before: Rows, after: Rows) => void = () => {},
 ): Promise<PollingCache<Rows>> {
   let rows = await read();
   let isStopped = false;
@@ -25,7 +29,10 @@ export async function pollRows<Rows>(
     const next = last
       .catch(() => undefined)
       .then(async () => {
-        if (!isStopped) rows = await read();
+        if (isStopped) return;
+        const before = rows;
+        rows = await read();
+        onRead(before, rows);
       });
     last = next;
     return next;

@@ -47,11 +47,21 @@ const fetchFile: FetchInto = async ({ address }, sink) => {
 const server = fastify();
 registerOwnerPhotos(server, {
   ownerImages: {
+    readFile: async (id, width) => (id === 6 ? Buffer.from(`stored, ${width}`) : null),
     find: id => {
       const url = addresses[id];
       return url === undefined
         ? null
-        : { id, url, imageKey: 'iphone-13-midnight', credit: null, addedAt: new Date(0) };
+        : {
+            id,
+            url,
+            imageKey: 'iphone-13-midnight',
+            credit: null,
+            addedAt: new Date(0),
+            size: null,
+            isDemo: false,
+            isVisitors: false,
+          };
     },
   },
   photos: createPhotoStore(folder, fetchFile),

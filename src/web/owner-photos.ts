@@ -5,9 +5,12 @@ import type { OwnerImageCache } from '#read-models/images/owner-image-cache.ts';
 import { sendNothing } from '#web/social-cards.ts';
 
 export interface OwnerPhotoDeps {
-  readonly ownerImages: Pick<OwnerImageCache, 'find'>;
+  readonly ownerImages: Pick<OwnerImageCache, 'find' | 'readFile'>;
   readonly photos: PhotoStore;
 }
+
+/** A visitor's photograph is gone everywhere within the hour when its owner deletes the account; shared caches let go of it in a minute. */
+const visitorsControl = 'public, max-age=3600, s-maxage=60';
 
 /** Other widths are refused: a request could otherwise ask for any number of sizes. */
 const widths: ReadonlySet<number> = new Set([480, 960, 1_600]);
@@ -16,12 +19,20 @@ export function registerOwnerPhotos(server: FastifyInstance, { ownerImages, phot
   server.get<{ Params: { file: string } }>('/images/photos/:file', async (request, reply) => {
     const [, id, width] = /^(\d{1,15})-(\d{3,4})\.webp$/.exec(request.params.file) ?? [];
     const image = id === undefined ? null : ownerImages.find(Number(id));
-    if (!image?.url.startsWith('https:') || !widths.has(Number(width))) return sendNothing(reply);
-    const photo = await photos.read(image.url, Number(width));
+    if (!image || !widths.has(Number(width))) return sendNothing(reply);
+    const photo =
+      image.size !== null
+        ? await ownerImages.readFile(image.id, Number(width))
+        : image.url.startsWith('https:')
+          ? await photos.read(image.url, Number(width))
+          : null;
     if (!photo) return sendNothing(reply);
     return reply
-      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .headers({
+        'cache-control': image.isVisitors ? visitorsControl : 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
       .type('image/webp')
-      .send(photo);
+      .send(Buffer.from(photo));
   });
 }

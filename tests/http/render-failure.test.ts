@@ -75,7 +75,7 @@ async function makeServer(parts: {
     },
     pngs: { render: async () => null },
     findContent: () => null,
-    ownerImages: { find: () => null },
+    ownerImages: { find: () => null, readFile: async () => null },
     photos: { read: async () => null },
     redirects: {
       log: createLogger('silent'),

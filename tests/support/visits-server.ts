@@ -54,6 +54,7 @@ export async function startVisitsServer(
   const warnings: string[] = [];
   const dropped: string[] = [];
   const vitals: string[] = [];
+  const invalidated: string[] = [];
   let now = startOfTest;
   const catalogue = await followCatalogue(
     database,
@@ -66,11 +67,13 @@ export async function startVisitsServer(
     dataDir,
     assetUrl: '',
     mailIsShown: false,
+    translations,
+    isDemo: true,
+    invalidate: tags => invalidated.push(...tags),
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,
     explore: new Explore(),
-    translations,
     observeVital: (page, vital, value) => vitals.push(`${page} ${vital} ${value}`),
     onDropped: (reason, count) => dropped.push(`${reason} ${count}`),
     onProblem: error => problems.push(error),
@@ -100,6 +103,7 @@ export async function startVisitsServer(
     warnings,
     dropped,
     vitals,
+    invalidated,
     offerId: (code: string) => ids.get(code) ?? '',
     moveTo: (time: Date) => {
       now = time;

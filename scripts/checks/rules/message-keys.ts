@@ -29,6 +29,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'spec.', builtBy: 'presenters: a specification' },
   { prefix: 'not-found.', builtBy: 'error page: its kind' },
   { prefix: 'failure.', builtBy: 'error page: its kind' },
+  { prefix: 'contribute.', builtBy: 'form of a contribution: its kind, a rating' },
   { prefix: 'error.', builtBy: 'API: the code of a failure' },
   { prefix: 'explore.tab.', builtBy: 'presenter of explore: a tab' },
   { prefix: 'news.', builtBy: 'presenter of news: what happened' },

@@ -6,16 +6,22 @@ export interface OwnerImage {
   readonly id: number;
   /** The key of the product's picture, without its last 10 characters. */
   readonly imageKey: string;
-  /** An https address, or a path below the root of our own files. */
+  /** An https address, or a path below the root of our own files. Of a stored image a name that leads nowhere. */
   readonly url: string;
   readonly credit: string | null;
   readonly addedAt: Date;
+  /** Pixels of the largest stored size; null = it is stored elsewhere, at `url`. */
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Invented for the demonstration. */
+  readonly isDemo: boolean;
+  /** Sent by a visitor; false = added by the operator. */
+  readonly isVisitors: boolean;
 }
 
 /** The id of the new image; null when the key has this address already. */
 export async function insertOwnerImage(
   db: Kysely<Schema>,
-  image: Omit<OwnerImage, 'id'>,
+  image: Pick<OwnerImage, 'imageKey' | 'url' | 'credit' | 'addedAt'>,
 ): Promise<number | null> {
   const row = await db
     .insertInto('owner_image')
@@ -26,18 +32,110 @@ export async function insertOwnerImage(
   return row?.id ?? null;
 }
 
-/** All images, or those of one key, in the order in which they were added. */
-export async function readOwnerImages(db: Kysely<Schema>, imageKey?: string): Promise<OwnerImage[]> {
-  let query = db.selectFrom('owner_image').selectAll().orderBy('id');
-  if (imageKey !== undefined) query = query.where('image_key', '=', imageKey);
-  const rows = await query.execute();
+export interface NewStoredImage extends Pick<OwnerImage, 'imageKey' | 'credit' | 'addedAt'> {
+  /** null = the demonstration's, which needs no moderator. */
+  readonly personId: number | null;
+  /** Where it would stand below our own files: tells it from others of its key. */
+  readonly name: string;
+  /** The largest last. */
+  readonly sizes: readonly {
+    readonly width: number;
+    readonly height: number;
+    readonly content: Uint8Array;
+  }[];
+}
+
+/** Stores an image with its files. Call it in a transaction. */
+export async function insertStoredImage(db: Kysely<Schema>, image: NewStoredImage): Promise<number> {
+  const largest = image.sizes.at(-1);
+  if (!largest) throw new Error('an image without a size');
+  const isDemo = image.personId === null;
+  const { id } = await db
+    .insertInto('owner_image')
+    .values({
+      image_key: image.imageKey,
+      url: `/images/photos/${image.name}`,
+      credit: image.credit,
+      added_at: image.addedAt,
+      person_id: image.personId,
+      is_demo: isDemo,
+      state: isDemo ? 'published' : 'waiting',
+      decided_at: isDemo ? image.addedAt : null,
+      width: largest.width,
+      height: largest.height,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('owner_image_file')
+    .values(image.sizes.map(({ width, content }) => ({ image_id: id, width, content })))
+    .execute();
+  return id;
+}
+
+/** Published images, or those of one key, in the order in which they were added; those of the demonstration unless they are left out. */
+export async function readOwnerImages(
+  db: Kysely<Schema>,
+  { imageKey, withDemo = true }: { readonly imageKey?: string | undefined; readonly withDemo?: boolean } = {},
+): Promise<OwnerImage[]> {
+  const rows = await db
+    .selectFrom('owner_image')
+    .selectAll()
+    .where('state', '=', 'published')
+    .$if(imageKey !== undefined, query => query.where('image_key', '=', imageKey as string))
+    .$if(!withDemo, query => query.where('is_demo', '=', false))
+    .orderBy('id')
+    .execute();
   return rows.map(row => ({
     id: row.id,
     imageKey: row.image_key,
     url: row.url,
     credit: row.credit,
     addedAt: row.added_at,
+    size: row.width === null || row.height === null ? null : { width: row.width, height: row.height },
+    isDemo: row.is_demo,
+    isVisitors: row.person_id !== null || row.is_demo,
   }));
+}
+
+/** The smallest stored size that is at least `width` wide, else the largest, as for null; null = nothing is stored of the image. */
+export async function readStoredImage(
+  db: Kysely<Schema>,
+  id: number,
+  width: number | null,
+): Promise<Uint8Array | null> {
+  const stored = db.selectFrom('owner_image_file').select('content').where('image_id', '=', id).limit(1);
+  const enough =
+    width === null ? undefined : await stored.where('width', '>=', width).orderBy('width').executeTakeFirst();
+  const row = enough ?? (await stored.orderBy('width', 'desc').executeTakeFirst());
+  return row?.content ?? null;
+}
+
+/** Whether the demonstration's images are here already. */
+export async function hasDemoImages(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db
+    .selectFrom('owner_image')
+    .select('id')
+    .where('is_demo', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many images of a person wait for a moderator, and of everybody. */
+export async function countWaitingImages(
+  db: Kysely<Schema>,
+  personId: number,
+): Promise<{ readonly ofPerson: number; readonly ofAll: number }> {
+  const row = await db
+    .selectFrom('owner_image')
+    .where('state', '=', 'waiting')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ofAll'),
+      fn.countAll<number>().filterWhere('person_id', '=', personId).as('ofPerson'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
 }
 
 export async function deleteOwnerImage(db: Kysely<Schema>, id: number): Promise<boolean> {

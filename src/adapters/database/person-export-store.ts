@@ -1,5 +1,6 @@
 // All that is kept of a person, as rows.
 import type { Kysely } from 'kysely';
+import { readOwnContributions } from '#adapters/database/moderation-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 
 export type PersonExport = NonNullable<Awaited<ReturnType<typeof readPersonExport>>>;
@@ -50,6 +51,7 @@ export async function readPersonExport(db: Kysely<Schema>, personId: number) {
       .where('person_id', '=', personId)
       .orderBy('id')
       .execute(),
+    contributions: await readOwnContributions(db, personId),
     mails: await db
       .selectFrom('outbox')
       .select(['kind', 'state', 'created_at', 'sent_at'])

@@ -1,6 +1,7 @@
 // Row types of every table, written by hand beside migrations/*.sql: the SQL is the truth, these are its TypeScript names.
 import type { AlertTables } from '#adapters/database/schema/alert-tables.ts';
 import type { CatalogueTables } from '#adapters/database/schema/catalogue-tables.ts';
+import type { ContributionTables } from '#adapters/database/schema/contribution-tables.ts';
 import type { FeedTables } from '#adapters/database/schema/feed-tables.ts';
 import type { OfferTables } from '#adapters/database/schema/offer-tables.ts';
 import type { PeopleTables } from '#adapters/database/schema/people-tables.ts';
@@ -8,4 +9,12 @@ import type { TradeInTables } from '#adapters/database/schema/trade-in-tables.ts
 import type { VisitTables } from '#adapters/database/schema/visit-tables.ts';
 
 export interface Schema
-  extends AlertTables, CatalogueTables, FeedTables, OfferTables, PeopleTables, TradeInTables, VisitTables {}
+  extends
+    AlertTables,
+    CatalogueTables,
+    ContributionTables,
+    FeedTables,
+    OfferTables,
+    PeopleTables,
+    TradeInTables,
+    VisitTables {}

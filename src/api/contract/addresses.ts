@@ -7,6 +7,8 @@ export interface CallAddress {
   readonly path: `/api/${string}`;
   /** Changes something of a visitor: it acts for a script of ours alone, never for a link, a picture or HEAD (R14). */
   readonly isGuarded?: true;
+  /** Bytes of its body, where that is more than other calls may have. */
+  readonly maxBodyBytes?: number;
 }
 
 /** Calls that see no data of a visitor: pages make them on the server too, and their answers may be cached. */
@@ -42,6 +44,7 @@ export const publicAddresses = {
     method: 'POST',
     path: '/api/product/rendering/getPriceHistory',
   },
+  getQuestions: { name: 'getQuestions', method: 'GET', path: '/api/product/rendering/getQuestions' },
   getUserImages: { name: 'getUserImages', method: 'GET', path: '/api/product/rendering/getUserImages' },
   getMerchants: { name: 'getMerchants', method: 'GET', path: '/api/product/merchants/{country}' },
   getMerchant: {
@@ -56,6 +59,7 @@ export const publicAddresses = {
   },
   getSellPartners: { name: 'getSellPartners', method: 'GET', path: '/api/trade-in/partners/{country}' },
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
+  getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;

@@ -1,6 +1,7 @@
 // Every size that a caller chooses is bounded (P27), by the schemas themselves: whatever call is added, this looks at it.
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
 import { publicEndpoints, visitorEndpoints } from '#api/contract/endpoints.ts';
 
 interface Schema {
@@ -9,6 +10,7 @@ interface Schema {
   readonly const?: unknown;
   readonly maxLength?: number;
   readonly pattern?: string;
+  readonly contentEncoding?: string;
   readonly maxItems?: number;
   readonly items?: Schema;
   readonly prefixItems?: readonly Schema[];
@@ -25,7 +27,9 @@ interface Schema {
 const endpoints = { ...publicEndpoints, ...visitorEndpoints };
 
 /** A text is bounded by its length, or by a pattern without open-ended repetition. */
-function isBoundedText({ maxLength = Infinity, pattern = '*' }: Schema): boolean {
+function isBoundedText({ maxLength = Infinity, pattern = '*', contentEncoding }: Schema): boolean {
+  // A file, in the one call whose address allows a larger body.
+  if (contentEncoding === 'base64') return maxLength < (visitorAddresses.postUserImage.maxBodyBytes ?? 0);
   return maxLength <= 2_000 || !/[*+]|,\}/.test(pattern);
 }
 

@@ -1,4 +1,12 @@
 // Every call with its shapes, by its name.
+import {
+  getQuestions,
+  getReviews,
+  postAnswer,
+  postQuestion,
+  postReview,
+  postUserImage,
+} from '#api/contract/contributions.ts';
 import { getContentPage } from '#api/contract/content.ts';
 import { getOpenApi } from '#api/contract/description.ts';
 import { getExplore } from '#api/contract/explore.ts';
@@ -53,12 +61,14 @@ export const publicEndpoints = {
   getProductSpecs,
   getProductVariants,
   getPriceHistory,
+  getQuestions,
   getUserImages,
   getMerchants,
   getMerchant,
   getMerchantPair,
   getSellPartners,
   getAlertLatency,
+  getReviews,
   getContentPage,
   getOpenApi,
 };
@@ -69,6 +79,10 @@ export const visitorEndpoints = {
   recordProductView,
   recordVitals,
   recordClick,
+  postReview,
+  postQuestion,
+  postAnswer,
+  postUserImage,
   getSession,
   updateUser,
   confirmEmail,

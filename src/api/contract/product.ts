@@ -141,7 +141,16 @@ export const getUserImages = defineEndpoint({
   request: z.strictObject({ imageKey: z.string().min(1).max(200) }),
   response: z.strictObject({
     images: z.array(
-      z.strictObject({ url: z.string(), credit: z.string().nullable(), addedAt: z.iso.datetime() }),
+      z.strictObject({
+        url: z.string(),
+        smallUrl: z.string().meta({ description: 'the same for lists' }),
+        width: z.int().nullable().meta({ description: 'pixels; null = not known' }),
+        height: z.int().nullable(),
+        credit: z.string().nullable(),
+        addedAt: z.iso.datetime(),
+        isVisitors: z.boolean().meta({ description: 'sent by a visitor; false = added by the operator' }),
+        isDemo: z.boolean().meta({ description: 'invented for the demonstration' }),
+      }),
     ),
   }),
 });

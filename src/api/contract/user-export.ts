@@ -77,6 +77,26 @@ export const exportUser = defineEndpoint({
       )
       .meta({ description: 'offers clicked and products put on the list while follow-ups were on' }),
     pushSubscriptions: z.array(z.strictObject({ endpoint: z.string(), createdAt: time })),
+    contributions: z
+      .array(
+        z.strictObject({
+          contribution: z.string().meta({ description: 'its kind and number' }),
+          about: z.string().meta({
+            description:
+              'stars of a review, SKU of a question, the question of an answer, image key of a photograph',
+          }),
+          text: z.string().nullable(),
+          name: z.string().nullable().meta({ description: 'as it is shown' }),
+          file: z
+            .string()
+            .nullable()
+            .meta({ contentEncoding: 'base64', description: 'of a photograph (WebP)' }),
+          state: z.string(),
+          reason: z.string().nullable().meta({ description: 'why it was rejected' }),
+          writtenAt: time,
+        }),
+      )
+      .meta({ description: 'written or photographed for other visitors' }),
     mails: z
       .array(
         z.strictObject({ kind: z.string(), state: z.string(), createdAt: time, sentAt: time.nullable() }),

@@ -8,6 +8,16 @@ export const visitorAddresses = {
   recordProductView: { name: 'recordProductView', method: 'POST', path: '/api/r/product-view' },
   recordVitals: { name: 'recordVitals', method: 'POST', path: '/api/r/web-vitals' },
   recordClick: { name: 'recordClick', method: 'POST', path: '/api/r/clicks' },
+  postReview: { name: 'postReview', method: 'POST', path: '/api/content/reviews', isGuarded: true },
+  postQuestion: { name: 'postQuestion', method: 'POST', path: '/api/product/questions', isGuarded: true },
+  postAnswer: { name: 'postAnswer', method: 'POST', path: '/api/product/answers', isGuarded: true },
+  postUserImage: {
+    name: 'postUserImage',
+    method: 'POST',
+    path: '/api/product/user-images',
+    isGuarded: true,
+    maxBodyBytes: 3 * 1024 * 1024,
+  },
   getSession: { name: 'getSession', method: 'GET', path: '/api/users/session/{sessionToken}' },
   updateUser: { name: 'updateUser', method: 'POST', path: '/api/users', isGuarded: true },
   confirmEmail: {

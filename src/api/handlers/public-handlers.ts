@@ -36,7 +36,7 @@ export interface PublicHandlerDeps
     Pick<ContentDeps, 'findContent' | 'site'>,
     PartnerDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
-    Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency'> {
+    Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
   readonly selectPlacements: SelectPlacements;
   readonly explore: Explore;
   readonly viewPriceHistory: ViewPriceHistory;
@@ -59,12 +59,14 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getProductSpecs: request => handleGetProductSpecs(deps, request),
     getProductVariants: request => handleGetProductVariants(deps, request),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),
+    getQuestions: deps.getQuestions,
     getUserImages: deps.getUserImages,
     getAlertLatency: deps.getAlertLatency,
     getMerchants: request => handleGetMerchants(deps, request),
     getMerchant: request => handleGetMerchant(deps, request),
     getMerchantPair: request => handleGetMerchantPair(deps, request),
     getSellPartners: request => handleGetSellPartners(deps, request),
+    getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),
     getOpenApi: () => ok(openApi),
   };

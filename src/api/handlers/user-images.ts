@@ -16,12 +16,22 @@ export function createUserImageHandlers({
   return {
     getUserImages: ({ imageKey }) =>
       ok({
-        images: images.of(imageKey).map(({ id, url, credit, addedAt }) => ({
+        images: images.of(imageKey).map(({ id, url, size, credit, addedAt, isVisitors, isDemo }) => ({
           // A photograph on another host is served through our own address: pages request nothing from other hosts.
-          url: assetUrl + (url.startsWith('/') ? url : `/images/photos/${id}-960.webp`),
+          url: assetUrl + (isOurFile({ url, size }) ? url : `/images/photos/${id}-960.webp`),
+          smallUrl: assetUrl + (isOurFile({ url, size }) ? url : `/images/photos/${id}-480.webp`),
+          width: size?.width ?? null,
+          height: size?.height ?? null,
           credit,
           addedAt: addedAt.toISOString(),
+          isVisitors,
+          isDemo,
         })),
       }),
   };
+}
+
+/** A file of ours that is shown as it is. */
+function isOurFile({ url, size }: { readonly url: string; readonly size: object | null }): boolean {
+  return url.startsWith('/') && size === null;
 }

@@ -1,4 +1,5 @@
 // A visitor on the wire: who they are, what they chose, and all that is kept of them.
+import { formatContributionName } from '#domain/contributions/contribution.ts';
 import type { SessionUser } from '#api/contract/sessions.ts';
 import type { UserExport } from '#api/contract/user-export.ts';
 import type { VisitorContext } from '#api/contexts.ts';
@@ -111,6 +112,16 @@ export function presentExport(exported: PersonExport, now: Date): UserExport {
     pushSubscriptions: exported.pushSubscriptions.map(row => ({
       endpoint: row.endpoint,
       createdAt: row.created_at.toISOString(),
+    })),
+    contributions: exported.contributions.map(({ file, writtenAt, ...row }) => ({
+      contribution: formatContributionName(row),
+      about: row.about,
+      text: row.text,
+      name: row.name,
+      file: file === null ? null : Buffer.from(file).toString('base64'),
+      state: row.state,
+      reason: row.reason,
+      writtenAt: writtenAt.toISOString(),
     })),
     mails: exported.mails.map(row => ({
       kind: row.kind,

@@ -3,7 +3,7 @@ import type { ModalContentProps } from '#pages/modals/modal-content.ts';
 import { useMatches } from 'react-router';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { PictureViewer } from '#ui/catalogue/picture-viewer.tsx';
-import { listPictures } from '#ui/catalogue/product-pictures.ts';
+import { listOwnerPhotos, listPictures } from '#ui/catalogue/product-pictures.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 export function Content({ context }: ModalContentProps) {
@@ -11,11 +11,12 @@ export function Content({ context }: ModalContentProps) {
   const data = useMatches().at(-1)?.loaderData as ProductPageData | undefined;
   if (!data) return null;
   const { product, photographs } = data;
-  const pictures = listPictures(t, {
+  const drawn = listPictures(t, {
     imageKeyHash: product.product.imageKeyHashes[0] ?? '',
     family: product.productFamily,
     photographs,
   });
+  const pictures = [...drawn, ...listOwnerPhotos(t, photographs)];
   // Starts anew when the address asks for another picture.
   return (
     <PictureViewer

@@ -20,12 +20,13 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   const vocabulary = await loadVocabulary();
   const { mode, sku, filters } = readProductAddress(request, vocabulary);
   const about = { countrySlug: locale.country, productSku: sku };
-  const [found, specs, variants, history, merchants] = await Promise.all([
+  const [found, specs, variants, history, merchants, questions] = await Promise.all([
     api.getProduct({ ...about, activeFilters: { mode } }, request.signal),
     api.getProductSpecs(about, request.signal),
     api.getProductVariants({ ...about, mode }, request.signal),
     api.getPriceHistory({ ...about, mode }, request.signal),
     api.getMerchants({ country: locale.country }, request.signal),
+    api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
   ]);
   if (!found.ok) {
     if (found.failure.status !== 404) return failedCall(found.failure);
@@ -47,7 +48,8 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     product: data,
     specs: specs.value.specs,
     variants: variants.value.variants,
-    // The page is complete enough without its history, photographs or merchants' profiles.
+    // The page is complete enough without its history, photographs, questions or merchants' profiles.
+    questions: questions.ok ? questions.value : null,
     history: history.ok ? history.value.history : null,
     photographs: photographs.ok ? photographs.value.images : [],
     merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],

@@ -2,7 +2,7 @@
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { ProductFamilySlug } from '#domain/catalogue/families.ts';
 import type { Product } from '#domain/catalogue/product.ts';
-import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Equal names mean the same part. */
 export type CacheTag = string;
@@ -59,4 +59,19 @@ export function listMarketTags(country: CountrySlug, productFamily: ProductFamil
     marketTag(null, productFamily),
     marketTag(null, null),
   ];
+}
+
+/** Photographs of owners under an image key. */
+export function imagesTag(imageKey: string): CacheTag {
+  return `images/${imageKey}`;
+}
+
+/** Reviews of the site in a language. */
+export function reviewsTag(language: LanguageSlug): CacheTag {
+  return `reviews/${language}`;
+}
+
+/** Questions about a model in a language, and their answers. */
+export function questionsTag(modelId: number, language: LanguageSlug): CacheTag {
+  return `questions/${modelId}/${language}`;
 }

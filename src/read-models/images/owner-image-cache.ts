@@ -1,35 +1,58 @@
-// Owners' images in memory: pages that show them issue no query.
+// Owners' images in memory: pages that show them issue no query. Only the files that visitors sent are read when a browser asks.
 import type { Kysely } from 'kysely';
-import { readOwnerImages } from '#adapters/database/owner-image-store.ts';
+import { readOwnerImages, readStoredImage } from '#adapters/database/owner-image-store.ts';
 import type { OwnerImage } from '#adapters/database/owner-image-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { imagesTag } from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { listChangedKeys } from '#read-models/changed-keys.ts';
 import { pollRows } from '#read-models/poll-rows.ts';
 
 export interface OwnerImageCache {
   of(imageKey: string): readonly OwnerImage[];
   find(id: number): OwnerImage | null;
-  /** Changes when an image is added or removed. */
-  version(): string;
+  /** A stored image, about so many pixels wide; null = it is gone. */
+  readFile(id: number, width: number): Promise<Uint8Array | null>;
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-export async function openOwnerImageCache(
-  db: Kysely<Schema>,
-  onProblem: (error: unknown) => void,
-): Promise<OwnerImageCache> {
-  const follower = await pollRows(async () => {
-    const images = await readOwnerImages(db);
-    return {
-      byKey: Map.groupBy(images, image => image.imageKey),
-      byId: new Map(images.map(image => [image.id, image])),
-      version: images.map(({ id }) => id).join(),
-    };
-  }, onProblem);
+interface ImageCacheDeps {
+  readonly db: Kysely<Schema>;
+  /** False leaves out what is the demonstration's. */
+  readonly withDemo: boolean;
+  /** Called with the tags of the pages whose images changed. */
+  readonly onChange: (tags: readonly CacheTag[]) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+export async function openOwnerImageCache({
+  db,
+  withDemo,
+  onChange,
+  onProblem,
+}: ImageCacheDeps): Promise<OwnerImageCache> {
+  const follower = await pollRows(
+    async () => {
+      const images = await readOwnerImages(db, { withDemo });
+      const byKey = Map.groupBy(images, image => image.imageKey);
+      return {
+        byKey,
+        byId: new Map(images.map(image => [image.id, image])),
+        versions: new Map([...byKey].map(([key, each]) => [key, each.map(({ id }) => id).join()])),
+      };
+    },
+    onProblem,
+    (before, after) => {
+      const changed = listChangedKeys(before.versions, after.versions);
+      if (changed.length > 0) onChange(changed.map(imagesTag));
+    },
+  );
   return {
     of: imageKey => follower.current().byKey.get(imageKey) ?? [],
     find: id => follower.current().byId.get(id) ?? null,
-    version: () => follower.current().version,
+    readFile: (id, width) => readInTime(db, reading => readStoredImage(reading, id, width)),
     refresh: follower.refresh,
     stop: follower.stop,
   };

@@ -1,4 +1,4 @@
-// The pictures of a product: photographs by owners, then drawings of each view that shows something different.
+// The pictures of a product: the operator's photographs, drawings of each view that shows something different, and what owners sent.
 import { viewSizes } from '#drawings/device-form.ts';
 import type { DrawingView } from '#drawings/device-form.ts';
 import type { Translate } from '#messages/translate.ts';
@@ -15,8 +15,26 @@ export interface PictureView {
 
 export interface PhotographView {
   readonly url: string;
+  /** The same for lists. */
+  readonly smallUrl: string;
+  /** Px; null = not known. */
+  readonly width: number | null;
+  readonly height: number | null;
   readonly credit: string | null;
+  /** Sent by a visitor; false = the operator's, which takes the place of our drawing. */
+  readonly isVisitors: boolean;
+  /** Drawn for the demonstration. */
+  readonly isDemo: boolean;
 }
+
+export interface OwnerPhotoView extends PictureView {
+  readonly smallSrc: string;
+  readonly credit: string | null;
+  readonly isDemo: boolean;
+}
+
+/** Px of a photograph whose size is not known: square, as most frames are. */
+const usualSide = 900;
 
 interface PictureProps {
   readonly imageKeyHash: string;
@@ -44,14 +62,8 @@ export function listPictures(
 ): PictureView[] {
   const photos = photographs
     // Pages show pictures from our own host only.
-    .filter(({ url }) => url.startsWith('/'))
-    .map(({ url, credit }, at) => ({
-      key: `photo-${at + 1}`,
-      src: url,
-      width: 900,
-      height: 900,
-      label: credit === null ? t('pictures.photo') : t('pictures.photoBy', { credit }),
-    }));
+    .filter(({ url, isVisitors }) => url.startsWith('/') && !isVisitors)
+    .map((photo, at) => ({ key: `photo-${at + 1}`, ...describePhoto(t, photo) }));
   const draw = (view: DrawingView, label: string): PictureView => ({
     key: view,
     src: `/images/devices/${view}/${imageKeyHash}.svg`,
@@ -67,4 +79,30 @@ export function listPictures(
     const main = draw('spread', t('pictures.drawing'));
     return rearViewFamilies.has(family) ? [main, draw('rear', t('pictures.rear'))] : [main];
   }
+}
+
+/** What owners sent, for a place of its own. */
+export function listOwnerPhotos(t: Translate, photographs: readonly PhotographView[]): OwnerPhotoView[] {
+  return photographs
+    .filter(({ url, isVisitors }) => url.startsWith('/') && isVisitors)
+    .map((photo, at) => ({
+      key: `owner-${at + 1}`,
+      ...describePhoto(t, photo),
+      smallSrc: photo.smallUrl,
+      credit: photo.credit,
+      isDemo: photo.isDemo,
+    }));
+}
+
+function describePhoto(t: Translate, { url, width, height, credit, isDemo }: PhotographView) {
+  return {
+    src: url,
+    width: width ?? usualSide,
+    height: height ?? usualSide,
+    label: isDemo
+      ? t('pictures.drawn')
+      : credit === null
+        ? t('pictures.photo')
+        : t('pictures.photoBy', { credit }),
+  };
 }

@@ -31,11 +31,12 @@ describe('a photograph of an owner', () => {
       await addImage(['iphone-13-midnight', '/images/owners/desk.avif', '--json'])(db, clockOfTest),
     ).toBe(0);
     await site.visits.refresh();
-    const addedAt = startOfTest.toISOString();
+    const unknown = { width: null, height: null, isVisitors: false, isDemo: false };
+    const added = { ...unknown, addedAt: startOfTest.toISOString() };
     expect(await ask('iphone-13-midnight')).toEqual({
       images: [
-        { url: '/images/photos/1-960.webp', credit: 'Ada', addedAt },
-        { url: '/images/owners/desk.avif', credit: null, addedAt },
+        { url: '/images/photos/1-960.webp', smallUrl: '/images/photos/1-480.webp', credit: 'Ada', ...added },
+        { url: '/images/owners/desk.avif', smallUrl: '/images/owners/desk.avif', credit: null, ...added },
       ],
     });
     expect(await ask('iphone-13')).toEqual({ images: [] });

@@ -1,5 +1,6 @@
 // Sessions, visits, placements and owners' images. Row types written by hand beside migrations/*.sql.
 import type { Json, NullableTime, Time } from '#adapters/database/schema/column-types.ts';
+import type { ContributionState, RejectReason } from '#domain/contributions/contribution.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 interface SessionTable {
@@ -81,6 +82,13 @@ interface OwnerImageTable {
   url: string;
   credit: string | null;
   added_at: Time;
+  person_id: Generated<number | null>;
+  is_demo: Generated<boolean>;
+  state: Generated<ContributionState>;
+  decided_at: NullableTime;
+  reason: Generated<RejectReason | null>;
+  width: Generated<number | null>;
+  height: Generated<number | null>;
 }
 
 interface ProductInterestTable {

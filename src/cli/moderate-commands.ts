@@ -1,0 +1,274 @@
+// What visitors gave for others to see: list what waits, show one, publish, reject with a reason, remove.
+import { writeFile } from 'node:fs/promises';
+import type { Kysely } from 'kysely';
+import {
+  countWaiting,
+  decideContribution,
+  deleteContribution,
+  findContribution,
+  readContributions,
+} from '#adapters/database/moderation-store.ts';
+import type { ModeratedContribution } from '#adapters/database/moderation-store.ts';
+import { readStoredImage } from '#adapters/database/owner-image-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import {
+  contributionKinds,
+  contributionStates,
+  formatContributionName,
+  parseContributionName,
+  rejectReasons,
+} from '#domain/contributions/contribution.ts';
+import type { ContributionName } from '#domain/contributions/contribution.ts';
+import { CommandProblem, runOnDatabase } from '#cli/command.ts';
+import type { Command, DatabaseWork } from '#cli/command.ts';
+import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
+import { readWords } from '#cli/words.ts';
+
+const usualLimit = 50;
+const maxLimit = 10_000;
+/** Names in one call. */
+const maxNames = 200;
+
+export const moderateList: Command = {
+  name: 'moderate list',
+  summary: 'list the reviews, questions, answers and photographs that wait for a moderator',
+  help: `Usage: npm run windfall -- moderate list [--kind KIND] [--state STATE] [--limit N] [--json]
+
+  --kind KIND    ${contributionKinds.join(', ')}; all of them when left out
+  --state STATE  ${contributionStates.join(', ')}; waiting when left out
+  --limit N      show so many of each kind, the oldest first (${usualLimit} when left out)
+
+The first word of a line names a contribution as the other moderate commands take it:
+
+  windfall moderate show image/12 --save look.webp
+  windfall moderate publish review/3 answer/8
+  windfall moderate reject question/5 --reason personal-data
+
+Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
+  run: async words => runOnDatabase(listContributions(words)),
+};
+
+export const moderateShow: Command = {
+  name: 'moderate show',
+  summary: 'show one contribution whole, and what was decided about it',
+  help: `Usage: npm run windfall -- moderate show NAME [--save FILE] [--json]
+
+  --save FILE  write the photograph to a new file (WebP), as visitors would see it
+
+Exit codes: 0 shown; 1 there is no such contribution, or nothing to save; 2 wrong call.`,
+  run: async words => runOnDatabase(showContribution(words)),
+};
+
+export const moderatePublish: Command = {
+  name: 'moderate publish',
+  summary: 'publish contributions: everybody sees them from then on',
+  help: `Usage: npm run windfall -- moderate publish NAME ... [--json]
+
+A running server shows them within 30 seconds. What was rejected can be published as well, until it is deleted.
+
+Exit codes: 0 all are published; 1 one of them does not exist; 2 wrong call.`,
+  run: async words => runOnDatabase(publishContributions(words)),
+};
+
+export const moderateReject: Command = {
+  name: 'moderate reject',
+  summary: 'reject contributions with a reason: nobody sees them',
+  help: `Usage: npm run windfall -- moderate reject NAME ... --reason REASON [--json]
+
+  --reason REASON  ${rejectReasons.join(', ')}
+
+Takes away what was published before, too, within 30 seconds. The reason is part of what the visitor gets when they export their
+data. After 30 days a rejected contribution is deleted; until then it can still be published.
+
+Exit codes: 0 all are rejected; 1 one of them does not exist; 2 wrong call.`,
+  run: async words => runOnDatabase(rejectContributions(words)),
+};
+
+export const moderateRemove: Command = {
+  name: 'moderate remove',
+  summary: 'delete contributions for good; with a question go its answers',
+  help: `Usage: npm run windfall -- moderate remove NAME ... [--json]
+
+For what must not be kept at all. It cannot be undone. A running server follows within 30 seconds.
+
+Exit codes: 0 all are deleted; 1 one of them does not exist; 2 wrong call.`,
+  run: async words => runOnDatabase(removeContributions(words)),
+};
+
+/** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
+export function listContributions(words: readonly string[]): DatabaseWork {
+  const { values } = readWords(
+    words,
+    {
+      kind: { type: 'string' },
+      state: { type: 'string' },
+      limit: { type: 'string' },
+      json: { type: 'boolean' },
+    },
+    0,
+  );
+  const { kind, state = 'waiting', limit = String(usualLimit) } = values;
+  const kinds = contributionKinds.filter(each => kind === undefined || each === kind);
+  const [only] = kinds;
+  if (only === undefined) throw new CommandProblem(`--kind must be one of ${contributionKinds.join(', ')}`);
+  const known = contributionStates.find(each => each === state);
+  if (known === undefined)
+    throw new CommandProblem(`--state must be one of ${contributionStates.join(', ')}`);
+  if (!/^[1-9]\d{0,4}$/.test(limit) || Number(limit) > maxLimit)
+    throw new CommandProblem(`--limit must be a whole number from 1 to ${maxLimit}`);
+  return async db => {
+    const found = await readContributions(db, {
+      ...(kind === undefined ? {} : { kind: only }),
+      state: known,
+      limit: Number(limit),
+    });
+    if (values.json) {
+      printJson(found.map(printable));
+      return 0;
+    }
+    for (const contribution of found) printLine(describeShortly(contribution));
+    const waiting = await countWaiting(db);
+    const counts = contributionKinds
+      .filter(each => waiting[each] > 0)
+      .map(each => `${waiting[each]} ${each}`);
+    printLine(counts.length === 0 ? 'Nothing waits.' : `Waiting: ${counts.join(', ')}.`);
+    return 0;
+  };
+}
+
+export function showContribution(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(
+    words,
+    { save: { type: 'string' }, json: { type: 'boolean' } },
+    1,
+  );
+  const [name] = readNames(positionals);
+  return async db => {
+    const found = name && (await findContribution(db, name));
+    if (!found) return reportMissing(name ? [name] : []);
+    if (values.save !== undefined && !(await saveImage(db, found, values.save))) return 1;
+    if (values.json) printJson(printable(found));
+    else printLines(describe(found));
+    return 0;
+  };
+}
+
+export function publishContributions(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, maxNames);
+  const names = readNames(positionals);
+  return (db, clock) =>
+    forEach(names, { json: values.json, done: 'Published' }, name =>
+      decideContribution(db, name, { state: 'published', reason: null, at: clock.now() }),
+    );
+}
+
+export function rejectContributions(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(
+    words,
+    { reason: { type: 'string' }, json: { type: 'boolean' } },
+    maxNames,
+  );
+  const names = readNames(positionals);
+  const reason = rejectReasons.find(each => each === values.reason);
+  if (reason === undefined) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
+  return (db, clock) =>
+    forEach(names, { json: values.json, done: 'Rejected' }, name =>
+      decideContribution(db, name, { state: 'rejected', reason, at: clock.now() }),
+    );
+}
+
+export function removeContributions(words: readonly string[]): DatabaseWork {
+  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, maxNames);
+  const names = readNames(positionals);
+  return db => forEach(names, { json: values.json, done: 'Deleted' }, name => deleteContribution(db, name));
+}
+
+async function forEach(
+  names: readonly ContributionName[],
+  { json = false, done }: { readonly json?: boolean | undefined; readonly done: string },
+  work: (name: ContributionName) => Promise<boolean>,
+): Promise<number> {
+  const missing: ContributionName[] = [];
+  for (const name of names) {
+    const isThere = await work(name);
+    if (!isThere) missing.push(name);
+    else if (!json) printLine(`${done}: ${formatContributionName(name)}`);
+  }
+  if (json) {
+    const isMissing = new Set(missing);
+    printJson(
+      names.map(name => ({ contribution: formatContributionName(name), isDone: !isMissing.has(name) })),
+    );
+  }
+  return missing.length === 0 ? 0 : reportMissing(missing);
+}
+
+function reportMissing(names: readonly ContributionName[]): number {
+  for (const name of names) printProblem(`windfall: there is no ${formatContributionName(name)}`);
+  return 1;
+}
+
+function readNames(words: readonly string[]): ContributionName[] {
+  if (words.length === 0)
+    throw new CommandProblem('name at least one contribution, such as review/3; `moderate list` names them');
+  return words.map(word => {
+    const name = parseContributionName(word);
+    if (!name)
+      throw new CommandProblem(`"${word}" names no contribution; a name is like review/3 or image/12`);
+    return name;
+  });
+}
+
+/** Never writes over a file. */
+async function saveImage(
+  db: Kysely<Schema>,
+  { kind, id }: ModeratedContribution,
+  path: string,
+): Promise<boolean> {
+  const content = kind === 'image' ? await readStoredImage(db, id, null) : null;
+  if (content === null) {
+    printProblem(`windfall: nothing is stored of ${formatContributionName({ kind, id })}`);
+    return false;
+  }
+  await writeFile(path, content, { flag: 'wx' }).catch((error: Error) => {
+    throw new CommandProblem(`${path} cannot be written: ${error.message}`);
+  });
+  return true;
+}
+
+/** `review/3  de  4 of 5  „Der Preis stimmte …“ (Ada)` */
+function describeShortly(contribution: ModeratedContribution): string {
+  const { language, about, text, name } = contribution;
+  const parts = [
+    formatContributionName(contribution).padEnd(12),
+    language ?? '  ',
+    about,
+    text === null ? '' : `“${text.replaceAll(/\n+/g, ' ')}”`,
+    name === null ? '' : `(${name})`,
+  ];
+  return parts.filter(part => part !== '').join('  ');
+}
+
+function describe(contribution: ModeratedContribution): string[] {
+  const { language, about, text, name, state, reason, isDemo, isOperators, writtenAt, decidedAt } =
+    contribution;
+  const from = isDemo
+    ? 'the demonstration'
+    : isOperators
+      ? 'the operator'
+      : (name ?? 'a visitor without a name');
+  return [
+    `${formatContributionName(contribution)}, from ${from}, ${writtenAt.toISOString()}`,
+    `about     ${about}`,
+    ...(language === null ? [] : [`language  ${language}`]),
+    ...(text ?? '')
+      .split('\n')
+      .filter(line => line !== '')
+      .map(line => `          ${line}`),
+    `state     ${state}${decidedAt === null ? '' : ` since ${decidedAt.toISOString()}`}${reason === null ? '' : `: ${reason}`}`,
+  ];
+}
+
+function printable({ kind, id, ...contribution }: ModeratedContribution) {
+  return { contribution: formatContributionName({ kind, id }), kind, ...contribution };
+}

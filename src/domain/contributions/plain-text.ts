@@ -1,0 +1,80 @@
+// The words of a visitor as they are kept: plain text without links, within limits. The same rules hold in the form and in the call.
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Counted in characters as readers see them on a line, roughly: code points. */
+export interface TextLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
+export const reviewLimits: TextLimits = { min: 20, max: 1_000 };
+export const questionLimits: TextLimits = { min: 12, max: 400 };
+export const answerLimits: TextLimits = { min: 2, max: 1_000 };
+const nameLimits: TextLimits = { min: 2, max: 40 };
+
+export type TextProblem = 'text-too-short' | 'text-too-long' | 'text-has-link' | 'text-has-markup';
+
+/** Cleans a text of several lines, or says why it cannot be kept. */
+export function readPlainText(text: string, { min, max }: TextLimits): Result<string, TextProblem> {
+  const cleaned = cleanText(text);
+  const length = countCharacters(cleaned);
+  if (length < min) return fail('text-too-short');
+  if (length > max) return fail('text-too-long');
+  if (hasMarkup(cleaned)) return fail('text-has-markup');
+  if (hasLink(cleaned)) return fail('text-has-link');
+  return ok(cleaned);
+}
+
+/** A name on one line; null = the visitor gave none. */
+export function readName(text: string | null): Result<string | null, TextProblem> {
+  const cleaned = cleanText(text ?? '').replaceAll('\n', ' ');
+  return cleaned === '' ? ok(null) : readPlainText(cleaned, nameLimits);
+}
+
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/**
+ * One spelling for each character, no invisible ones (control, direction marks, unassigned), single spaces, at most one empty line. The
+ * joiner inside emoji stays.
+ */
+export function cleanText(text: string): string {
+  return (
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+      .replaceAll(/(?!\n|\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, sign => (sign === '\t' ? ' ' : ''))
+      .replaceAll(
+        /(?<!\p{Extended_Pictographic}\ufe0f?\p{Emoji_Modifier}?)\u200d|\u200d(?!\p{Extended_Pictographic})/gu,
+        '',
+      )
+      .normalize('NFC')
+      // A no-break space stays where it stands alone: French and German need it.
+      .replaceAll(/[^\S\n]{2,}|[^\S\n\u00a0\u202f]/g, ' ')
+      .replaceAll(/[^\S\n]?\n[^\S\n]?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
+}
+
+/** An element, a comment or an entity: text is never read as HTML here, so whoever writes some means another reader. */
+function hasMarkup(text: string): boolean {
+  return /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|nbsp);|\[\/?(?:url|b|i|img)\b[^\]]*\]/i.test(text);
+}
+
+/**
+ * An address of the web or of mail, also one without `https://`. Endings that are words as well (`it`, `es`) count only in front of a
+ * slash: a forgotten space after a full stop is no link.
+ */
+function hasLink(text: string): boolean {
+  return (
+    /\b[a-z][a-z\d+.-]*:\/\//i.test(text) ||
+    /\b(?:www\.|mailto:|javascript:|data:text)/i.test(text) ||
+    /[^\s@]@[^\s@]+\.[a-z]{2,}/i.test(text) ||
+    /[a-z\d-]\.(?:com|net|org|info|biz|shop|store|online|site|xyz|top|link|click|app|io|ru|cn|co\.uk)\b/i.test(
+      text,
+    ) ||
+    /[a-z\d-]\.[a-z]{2,24}\/\S/i.test(text)
+  );
+}

@@ -1,0 +1,66 @@
+// The button that opens the form for a review, a question, an answer or a photograph. The form is a chunk of its own.
+import { useState, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import type { ContributionDialogProps } from '#pages/contributions/contribution-dialog.tsx';
+import { loadChunk } from '#pages/load-chunk.ts';
+import { Button } from '#ui/controls/button.tsx';
+import type { ButtonKind } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import { useSnackbar } from '#ui/controls/snackbar.tsx';
+
+interface ContributeButtonProps {
+  readonly label: string;
+  /** The label for screen readers, where the visible one stands on the page several times. */
+  readonly fullLabel?: string;
+  readonly kind?: ButtonKind;
+  readonly contribution: ContributionDialogProps['contribution'];
+}
+
+// prettier-ignore
+const loadForm = () => loadChunk(() => import('#pages/contributions/contribution-dialog.tsx'), 'contribution-dialog');
+
+export function ContributeButton({ label, fullLabel, kind, contribution }: ContributeButtonProps) {
+  const { t } = useI18n();
+  const { open } = useSnackbar();
+  const [isOpen, setOpen] = useState(false);
+  const [isLoading, setLoading] = useState(false);
+  const [Form, setForm] = useState<ComponentType<ContributionDialogProps> | null>(null);
+  const hasScript = useHasScript();
+
+  async function openForm() {
+    setLoading(true);
+    try {
+      const { ContributionDialog } = await loadForm();
+      setForm(() => ContributionDialog);
+      setOpen(true);
+    } catch {
+      open(t('modal.failed'), 'error');
+    }
+    setLoading(false);
+  }
+
+  // Without script the form could not be sent.
+  if (!hasScript) return null;
+  return (
+    <>
+      <Button
+        {...(kind && { kind })}
+        aria-label={fullLabel}
+        aria-haspopup="dialog"
+        isLoading={isLoading}
+        onClick={() => void openForm()}
+      >
+        {label}
+      </Button>
+      {Form && <Form contribution={contribution} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function useHasScript(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,127 @@
+// The form for words: checked in the browser by the same rules as on the server, sent, and kept as typed when sending fails.
+import { useState } from 'react';
+import { countCharacters, readName, readPlainText } from '#domain/contributions/plain-text.ts';
+import { answerLimits, questionLimits, reviewLimits } from '#domain/contributions/plain-text.ts';
+import type { Rating } from '#domain/contributions/contribution.ts';
+import type { ContributionTarget } from '#pages/contributions/contribution-target.ts';
+import { presentFailedPost, usePost } from '#pages/contributions/use-post.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field, TextField } from '#ui/controls/field.tsx';
+import { RatingField } from '#ui/contributions/rating-field.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './contribution-form.module.css';
+
+type Words = Exclude<ContributionTarget, { kind: 'image' }>;
+
+interface ContributionFormProps {
+  readonly contribution: Words;
+  readonly onSent: () => void;
+}
+
+const limitsOf = { review: reviewLimits, question: questionLimits, answer: answerLimits };
+/** Of a group, its first button. */
+const firstWrong = '[aria-invalid="true"]:is(input, textarea), [aria-invalid="true"] input';
+/** From here on the form counts what is left. */
+const countedFrom = 200;
+
+interface Problems {
+  readonly rating?: string;
+  readonly text?: string;
+  readonly name?: string;
+}
+
+export function ContributionForm({ contribution, onSent }: ContributionFormProps) {
+  const { t } = useI18n();
+  const { post, isSending, failure, clear } = usePost(onSent);
+  const [rating, setRating] = useState<Rating | null>(null);
+  const [text, setText] = useState('');
+  const [name, setName] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { kind } = contribution;
+  const { min, max } = limitsOf[kind];
+  const left = max - countCharacters(text);
+
+  function check(): Problems {
+    const readText = readPlainText(text, limitsOf[kind]);
+    const named = readName(name);
+    return {
+      ...(kind === 'review' && rating === null ? { rating: t('contribute.rating.required') } : {}),
+      ...(readText.ok ? {} : { text: t(`error.${readText.failure}`) }),
+      ...(named.ok ? {} : { name: t(`error.${named.failure}`) }),
+    };
+  }
+
+  async function send(form: HTMLFormElement) {
+    const found = check();
+    setProblems(found);
+    if (Object.keys(found).length > 0) {
+      // Once the errors are rendered.
+      setTimeout(() => form.querySelector<HTMLElement>(firstWrong)?.focus());
+      return;
+    }
+    const failed = await post(contribution, { text, name: name.trim() === '' ? null : name, rating });
+    const { field, error } = failed ? presentFailedPost(failed) : {};
+    if (field === 'text' || field === 'name') setProblems({ [field]: error });
+  }
+
+  const change = (field: keyof Problems) => {
+    setProblems(({ [field]: _cleared, ...rest }) => rest);
+    clear();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      {kind === 'review' && (
+        <RatingField
+          value={rating}
+          error={problems.rating ?? null}
+          onChange={value => {
+            setRating(value);
+            change('rating');
+          }}
+        />
+      )}
+      <TextField
+        label={t(`contribute.text.${kind}`)}
+        name="text"
+        rows={kind === 'review' ? 6 : 4}
+        value={text}
+        hint={
+          left < countedFrom && left >= 0
+            ? t('contribute.text.left', { count: String(left) })
+            : t('contribute.text.hint', { min: String(min), max: String(max) })
+        }
+        error={problems.text}
+        required
+        onChange={({ target }) => {
+          setText(target.value);
+          change('text');
+        }}
+      />
+      <Field
+        label={t('contribute.name')}
+        name="name"
+        autoComplete="nickname"
+        value={name}
+        hint={t('contribute.name.hint')}
+        error={problems.name}
+        onChange={({ target }) => {
+          setName(target.value);
+          change('name');
+        }}
+      />
+      <p className={styles.failure} role="alert">
+        {failure}
+      </p>
+      <Button kind="primary" isSubmit isLoading={isSending}>
+        {t('contribute.send')}
+      </Button>
+    </form>
+  );
+}

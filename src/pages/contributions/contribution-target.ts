@@ -1,0 +1,6 @@
+/** What a visitor contributes, and to what. */
+export type ContributionTarget =
+  | { readonly kind: 'review' }
+  | { readonly kind: 'question'; readonly productSku: string; readonly product: string }
+  | { readonly kind: 'answer'; readonly questionId: string; readonly question: string }
+  | { readonly kind: 'image'; readonly productSku: string; readonly product: string };

@@ -1,0 +1,20 @@
+import { Button } from '#ui/controls/button.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+
+interface MoreButtonProps {
+  readonly label: string;
+  readonly more: { readonly isLoading: boolean; readonly hasFailed: boolean; readonly loadMore: () => void };
+}
+
+/** Loads the rest of a list; a failure is said below it. */
+export function MoreButton({ label, more: { isLoading, hasFailed, loadMore } }: MoreButtonProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Button kind="quiet" isLoading={isLoading} onClick={loadMore}>
+        {label}
+      </Button>
+      <p role="status">{hasFailed ? t('words.moreFailed') : null}</p>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+// The reviews of the site on its home page (specification, Visitors' words).
+import type { Reviews } from '#api/contract/contributions.ts';
+import { ok } from '#domain/result.ts';
+import { formatNumber } from '#messages/formats.ts';
+import { ContributeButton } from '#pages/contributions/contribute-button.tsx';
+import { MoreButton } from '#pages/contributions/more-button.tsx';
+import { useMore } from '#pages/contributions/use-more.ts';
+import { usePage } from '#pages/page-context.ts';
+import { ReviewList } from '#ui/contributions/review-list.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './contributions.module.css';
+
+/** Reviews that come with the page, and with each "more". */
+export const firstReviews = 3;
+const moreReviews = 6;
+
+/** Below the heading of the section, whose id is `labelledBy`. */
+export function ReviewsSection({
+  first,
+  labelledBy,
+}: {
+  readonly first: Reviews;
+  readonly labelledBy: string;
+}) {
+  const { locale, t } = useI18n();
+  const { api } = usePage();
+  const more = useMore(first.reviews, first.total, async offset => {
+    const answer = await api.getReviews({ language: locale.language, offset, perPage: moreReviews });
+    return answer.ok ? ok(answer.value.reviews) : answer;
+  });
+  const isDemo = more.items.some(review => review.isDemo);
+  return (
+    <>
+      <p className={styles.intro}>
+        {more.items.length === 0 && `${t('reviews.none')} `}
+        {t(isDemo ? 'reviews.demo' : 'reviews.text')}
+      </p>
+      {first.meanRating !== null && (
+        <p className={styles.mean}>{t('reviews.mean', { mean: formatNumber(locale, first.meanRating) })}</p>
+      )}
+      {more.items.length > 0 && <ReviewList reviews={more.items} labelledBy={labelledBy} />}
+      <div className={styles.actions}>
+        <ContributeButton label={t('reviews.write')} contribution={{ kind: 'review' }} />
+        {more.hasMore && <MoreButton label={t('reviews.more')} more={more} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// Reviews, questions and answers as pages show them: read from the database once per change, then cached.
+import { LRUCache } from 'lru-cache';
+import type { Kysely } from 'kysely';
+import { readShownQuestions, readShownReviews } from '#adapters/database/contribution-store.ts';
+import { readContributionVersions } from '#adapters/database/contribution-version-store.ts';
+import { readInTime } from '#adapters/database/read-in-time.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { questionsTag, reviewsTag } from '#read-models/catalogue/cache-tags.ts';
+import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
+import { listChangedKeys } from '#read-models/changed-keys.ts';
+import { pollRows } from '#read-models/poll-rows.ts';
+
+export type ReviewPage = Awaited<ReturnType<typeof readShownReviews>>;
+export type QuestionPage = Awaited<ReturnType<typeof readShownQuestions>>;
+
+interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface ContributionCache {
+  reviews(language: LanguageSlug, slice: Slice): Promise<ReviewPage>;
+  questions(modelId: number, language: LanguageSlug, slice: Slice): Promise<QuestionPage>;
+  /** Reads anew at once, after a change in this process. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface ContributionCacheDeps {
+  readonly db: Kysely<Schema>;
+  /** False leaves out what is the demonstration's. */
+  readonly withDemo: boolean;
+  /** Called with the tags of the pages that show something else now. */
+  readonly onChange: (tags: readonly CacheTag[]) => void;
+  readonly onProblem: (error: unknown) => void;
+}
+
+/** Answers of a question on a page. */
+const maxAnswers = 20;
+const maxCached = 1_000;
+const noQuestions: QuestionPage = { total: 0, questions: [] };
+const noReviews: ReviewPage = { total: 0, rated: 0, meanRating: null, reviews: [] };
+
+export async function openContributionCache({
+  db,
+  withDemo,
+  onChange,
+  onProblem,
+}: ContributionCacheDeps): Promise<ContributionCache> {
+  // By cache tag, as pages name them.
+  const follower = await pollRows(
+    async () => {
+      const { reviews, questions } = await readContributionVersions(db, withDemo);
+      return new Map([
+        ...reviews.map(({ language, version }) => [reviewsTag(language), version] as const),
+        ...questions.map(
+          ({ modelId, language, version }) => [questionsTag(modelId, language), version] as const,
+        ),
+      ]);
+    },
+    onProblem,
+    (before, after) => {
+      const changed = listChangedKeys(before, after);
+      if (changed.length > 0) onChange(changed);
+    },
+  );
+  const cached = new LRUCache<string, { readonly version: string; readonly page: Promise<unknown> }>({
+    max: maxCached,
+  });
+
+  /** Most models have no question: those cost no query. */
+  const ask = <Page>(
+    tag: CacheTag,
+    { offset, limit }: Slice,
+    none: Page,
+    read: (db: Kysely<Schema>) => Promise<Page>,
+  ): Promise<Page> => {
+    const version = follower.current().get(tag);
+    if (version === undefined) return Promise.resolve(none);
+    const key = `${tag} ${offset} ${limit}`;
+    const known = cached.get(key);
+    if (known?.version === version) return known.page as Promise<Page>;
+    const page = readInTime(db, read);
+    cached.set(key, { version, page });
+    page.catch(() => {
+      if (cached.peek(key)?.page === page) cached.delete(key);
+    });
+    return page;
+  };
+  return {
+    reviews: (language, slice) =>
+      ask(reviewsTag(language), slice, noReviews, reading =>
+        readShownReviews(reading, language, { ...slice, withDemo }),
+      ),
+    questions: (modelId, language, slice) =>
+      ask(questionsTag(modelId, language), slice, noQuestions, reading =>
+        readShownQuestions(reading, { modelId, language }, { ...slice, withDemo, maxAnswers }),
+      ),
+    refresh: follower.refresh,
+    stop: follower.stop,
+  };
+}

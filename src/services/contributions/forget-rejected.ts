@@ -1,0 +1,10 @@
+// What was rejected is kept for a while, so that a decision can be undone, and then deleted.
+import type { Kysely } from 'kysely';
+import { deleteRejected } from '#adapters/database/moderation-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
+
+/** Returns how many were deleted. */
+export function forgetRejected({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+  return deleteRejected(db, new Date(now.getTime() - rejectedLifeMs));
+}

@@ -1,0 +1,26 @@
+import { formatDate } from '#messages/formats.ts';
+import { Badge } from '#ui/controls/badge.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
+import styles from './signature.module.css';
+
+interface SignatureProps {
+  readonly name: string | null;
+  /** ISO date. */
+  readonly day: string;
+  readonly isDemo: boolean;
+  /** What else is said of it. */
+  readonly note?: string | undefined;
+}
+
+/** Who wrote something, when, and whether it was invented for the demonstration. */
+export function Signature({ name, day, isDemo, note }: SignatureProps) {
+  const { locale, t } = useI18n();
+  return (
+    <p className={styles.signature}>
+      <span className={styles.name}>{name ?? t('words.anonymous')}</span>
+      <time dateTime={day}>{formatDate(locale, 'shortDay', day)}</time>
+      {note !== undefined && <span>{note}</span>}
+      {isDemo && <Badge label={t('demo.mark')} />}
+    </p>
+  );
+}

@@ -1,0 +1,205 @@
+// The operator's side of what visitors wrote: list, show, publish, reject, remove, and what becomes of it with time (R35).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
+import {
+  listContributions,
+  publishContributions,
+  rejectContributions,
+  removeContributions,
+  showContribution,
+} from '#cli/moderate-commands.ts';
+import { bringPhotos, bringWords } from '#demo/demo-contributions.ts';
+import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
+import { languages } from '#domain/locale/locale.ts';
+import { openContributionCache } from '#read-models/contributions/contribution-cache.ts';
+import { openOwnerImageCache } from '#read-models/images/owner-image-cache.ts';
+import { forgetRejected } from '#services/contributions/forget-rejected.ts';
+import { makeTemporaryDirectory, openTestDatabase } from '#tests/support/database.ts';
+import { hear } from '#tests/support/hear.ts';
+import { clockOfTest, prepareMarket, startOfTest } from '#tests/support/market.ts';
+import { openPeopleSite } from '#tests/support/people-site.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const inFrance = { countrySlug: 'fr', languageSlug: 'fr' } as const;
+const folder = makeTemporaryDirectory();
+const jpeg = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#835200' } })
+  .jpeg()
+  .toBuffer();
+
+/** A review, a question and a photograph that wait, and an answer to the question, which is published. */
+async function openModeratedSite() {
+  const heard = hear();
+  const site = await openPeopleSite();
+  const ada = await site.signUp('ada@example.org');
+  const productSku = 'IPHONE-13-128-MIDNIGHT';
+  await ada.call('postReview', {
+    ...inFrance,
+    rating: 5,
+    text: 'Tout est clair,\nrien à redire.',
+    name: 'Ada',
+  });
+  await ada.call('postQuestion', { ...inFrance, productSku, text: 'Où voit-on l’état de la batterie ?' });
+  const clock = { now: site.now };
+  await publishContributions(['question/1'])(site.db, clock);
+  await ada.call('postAnswer', { ...inFrance, questionId: '1', text: 'Dans les réglages.\u001b[31m' });
+  await ada.call('postUserImage', { ...inFrance, productSku, file: jpeg.toString('base64') });
+  heard();
+  return { site, heard, clock, db: site.db };
+}
+
+test('what waits is listed with what it is about, and one is shown whole', async () => {
+  const { site, heard, clock, db } = await openModeratedSite();
+  expect(await listContributions([])(db, clock)).toBe(0);
+  expect(heard().split('\n')).toEqual([
+    'review/1      fr  5 of 5  “Tout est clair, rien à redire.”  (Ada)',
+    'answer/1      fr  question/1 Où voit-on l’état de la batterie ?  “Dans les réglages.[31m”',
+    'image/1           iphone-13-midnight',
+    'Waiting: 1 review, 1 answer, 1 image.',
+    '',
+  ]);
+  expect(await listContributions(['--kind', 'question', '--state', 'published', '--json'])(db, clock)).toBe(
+    0,
+  );
+  expect(JSON.parse(heard())).toMatchObject([
+    { contribution: 'question/1', about: 'IPHONE-13-128-MIDNIGHT', language: 'fr', state: 'published' },
+  ]);
+  expect(await showContribution(['review/1'])(db, clock)).toBe(0);
+  expect(heard().split('\n')).toEqual([
+    `review/1, from Ada, ${startOfTest.toISOString()}`,
+    'about     5 of 5',
+    'language  fr',
+    '          Tout est clair,',
+    '          rien à redire.',
+    'state     waiting',
+    '',
+  ]);
+  const path = join(folder, 'look.webp');
+  expect(await showContribution(['image/1', '--save', path])(db, clock)).toBe(0);
+  expect(await sharp(readFileSync(path)).metadata()).toMatchObject({
+    format: 'webp',
+    width: 500,
+    height: 400,
+  });
+  await expect(showContribution(['image/1', '--save', path])(db, clock)).rejects.toThrow('cannot be written');
+  expect(await showContribution(['review/1', '--save', join(folder, 'none.webp')])(db, clock)).toBe(1);
+  expect(existsSync(join(folder, 'none.webp'))).toBe(false);
+  expect(await showContribution(['review/9'])(db, clock)).toBe(1);
+  await site.stop();
+});
+
+test('several are decided at once; those that are missing are named, and the others decided all the same', async () => {
+  const { site, heard, clock, db } = await openModeratedSite();
+  expect(await publishContributions(['review/1', 'image/7', 'image/1'])(db, clock)).toBe(1);
+  expect(heard()).toBe('Published: review/1\nPublished: image/1\nwindfall: there is no image/7\n');
+  expect(await rejectContributions(['answer/1', '--reason', 'insult', '--json'])(db, clock)).toBe(0);
+  expect(JSON.parse(heard())).toEqual([{ contribution: 'answer/1', isDone: true }]);
+  expect(await showContribution(['answer/1', '--json'])(db, clock)).toBe(0);
+  expect(JSON.parse(heard())).toMatchObject({ state: 'rejected', reason: 'insult' });
+  expect(await listContributions([])(db, clock)).toBe(0);
+  expect(heard()).toBe('Nothing waits.\n');
+  // A decision can be changed.
+  expect(await publishContributions(['answer/1'])(db, clock)).toBe(0);
+  await showContribution(['answer/1', '--json'])(db, clock);
+  expect(JSON.parse(heard().split('\n').slice(1).join('\n'))).toMatchObject({
+    state: 'published',
+    reason: null,
+  });
+  await site.stop();
+});
+
+test('what is removed is gone, a question with its answers and a photograph with its files', async () => {
+  const { site, clock, db } = await openModeratedSite();
+  expect(await removeContributions(['question/1', 'image/1'])(db, clock)).toBe(0);
+  for (const table of ['question', 'answer', 'owner_image', 'owner_image_file'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await removeContributions(['question/1'])(db, clock)).toBe(1);
+  await site.stop();
+});
+
+test('what was rejected is deleted after thirty days, and nothing else', async () => {
+  const { site, clock, db } = await openModeratedSite();
+  await rejectContributions(['review/1', 'image/1', '--reason', 'unreadable'])(db, clock);
+  const after = (ms: number) => new Date(startOfTest.getTime() + ms);
+  expect(await forgetRejected({ db }, after(rejectedLifeMs))).toBe(0);
+  expect(await forgetRejected({ db }, after(rejectedLifeMs + 1))).toBe(2);
+  expect(await db.selectFrom('question').select('id').execute()).toHaveLength(1);
+  await site.stop();
+});
+
+test.each([
+  [[], /name at least one contribution/],
+  [['review'], /names no contribution/],
+  [['review/0'], /names no contribution/],
+  [['poem/1'], /names no contribution/],
+] as const)('a wrong call is refused: %j', (words, message) => {
+  for (const command of [publishContributions, removeContributions, showContribution])
+    expect(() => command(words)).toThrow(message);
+  expect(() => rejectContributions([...words, '--reason', 'insult'])).toThrow(message);
+});
+
+test('a rejection without one of the reasons is refused, and so are unknown kinds and states', () => {
+  expect(() => rejectContributions(['review/1'])).toThrow('--reason must be one of off-topic');
+  expect(() => rejectContributions(['review/1', '--reason', 'ugly'])).toThrow('--reason');
+  expect(() => listContributions(['--kind', 'poem'])).toThrow('--kind must be one of');
+  expect(() => listContributions(['--state', 'gone'])).toThrow('--state must be one of');
+  expect(() => listContributions(['--limit', '0'])).toThrow('--limit');
+});
+
+test('the demonstration brings its own once, in every language, marked, and a site without it leaves them out', async () => {
+  const database = await openTestDatabase();
+  const { db } = database;
+  await prepareMarket(database);
+  const cleanPicture = createPictureCleaner();
+  for (let start = 0; start < 2; start++) {
+    await bringWords(db, root, startOfTest);
+    await bringPhotos({ db, cleanPicture }, root, startOfTest);
+  }
+  const heard = hear();
+  await listContributions([])(db, clockOfTest);
+  expect(heard()).toBe('Nothing waits.\n');
+
+  const { model_id: modelId } = await db.selectFrom('question').select('model_id').executeTakeFirstOrThrow();
+  const read = async (withDemo: boolean) => {
+    const problems: unknown[] = [];
+    const shared = { db, withDemo, onChange() {}, onProblem: (error: unknown) => problems.push(error) };
+    const contributions = await openContributionCache(shared);
+    const images = await openOwnerImageCache(shared);
+    const shown = {
+      reviews: await Promise.all(
+        languages.map(language => contributions.reviews(language, { offset: 0, limit: 20 })),
+      ),
+      questions: await Promise.all(
+        languages.map(language => contributions.questions(modelId, language, { offset: 0, limit: 20 })),
+      ),
+      images: images.of('iphone-13-midnight'),
+    };
+    await Promise.all([contributions.stop(), images.stop()]);
+    expect(problems).toEqual([]);
+    return shown;
+  };
+  const demo = await read(true);
+  for (const { total, reviews, rated, meanRating } of demo.reviews) {
+    expect(total).toBeGreaterThanOrEqual(6);
+    expect(reviews.every(({ isDemo }) => isDemo)).toBe(true);
+    // What was invented counts for no mean.
+    expect([rated, meanRating]).toEqual([0, null]);
+  }
+  for (const { total, questions } of demo.questions) {
+    expect(total).toBeGreaterThanOrEqual(2);
+    expect(questions.every(({ isDemo, answers }) => isDemo && answers.every(answer => answer.isDemo))).toBe(
+      true,
+    );
+  }
+  expect(demo.images).toMatchObject([
+    { isDemo: true, size: { width: 1_200, height: 900 } },
+    { isDemo: true },
+  ]);
+  expect(await read(false)).toEqual({
+    reviews: languages.map(() => ({ total: 0, rated: 0, meanRating: null, reviews: [] })),
+    questions: languages.map(() => ({ total: 0, questions: [] })),
+    images: [],
+  });
+});
