@@ -141,6 +141,7 @@ create table outbox (
   problem        text
 );
 create index outbox_due on outbox (channel, priority, next_at) where state = 'waiting';
+create index outbox_expiring on outbox (expires_at) where expires_at is not null and state in ('waiting', 'dead');
 create index outbox_leased on outbox (lease_until) where state = 'sending';
 create index outbox_claimed on outbox (claimed_at) where claimed_at is not null;
 create index outbox_person on outbox (person_id) where person_id is not null;

@@ -72,12 +72,12 @@ export function keepDropped(
   return end(db, claim, { ...emptied, state, problem }, now);
 }
 
-/** Waiting rows whose time is over are not sent any more. */
+/** Waiting rows whose time is over are not sent any more, and dead ones are not tried by hand: neither keeps an address. */
 export async function expireOutbox(db: Kysely<Schema>, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with expired as (
       update outbox set state = 'expired', payload = '{}', recipient = null, problem = 'too late'
-      where state = 'waiting' and expires_at <= ${now}::timestamptz
+      where state in ('waiting', 'dead') and expires_at <= ${now}::timestamptz
       returning id
     ), dropped as (
       update alert_match m set dropped_at = ${now}::timestamptz from expired e

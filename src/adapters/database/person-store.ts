@@ -106,11 +106,6 @@ export async function updatePerson(db: Kysely<Schema>, id: number, change: Perso
   await db.updateTable('person').set(values).where('id', '=', id).execute();
 }
 
-/** What was kept because somebody wanted follow-ups. */
-export async function deleteFollowUpItems(db: Kysely<Schema>, personId: number): Promise<void> {
-  await db.deleteFrom('follow_up_item').where('person_id', '=', personId).execute();
-}
-
 export async function insertOptIn(
   transaction: Transaction<Schema>,
   optIn: {

@@ -1,6 +1,6 @@
 // Mails as files, where there is no SMTP server: the message itself, and beside it what a page shows of it.
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMessage } from '#adapters/mail/compose-message.ts';
 import type { MailAddress } from '#adapters/mail/mail-sender.ts';
@@ -52,6 +52,7 @@ export function createFolderMailer(deps: {
       await chmod(folder, 0o700);
       await writeWhole(join(folder, `${name}.eml`), message);
       await writeWhole(join(folder, `${name}.json`), JSON.stringify(filed));
+      if (mail.mail.kind === 'account-deleted') await dropMailsTo(folder, mail.recipient, name);
       await dropOldest(folder);
       return { kind: 'sent' };
     },
@@ -64,6 +65,21 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
   await rename(draft, path);
 }
 
+/** Whoever deleted an account finds nothing here but the mail that says so. */
+async function dropMailsTo(folder: string, recipient: string, except: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
+  for (const name of names) {
+    const filed = JSON.parse(await readFile(join(folder, name), 'utf8')) as FiledMail;
+    if (filed.to.toLowerCase() === recipient.toLowerCase() && filed.name !== except)
+      await dropMail(folder, name);
+  }
+}
+
+/** `name` is that of its JSON file. */
+async function dropMail(folder: string, name: string): Promise<void> {
+  for (const file of [name, name.replace(/json$/, 'eml')]) await unlink(join(folder, file)).catch(() => {});
+}
+
 async function dropOldest(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json'));
   if (names.length <= mostMails) return;
@@ -71,6 +87,5 @@ async function dropOldest(folder: string): Promise<void> {
     names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
   );
   const old = files.sort((a, b) => b.at - a.at).slice(mostMails);
-  for (const { name } of old)
-    for (const file of [name, name.replace(/json$/, 'eml')]) await unlink(join(folder, file)).catch(() => {});
+  for (const { name } of old) await dropMail(folder, name);
 }

@@ -31,6 +31,7 @@ import { createAlert } from '#services/alerts/create-alert.ts';
 import type { AlertRequest } from '#services/alerts/create-alert.ts';
 import { findAlertOwner } from '#services/alerts/find-alert-owner.ts';
 import type { FindOffer } from '#services/offers/find-offer.ts';
+import { countAction } from '#services/limits/count-action.ts';
 import { claimAddress } from '#services/people/claim-address.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
@@ -82,13 +83,16 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
         return fail({ code: 'product-available' });
       const session = await openCallerSession(people, context);
       if (!session) return fail({ code: 'own-script-only' });
+      const { client, now } = context;
+      const counted = await countAction(people, { action: 'alert-set', client, now });
+      if (!counted.ok) return fail({ code: 'too-many-requests', ...counted.failure });
       const owner = await takeOwner(people, request, session, context);
       if (!owner.ok) return owner;
       const created = await createAlert(people, {
         owner: owner.value,
         alert: { ...criteria, pace: request.pace },
         lowestMinor: isOfOne ? assessed.lowestMinor : null,
-        now: context.now,
+        now,
       });
       if (!created.ok) return fail({ code: created.failure });
       const hasMatched = assessed.lowestMinor !== null || (await findEverMatched(db, view, assessed));

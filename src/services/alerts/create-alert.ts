@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alert-store.ts';
 import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alert-store.ts';
+import { keepProductOfAlert } from '#adapters/database/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { maxAlertsOfClaim, maxAlertsOfPerson } from '#domain/alerts/alert.ts';
 import type { AlertSubject } from '#domain/alerts/alert.ts';
@@ -38,6 +39,7 @@ export function createAlert(
     const price = firstTold(alert, lowestMinor);
     if (!same || same.maxPriceMinor !== maxPriceMinor)
       await resetTold(transaction, alertId, productId !== null && price ? { productId, price } : null, now);
+    await keepProductOfAlert(transaction, alertId, now);
     return ok({ alertId });
   });
 }

@@ -1,7 +1,8 @@
 // Writes what a person wants to be sent, or keeps it with the address that waits until that is confirmed.
 import type { Transaction } from 'kysely';
 import { findPendingClaim, setClaimSettings } from '#adapters/database/claim-store.ts';
-import { deleteFollowUpItems, findPerson, updatePerson } from '#adapters/database/person-store.ts';
+import { deleteFollowUpItems } from '#adapters/database/follow-up-store.ts';
+import { findPerson, updatePerson } from '#adapters/database/person-store.ts';
 import type { Person, PersonChange } from '#adapters/database/person-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';

@@ -20,6 +20,7 @@ import type { EmailAddress } from '#domain/people/email-address.ts';
 import { confirmationPath, magicLinkPath } from '#domain/people/mail-links.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
+import { countAction } from '#services/limits/count-action.ts';
 import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
@@ -122,6 +123,8 @@ async function countMail(
       return ofCaller;
     }
   }
+  const asked = await countAction({ db, identities }, { action: 'mail-asked', client, now });
+  if (!asked.ok) return asked;
   const ofHour = await countEvent(db, { key: `mails/hour/address/${address}`, ...codesPerHour, now });
   if (!ofHour.ok) return ofHour;
   return countEvent(db, { key: `mails/day/address/${address}`, ...codesPerDay, now });

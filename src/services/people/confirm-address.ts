@@ -37,7 +37,8 @@ export async function confirmByCode(
   const claim = await findPendingClaim(db, by.session.id, by.now);
   if (!claim) return repeatCode(deps, code, by);
   const tried = await takeCodeTry(db, claim.id, by.now);
-  if (!tried) return fail('expired');
+  // Dead, or confirmed a moment ago by the first of two clicks.
+  if (!tried) return repeatCode(deps, code, by);
   if (!isSame(tried.codeHash, deps.hashCode(claim.id, code)))
     return fail(tried.triesLeft === 0 ? 'expired' : 'wrong');
   await takeBackTry(deps, by);

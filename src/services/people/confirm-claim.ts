@@ -3,6 +3,7 @@
 import type { Transaction } from 'kysely';
 import { lockClaim, setClaimConfirmed } from '#adapters/database/claim-store.ts';
 import type { Claim } from '#adapters/database/claim-store.ts';
+import { keepProductsOfAlerts } from '#adapters/database/follow-up-store.ts';
 import { redirectMails } from '#adapters/database/person-mail-store.ts';
 import {
   findPerson,
@@ -58,6 +59,7 @@ export async function confirmClaim(
     const person = await findOrMakePerson(transaction, claim, by);
     await applyClaim(transaction, claim, person, by.now);
     const alerts = await activateAlertsOfClaim(transaction, claim.id, person.id, by.now);
+    await keepProductsOfAlerts(transaction, person.id, by.now);
     await insertOptIn(transaction, {
       personId: person.id,
       claimedAt: claim.createdAt,

@@ -1,5 +1,6 @@
 // What somebody with a confirmed address does: change settings and address, log out here or everywhere, unsubscribe.
 import { expect, test } from 'vitest';
+import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
 import type { PeopleSite } from '#tests/support/people-site.ts';
 
@@ -11,27 +12,6 @@ async function personIdOf({ db }: PeopleSite, emailKey: string): Promise<number>
     .selectFrom('person')
     .select('id')
     .where('email_key', '=', emailKey)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** An active alert of everything; its id. */
-async function insertAlert({ db, now }: PeopleSite, personId: number): Promise<number> {
-  const { id } = await db
-    .insertInto('alert')
-    .values({
-      person_id: personId,
-      scope: 'all',
-      trigger: 'price-drop',
-      country: 'fr',
-      language: 'fr',
-      mode: 'refurbished',
-      filters: '{}',
-      state: 'active',
-      created_at: now(),
-      changed_at: now(),
-    } as never)
-    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -116,7 +96,10 @@ test('an address that another person has makes the two one, with the alerts of b
   const byronsBrowser = await site.signUp(byron, { newsletterFrequency: 'monthly' }, '198.51.100.1');
   const browser = await site.signUp(ada, { followUp: true });
   const [adaId, byronId] = [await personIdOf(site, ada), await personIdOf(site, byron)];
-  const alerts = [await insertAlert(site, adaId), await insertAlert(site, byronId)];
+  const alerts = [
+    await insertAlertRow(site.db, { person_id: adaId }),
+    await insertAlertRow(site.db, { person_id: byronId }),
+  ];
   await browser.typeAddress(byron);
   const merged = await browser.enterCode((await site.lastMailTo(byron)).code);
   expect(merged.body).toMatchObject({ email: byron, newsletterFrequency: 'monthly' });
@@ -170,8 +153,8 @@ test('unsubscribing from all mails keeps active alerts, says how many, and stops
     reminderMonths: 2,
   });
   const personId = await personIdOf(site, ada);
-  await insertAlert(site, personId);
-  await insertAlert(site, personId);
+  await insertAlertRow(site.db, { person_id: personId });
+  await insertAlertRow(site.db, { person_id: personId });
   expect((await browser.call('unsubscribe', { token: null, what: 'all' })).body).toEqual({
     what: 'all',
     alertsLeft: 2,
@@ -195,7 +178,10 @@ test('a link of a mail unsubscribes without a session from what it names, and fr
   const site = await openPeopleSite();
   const browser = await site.signUp(ada, { newsletterFrequency: 'weekly', followUp: true });
   const personId = await personIdOf(site, ada);
-  const [one, two] = [await insertAlert(site, personId), await insertAlert(site, personId)];
+  const [one, two] = [
+    await insertAlertRow(site.db, { person_id: personId }),
+    await insertAlertRow(site.db, { person_id: personId }),
+  ];
   const { links } = site.visits.people;
   const stranger = site.openBrowser('192.0.2.1');
   const unsubscribe = (token: string, what: string) => stranger.call('unsubscribe', { token, what });

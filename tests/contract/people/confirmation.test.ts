@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { hashText } from '#tests/support/market.ts';
+import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { inFrance, openPeopleSite, wrongCode } from '#tests/support/people-site.ts';
 import { ownScript } from '#tests/support/visits-server.ts';
 
@@ -217,21 +218,8 @@ test('alerts that were set with an address are active once it is confirmed, and 
   const browser = site.openBrowser();
   await browser.typeAddress(ada, { formScope: 'product' });
   const claim = await site.db.selectFrom('email_claim').select('id').executeTakeFirstOrThrow();
-  const alert = {
-    claim_id: claim.id,
-    scope: 'all',
-    trigger: 'price-drop',
-    country: 'fr',
-    language: 'fr',
-    mode: 'refurbished',
-    filters: '{}',
-    created_at: site.now(),
-    changed_at: site.now(),
-  } as const;
-  await site.db
-    .insertInto('alert')
-    .values([alert, { ...alert, state: 'removed', removed_at: site.now() }] as never)
-    .execute();
+  await insertAlertRow(site.db, { claim_id: claim.id, state: 'created' });
+  await insertAlertRow(site.db, { claim_id: claim.id, state: 'removed', removed_at: site.now() });
   site.pass(minuteMs);
   await browser.enterCode((await site.lastMailTo(ada)).code);
   const person = await site.db.selectFrom('person').select('id').executeTakeFirstOrThrow();

@@ -8,6 +8,7 @@ import { exportDatabase } from '#adapters/database/transfer/export-database.ts';
 import { exportUser } from '#api/contract/user-export.ts';
 import { hourMs } from '#domain/durations.ts';
 import { hashAddress } from '#services/mail/address-hash.ts';
+import { insertAlertRow, insertMatchRow } from '#tests/support/alert-rows.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
 import type { PeopleSite } from '#tests/support/people-site.ts';
 
@@ -37,40 +38,14 @@ async function openSiteWithEverything() {
     offerId: site.offerId('a'),
   });
   await site.flushVisits();
-  const alert = {
+  const alertId = await insertAlertRow(db, {
     person_id: personId,
     scope: 'searchText',
     search_text: 'a pink iphone of ours',
     trigger: 'max-price',
     max_price_minor: 39_900,
-    country: 'us',
-    language: 'en',
-    mode: 'refurbished',
-    state: 'active',
-    created_at: at,
-    changed_at: at,
-  };
-  const { id: alertId } = await db
-    .insertInto('alert')
-    .values(alert as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { product_id: productId } = await db
-    .selectFrom('offer')
-    .select('product_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('alert_match')
-    .values({
-      alert_id: alertId,
-      product_id: productId,
-      offer_id: Number(site.offerId('a')),
-      event: 'price-drop',
-      price_minor: 39_000,
-      seen_at: at,
-      matched_at: at,
-    } as never)
-    .execute();
+  });
+  await insertMatchRow(db, alertId, Number(site.offerId('a')));
   await db
     .insertInto('push_subscription')
     .values({

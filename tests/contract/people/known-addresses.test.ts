@@ -30,7 +30,8 @@ test.each(asks)('%s answers a known address like an unknown one, by the same wor
     await browser.getUser();
     site.takeQueries();
     const { status, headers, body } = await ask(browser, email);
-    const queries = site.takeQueries();
+    // Besides, the site looks for changes of the catalogue now and then.
+    const queries = site.takeQueries().filter(query => !query.includes('generation'));
     expect(queries.length).toBeGreaterThan(10);
     const { 'content-length': _length, date: _date, ...rest } = headers;
     answers.push({ status, headers: rest, body: JSON.stringify(body).replaceAll(email, 'ADDRESS'), queries });

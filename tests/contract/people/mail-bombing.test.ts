@@ -79,3 +79,55 @@ test('addresses that are no addresses are refused with their field and write not
   expect(await site.db.selectFrom('email_claim').select('id').execute()).toEqual([]);
   expect(await site.db.selectFrom('outbox').select('id').execute()).toEqual([]);
 });
+
+test('when the whole site sends more mails than it ever should, nobody is sent a further one', async () => {
+  const site = await openPeopleSite();
+  await site.openBrowser().typeAddress('ada@example.org');
+  const { key, ...window } = await site.db
+    .selectFrom('rate_window')
+    .selectAll()
+    .where('key', '=', 'mail-asked/site')
+    .executeTakeFirstOrThrow();
+  expect(window.count).toBe(1);
+  await site.db.updateTable('rate_window').set({ count: 3_000 }).where('key', '=', key).execute();
+  const refused = await site.openBrowser('198.51.100.1').typeAddress('grace@example.org');
+  expect([refused.status, refused.body['code']]).toEqual([429, 'too-many-requests']);
+  site.pass(1.2 * hourMs);
+  expect((await site.openBrowser('198.51.100.1').typeAddress('grace@example.org')).status).toBe(200);
+});
+
+test('one client asks for thirty mails an hour, whoever they are for', async () => {
+  const site = await openPeopleSite();
+  let answered = 0;
+  for (let at = 0; at < 12; at++) {
+    const browser = site.openBrowser();
+    for (let again = 0; again < 3; again++) {
+      const request = { ...place, email: `a${at}@example.org` };
+      if ((await browser.call('sendMagicLink', request)).status === 200) answered++;
+    }
+  }
+  expect(answered).toBe(30);
+});
+
+test('alerts are limited by client, whoever they are for', async () => {
+  const site = await openPeopleSite();
+  const browser = await site.signUp('ada@example.org');
+  const set = (maxPrice: number, client = browser) =>
+    client.call('createAlert', {
+      ...inFrance,
+      formScope: 'all',
+      mode: 'refurbished',
+      activeFilters: { product: { modelName: `iphone-${maxPrice}` } },
+      trigger: 'price-drop',
+    });
+  expect((await set(0)).status).toBe(200);
+  await site.db
+    .updateTable('rate_window')
+    .set({ count: 200 })
+    .where('key', 'like', 'alert-set/client/%')
+    .execute();
+  const refused = await set(1);
+  expect([refused.status, refused.body['code']]).toEqual([429, 'too-many-requests']);
+  expect((await set(1, await site.signUp('ada@example.org', {}, '198.51.100.1'))).status).toBe(200);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+});

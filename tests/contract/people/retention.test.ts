@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '#domain/durations.ts';
 import { forgetClaims } from '#services/people/forget-claims.ts';
+import { insertAlertRow } from '#tests/support/alert-rows.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 
 test('an address that nobody confirmed is deleted after seven days with its alerts and mails, a confirmed one stays', async () => {
@@ -14,19 +15,7 @@ test('an address that nobody confirmed is deleted after seven days with its aler
     .select('id')
     .where('email_key', '=', 'eve@example.org')
     .executeTakeFirstOrThrow();
-  await site.db
-    .insertInto('alert')
-    .values({
-      claim_id: claimId,
-      scope: 'all',
-      trigger: 'price-drop',
-      country: 'fr',
-      language: 'fr',
-      mode: 'refurbished',
-      created_at: site.now(),
-      changed_at: site.now(),
-    } as never)
-    .execute();
+  await insertAlertRow(site.db, { claim_id: claimId, state: 'created' });
   site.pass(7 * dayMs);
   expect(await forgetClaims(site, site.now())).toBe(0);
   expect(await site.db.selectFrom('alert').select('id').execute()).toHaveLength(1);

@@ -1,5 +1,6 @@
 // What is counted about the use of the site is not joined to an address (decision 0037), except what somebody switched follow-ups on for.
 import { expect, test } from 'vitest';
+import { insertAlertRow, insertMatchRow } from '#tests/support/alert-rows.ts';
 import { openPeopleSite } from '#tests/support/people-site.ts';
 import type { Browser, PeopleSite } from '#tests/support/people-site.ts';
 
@@ -90,38 +91,9 @@ test('a click that a mail led to counts for what its alert told, and the click d
   const site = await openPeopleSite();
   await site.signUp(ada);
   const { id: personId } = await site.db.selectFrom('person').select('id').executeTakeFirstOrThrow();
-  const at = site.now();
-  const { id: alertId } = await site.db
-    .insertInto('alert')
-    .values({
-      person_id: personId,
-      scope: 'all',
-      trigger: 'price-drop',
-      country: 'us',
-      language: 'en',
-      mode: 'refurbished',
-      created_at: at,
-      changed_at: at,
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const { product_id: productId } = await site.db
-    .selectFrom('offer')
-    .select('product_id')
-    .executeTakeFirstOrThrow();
-  const match = (code: string, minutes: number) => ({
-    alert_id: alertId,
-    product_id: productId,
-    offer_id: Number(site.offerId(code)),
-    event: 'price-drop',
-    price_minor: 1,
-    seen_at: new Date(at.getTime() + minutes * 60_000),
-    matched_at: at,
-  });
-  await site.db
-    .insertInto('alert_match')
-    .values([match('a', 0), match('a', 1), match('b', 2)] as never)
-    .execute();
+  const alertId = await insertAlertRow(site.db, { person_id: personId });
+  for (const [minutes, code] of ['a', 'a', 'b'].entries())
+    await insertMatchRow(site.db, alertId, Number(site.offerId(code)), minutes);
   const browser = site.openBrowser();
   await browser.call('recordClick', {
     ...place,
@@ -143,4 +115,40 @@ test('a click that a mail led to counts for what its alert told, and the click d
     { notification_id: null },
     { notification_id: null },
   ]);
+});
+
+test('products put on the list by an alert are kept for somebody who wants follow-ups, and for nobody else', async () => {
+  const site = await openPeopleSite();
+  const set = (browser: Browser, request: object = {}) =>
+    browser.call('createAlert', {
+      locale: 'en-us',
+      ...place,
+      formScope: 'product',
+      mode: 'refurbished',
+      activeFilters: {},
+      productSku: 'IPHONE-13-128-MIDNIGHT',
+      trigger: 'price-drop',
+      ...request,
+    });
+  const kept = () => site.db.selectFrom('follow_up_item').select(['person_id', 'offer_id']).execute();
+  const wanting = await site.signUp('wants@example.org', { followUp: true }, '198.51.100.1');
+  const other = await site.signUp('other@example.org', {}, '198.51.100.2');
+  expect((await set(other)).status).toBe(200);
+  expect(await kept()).toEqual([]);
+  expect((await set(wanting)).status).toBe(200);
+  expect((await set(wanting)).status).toBe(200);
+  const { id } = await site.db
+    .selectFrom('person')
+    .select('id')
+    .where('email_key', '=', 'wants@example.org')
+    .executeTakeFirstOrThrow();
+  expect(await kept()).toEqual([{ person_id: id, offer_id: null }]);
+
+  // With the address itself: the form that asks for follow-ups sets the alert before the address is confirmed.
+  const asking = site.openBrowser('198.51.100.3');
+  await asking.typeAddress('asks@example.org', { followUp: true });
+  await set(asking);
+  expect(await kept()).toHaveLength(1);
+  await asking.enterCode((await site.lastMailTo('asks@example.org')).code);
+  expect(await kept()).toHaveLength(2);
 });

@@ -1,0 +1,17 @@
+// How often a client, and all clients of the site together, may do what leaves something behind or sends a mail. @table
+import { hourMs } from '#domain/durations.ts';
+import type { RateLimit } from '#domain/people/rate-limit.ts';
+
+export const actionLimits = {
+  /** Mails with a code or a link: of one client for its own addresses again and again; of the site, so that a botnet does not ruin its name. */
+  'mail-asked': {
+    ofClient: { limit: 30, windowMs: hourMs },
+    ofSite: { limit: 3_000, windowMs: hourMs },
+  },
+  'alert-set': {
+    ofClient: { limit: 200, windowMs: hourMs },
+    ofSite: { limit: 20_000, windowMs: hourMs },
+  },
+} as const satisfies Record<string, { readonly ofClient: RateLimit; readonly ofSite: RateLimit }>;
+
+export type Action = keyof typeof actionLimits;
