@@ -55,6 +55,7 @@ create index alert_claim on alert (claim_id) where claim_id is not null;
 create index alert_push on alert (push_id) where push_id is not null;
 create index alert_changed on alert (changed_at);
 create index alert_unchecked on alert (id) where not is_checked and state = 'active';
+create index alert_active on alert (id) where state = 'active';
 
 -- The price that an alert last told of a product, or the lowest one when the alert was set: later ones are measured from it.
 create table alert_told (

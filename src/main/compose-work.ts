@@ -11,6 +11,7 @@ import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
 import { createVisitRetention } from '#jobs/visit-retention.ts';
+import { composeAlerts } from '#main/compose-alerts.ts';
 import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
 import { composePush } from '#main/compose-push.ts';
@@ -83,7 +84,11 @@ export async function composeWork({
   );
   const stopping = new AbortController();
   const parts = { database, clock, log, settings, onProblem, signal: stopping.signal };
-  const [mail, push] = await Promise.all([composeMail(parts), composePush(parts)]);
+  const [mail, push, alerts] = await Promise.all([
+    composeMail(parts),
+    composePush(parts),
+    composeAlerts(parts),
+  ]);
   const feeds = composeFeeds({ db, clock, log, settings, ingest: ingest.run, openDemoFeed, onProblem });
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
@@ -129,6 +134,7 @@ export async function composeWork({
       createPeopleRetention({ db, clock }),
       ...mail.tasks,
       ...push.tasks,
+      ...alerts.tasks,
       // A database server is dumped by its operator; the embedded database has no one else.
       ...(database.backups
         ? [{ name: 'database dump', everyMs: hourMs, run: database.backups.takeWhenDue }]

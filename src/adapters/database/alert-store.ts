@@ -205,7 +205,7 @@ function formatFilters(subject: AlertSubject): string | null {
   return JSON.stringify({ main: {}, product: {}, offer: subject.filters } satisfies CriteriaFilters);
 }
 
-function toAlert(row: Selectable<Schema['alert']>): StoredAlert {
+export function toAlert(row: Selectable<Schema['alert']>): StoredAlert {
   return {
     id: row.id,
     personId: row.person_id,

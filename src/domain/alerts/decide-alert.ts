@@ -23,6 +23,8 @@ export interface WatchedMarket {
   /** Lowest price in stock just before the changes; what was in stock at some time of the 12 hours before counts. */
   readonly lowestBeforeMinor: number | null;
   readonly lowestNowMinor: number | null;
+  /** When it was told, the market was as before already: only then a price before that stood above it is a rise. */
+  readonly isToldBefore: boolean;
 }
 
 export interface AlertRule {
@@ -53,10 +55,11 @@ export function firstTold(
  * The told price after the market changed: armed once a price stood 3 % above it, or when the product is back after 12 hours without
  * any.
  */
-export function rearm(told: ToldPrice, { lowestBeforeMinor, lowestNowMinor }: WatchedMarket): ToldPrice {
-  const highest = Math.max(lowestBeforeMinor ?? 0, lowestNowMinor ?? 0);
+export function rearm(told: ToldPrice, market: WatchedMarket): ToldPrice {
+  const { lowestBeforeMinor, lowestNowMinor, isToldBefore } = market;
+  const highest = Math.max((isToldBefore ? lowestBeforeMinor : null) ?? 0, lowestNowMinor ?? 0);
   const hasRisen = highest * 100 >= told.priceMinor * (100 + rearmPercent);
-  const isBack = lowestBeforeMinor === null && lowestNowMinor !== null;
+  const isBack = isToldBefore && lowestBeforeMinor === null && lowestNowMinor !== null;
   return told.isArmed || hasRisen || isBack ? { ...told, isArmed: true } : told;
 }
 

@@ -56,11 +56,11 @@ function listFires(
     .filter(moment => moment > start && moment <= now)
     .sort((a, b) => a - b);
   const atStart = compareMarket(product, offers, () => null, start);
-  let told = firstTold(alert, watchMarket(alert, atStart).lowestNowMinor);
+  let told = firstTold(alert, watchMarket(alert, atStart, null).lowestNowMinor);
   const fires: number[] = [];
   for (const moment of moments) {
-    const market = compareMarket(product, offers, () => moment, moment);
-    const seen = watchMarket(alert, market);
+    const market = compareMarket(product, offers, () => ({ since: moment, publishedAt: moment }), moment);
+    const seen = watchMarket(alert, market, null);
     const changes = market.changes.filter(change => concerns(alert, change));
     const decision = changes.length === 0 ? null : decideAlert(alert, told, seen, changes);
     if (decision && decision.fires.length > 0) fires.push(moment);

@@ -1,5 +1,5 @@
 // What happened to the offers of one product in one country and mode, and what its alerts see of them.
-import { looksAt } from '#domain/alerts/criteria.ts';
+import { concerns, looksAt } from '#domain/alerts/criteria.ts';
 import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';
 import type { WatchedMarket } from '#domain/alerts/decide-alert.ts';
 import { compareStates, findOfferEvent } from '#domain/alerts/offer-change.ts';
@@ -18,7 +18,16 @@ export interface OfferHistory {
   readonly earlierMinor: number | null;
 }
 
-export type MarketChange = OfferChange & ChangedOffer;
+export interface MarketChange extends OfferChange, ChangedOffer {
+  /** From when on visitors could see it, in milliseconds since 1970. */
+  readonly publishedAt: number;
+}
+
+/** From when on the changes of a feed are news, and from when on visitors could see them; milliseconds since 1970. */
+export interface FeedNews {
+  readonly since: number;
+  readonly publishedAt: number;
+}
 
 interface OfferState {
   readonly priceMinor: number;
@@ -30,42 +39,59 @@ interface WatchedOffer {
   readonly offer: SearchOffer;
   readonly before: OfferState | null;
   readonly after: OfferState | null;
+  /** When it became what it is after; null = it is not listed. */
+  readonly since: number | null;
 }
 
 export interface MarketMoment {
+  /** The moment before which `before` was true; null = nothing is news. */
+  readonly since: number | null;
   readonly product: ProductValues;
   readonly offers: readonly WatchedOffer[];
   readonly changes: readonly MarketChange[];
 }
 
 /**
- * The market as it was before and as it is. `sinceOf` an offer: from when on its changes are news; null = it has none. `now`: to look at a
- * moment of the past.
+ * The market as it was before and as it is. `newsOf` an offer: null = it has none. `now`: to look at a moment of the past.
  */
 export function compareMarket(
   product: ProductValues,
   histories: readonly OfferHistory[],
-  sinceOf: (offer: SearchOffer) => number | null,
+  newsOf: (offer: SearchOffer) => FeedNews | null,
   now: number,
 ): MarketMoment {
   const changes: MarketChange[] = [];
+  let earliest: number | null = null;
   const offers = histories.map(({ offer, intervals, earlierMinor }) => {
-    const since = sinceOf(offer);
-    const states = compareStates(intervals, since ?? now + 1, now);
+    const news = newsOf(offer);
+    if (news) earliest = Math.min(earliest ?? Infinity, news.since);
+    const states = compareStates(intervals, news?.since ?? now + 1, now);
     const { before, after, changedAt } = states;
     const shown = changedAt === null ? null : after?.available ? after : before;
-    if (shown && changedAt !== null && since !== null) {
+    if (shown && changedAt !== null && news) {
       const lastMinor = findLastPrice(intervals, changedAt) ?? earlierMinor;
       const found = findOfferEvent(states, lastMinor);
-      if (found) changes.push({ ...identify(offer), ...found, product, offer: valuesOf(offer, shown) });
+      const { publishedAt } = news;
+      if (found)
+        changes.push({ ...identify(offer), ...found, product, offer: valuesOf(offer, shown), publishedAt });
     }
-    return { offer, before: inStock(offer, before), after: inStock(offer, after) };
+    return {
+      offer,
+      before: inStock(offer, before),
+      after: inStock(offer, after),
+      since: after?.from ?? null,
+    };
   });
-  return { product, offers, changes };
+  return { since: earliest, product, offers, changes };
 }
 
 /** The lowest prices of the offers that an alert looks at. */
-export function watchMarket(alert: IndexedAlert, { product, offers }: MarketMoment): WatchedMarket {
+export function watchMarket(
+  alert: IndexedAlert,
+  { product, offers, since }: MarketMoment,
+  /** When something was told of it last, in milliseconds since 1970; null = nothing was. */
+  toldAt: number | null,
+): WatchedMarket {
   // Of an alert on availability only what it would take is in stock.
   const limit = alert.trigger === 'availability' ? (alert.maxPriceMinor ?? Infinity) : Infinity;
   const lowest = (when: 'before' | 'after') =>
@@ -76,7 +102,41 @@ export function watchMarket(alert: IndexedAlert, { product, offers }: MarketMome
         ? state.priceMinor
         : least;
     }, null);
-  return { lowestBeforeMinor: lowest('before'), lowestNowMinor: lowest('after') };
+  return {
+    lowestBeforeMinor: lowest('before'),
+    lowestNowMinor: lowest('after'),
+    isToldBefore: toldAt === null || since === null || toldAt <= since,
+  };
+}
+
+/**
+ * What is in stock now, as changes that an alert may fire on: for an alert that looks for the first time. `beforeMinor`: what was known
+ * of the product before; null = it was not in stock.
+ */
+export function listCurrentAsChanges(
+  alert: IndexedAlert,
+  { product, offers }: MarketMoment,
+  beforeMinor: number | null,
+): MarketChange[] {
+  const event = beforeMinor === null ? 'back-in-stock' : 'price-drop';
+  return offers
+    .flatMap(({ offer, after, since }): MarketChange[] =>
+      after === null || since === null
+        ? []
+        : [
+            {
+              ...identify(offer),
+              event,
+              priceMinor: after.priceMinor,
+              beforeMinor,
+              changedAt: since,
+              publishedAt: since,
+              product,
+              offer: after.values,
+            },
+          ],
+    )
+    .filter(change => concerns(alert, change));
 }
 
 function inStock(offer: SearchOffer, state: StockInterval | null): OfferState | null {

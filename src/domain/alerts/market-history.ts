@@ -55,3 +55,25 @@ function toHistory(
     earlierMinor: first.earlierMinor,
   };
 }
+
+/** A time in which a feed was not confirmed: its offers counted as sold out. `to` null = it still is not. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** The intervals as they counted: nothing was in stock during the outage. */
+export function applyOutage(intervals: readonly StockInterval[], { from, to }: Outage): StockInterval[] {
+  return intervals.flatMap(interval => {
+    const end = interval.to ?? Infinity;
+    const isTouched = interval.available && interval.from < (to ?? Infinity) && end > from;
+    if (!isTouched) return [interval];
+    const parts: StockInterval[] = [];
+    const start = Math.max(interval.from, from);
+    if (interval.from < from) parts.push({ ...interval, to: from });
+    const stop = to === null || end <= to ? interval.to : to;
+    parts.push({ ...interval, from: start, to: stop, available: false });
+    if (to !== null && end > to) parts.push({ ...interval, from: to });
+    return parts;
+  });
+}

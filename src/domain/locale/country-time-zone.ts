@@ -24,6 +24,24 @@ export function localTime(country: CountrySlug, moment: number): LocalTime {
   return { day: shown.toISOString().slice(0, 10), hour: shown.getUTCHours() };
 }
 
+/**
+ * The first moment at or after `from` at which the clocks of a country show the full hour; on the day that summer time skips it, the
+ * moment it would have been.
+ */
+export function nextLocalHour(country: CountrySlug, hour: number, from: number): number {
+  const start = Date.parse(localTime(country, from).day);
+  for (let days = 0; ; days++) {
+    const moment = fromLocal(country, start + (days * 24 + hour) * hourMs);
+    if (moment >= from) return moment;
+  }
+}
+
+/** The moment at which the clocks show what `shown` says as if it were UTC. */
+function fromLocal(country: CountrySlug, shown: number): number {
+  const guess = shown - offsetAt(country, shown);
+  return shown - offsetAt(country, guess);
+}
+
 const formats = new Map<CountrySlug, Intl.DateTimeFormat>();
 
 /** How far the clocks are ahead of UTC, in milliseconds. */

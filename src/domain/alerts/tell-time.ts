@@ -1,0 +1,47 @@
+// When an alert that fired may be told (specification, Alert lifecycle): one message a day, quiet hours, a snooze.
+import type { AlertPace } from '#domain/alerts/alert.ts';
+import { localTime, nextLocalHour } from '#domain/locale/country-time-zone.ts';
+import type { CountrySlug } from '#domain/locale/locale.ts';
+
+/** Full hours of the country's clocks, from and until; `from` above `to` spans midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface TellRule {
+  readonly country: CountrySlug;
+  readonly pace: AlertPace;
+  /** Milliseconds since 1970. */
+  readonly snoozedTo: number | null;
+  /** When the alert's last message was written. */
+  readonly lastToldAt: number | null;
+  readonly quietHours: QuietHours | null;
+}
+
+/** When the morning's message goes out that gathers what came after a day's first one. */
+const digestHour = 8;
+
+/**
+ * The first moment from `now` on (milliseconds since 1970) at which the alert may be told. The first message of a day goes out at once,
+ * whatever else fires that day waits for the next morning; with the pace `instant` nothing waits for that.
+ */
+export function tellAt({ country, pace, snoozedTo, lastToldAt, quietHours }: TellRule, now: number): number {
+  let moment = Math.max(now, snoozedTo ?? now);
+  // What a clock that was ahead wrote counts as now: it delays the next message by a day, not until that time comes.
+  const toldAt = lastToldAt === null ? null : Math.min(lastToldAt, now);
+  const hasToldToday =
+    pace === 'daily' && toldAt !== null && localTime(country, toldAt).day === localTime(country, moment).day;
+  if (hasToldToday) moment = nextMorning(country, moment);
+  const { hour } = localTime(country, moment);
+  return quietHours && isQuiet(quietHours, hour) ? nextLocalHour(country, quietHours.to, moment) : moment;
+}
+
+function nextMorning(country: CountrySlug, moment: number): number {
+  const midnight = nextLocalHour(country, 0, moment + 1);
+  return nextLocalHour(country, digestHour, midnight);
+}
+
+function isQuiet({ from, to }: QuietHours, hour: number): boolean {
+  return from <= to ? from <= hour && hour < to : hour >= from || hour < to;
+}

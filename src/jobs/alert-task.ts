@@ -1,0 +1,80 @@
+// Matches what changed with alerts: at once when something is published, and every second in any case; tells what waited.
+import type { Kysely } from 'kysely';
+import { readAlertProgress } from '#adapters/database/alert-cursor-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { matchChanges, skipChanges } from '#services/alerts/match-changes.ts';
+import type { Matcher } from '#services/alerts/match-changes.ts';
+import { tellWaiting } from '#services/alerts/tell-waiting.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+const lookMs = 1_000;
+
+/** The alerts in memory, which the task brings up to date before it asks them. */
+export interface RefreshedMatcher extends Matcher {
+  refresh(changeSequence: number, now: number): Promise<void>;
+}
+
+export interface AlertTask extends RecurringTask {
+  /** Something was published. */
+  wake(): void;
+}
+
+export interface AlertTaskDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly matcher: RefreshedMatcher;
+}
+
+export function createAlertTask(deps: AlertTaskDeps, signal: AbortSignal): AlertTask {
+  const { log } = deps;
+  let isWoken = true;
+  let onWake = (): void => {};
+  const wait = () =>
+    new Promise<void>(resolve => {
+      const timer = setTimeout(done, lookMs);
+      timer.unref();
+      onWake = done;
+      signal.addEventListener('abort', done);
+      function done() {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        onWake = () => {};
+        resolve();
+      }
+    });
+  return {
+    name: 'alerts',
+    everyMs: 0,
+    isQuiet: true,
+    wake: () => {
+      isWoken = true;
+      onWake();
+    },
+    run: async () => {
+      if (!isWoken) await wait();
+      if (signal.aborted) return;
+      isWoken = false;
+      const { changes, matches, messages } = await lookAfterAlerts(deps);
+      if (matches + messages > 0) log.info({ changes, matches, messages }, 'alerts: told what changed');
+    },
+  };
+}
+
+/** Does once what there is to do. */
+export async function lookAfterAlerts({ db, clock, matcher }: Omit<AlertTaskDeps, 'log'>) {
+  const now = clock.now();
+  const done = { changes: 0, matches: 0, messages: 0 };
+  const { cursor, newest, hasActive, hasUnchecked, hasDue } = await readAlertProgress(db, now);
+  if (cursor === null || newest > cursor || hasUnchecked) {
+    if (hasActive) {
+      await matcher.refresh(newest, now.getTime());
+      const { changes, matches, messages } = await matchChanges({ db, matcher }, newest, now);
+      Object.assign(done, { changes, matches, messages });
+    } else await skipChanges({ db }, newest);
+  }
+  if (hasDue) done.messages += await tellWaiting({ db }, now);
+  return done;
+}

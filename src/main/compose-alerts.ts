@@ -1,0 +1,29 @@
+// The wiring of alerts: the task that matches what changed, and those who keep its memory current.
+import type { OpenDatabase } from '#adapters/database/open-database.ts';
+import { changeChannel } from '#adapters/database/change-store.ts';
+import { createAlertTask } from '#jobs/alert-task.ts';
+import type { RecurringTask } from '#jobs/schedule.ts';
+import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
+import type { Clock } from '#services/ports/clock.ts';
+import type { Log } from '#services/ports/log.ts';
+
+interface AlertDeps {
+  readonly database: Pick<OpenDatabase, 'db' | 'wake'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Nothing further is begun. */
+  readonly signal: AbortSignal;
+}
+
+export async function composeAlerts({
+  database,
+  clock,
+  log,
+  signal,
+}: AlertDeps): Promise<{ readonly tasks: readonly RecurringTask[] }> {
+  const { db, wake } = database;
+  const task = createAlertTask({ db, clock, log, matcher: new AlertMatcher(db) }, signal);
+  const stopListening = await wake.listen(changeChannel, task.wake);
+  signal.addEventListener('abort', () => void stopListening(), { once: true });
+  return { tasks: [task] };
+}

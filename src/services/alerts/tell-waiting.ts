@@ -1,0 +1,81 @@
+// Tells of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
+import type { Kysely, Transaction } from 'kysely';
+import {
+  dropMatches,
+  lockDueMatches,
+  lockReadyAlerts,
+  setDue,
+} from '#adapters/database/alert-match-store.ts';
+import type { WaitingMatch } from '#adapters/database/alert-match-store.ts';
+import { lockReadyAlerts } from '#adapters/database/ready-alert-store.ts';
+import { readFeedConfirmations } from '#adapters/database/merchant-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { expiresAt } from '#domain/offers/feed-expiry.ts';
+import { dueAt, tellMatches } from '#services/alerts/tell-alerts.ts';
+import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
+
+const matchesAtOnce = 1_000;
+
+/** Answers how many messages were written. */
+export async function tellWaiting({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+  let written = 0;
+  for (;;) {
+    const { taken, messages } = await db.transaction().execute(transaction => tellSome(transaction, now));
+    written += messages;
+    if (taken < matchesAtOnce) return written;
+  }
+}
+
+async function tellSome(transaction: Transaction<Schema>, now: Date) {
+  const waiting = await lockDueMatches(transaction, now, matchesAtOnce);
+  if (waiting.length === 0) return { taken: 0, messages: 0 };
+  const ids = [...new Set(waiting.map(({ alertId }) => alertId))];
+  const alerts = new Map((await lockReadyAlerts(transaction, ids)).map(alert => [alert.id, alert]));
+  const expired = await listExpiredFeeds(transaction, now);
+  const dropped: number[] = [];
+  const postponed: { id: number; dueAt: Date }[] = [];
+  const tellable: TellableMatch[] = [];
+  for (const match of keepLast(waiting, dropped)) {
+    const alert = alerts.get(match.alertId);
+    if (!alert || !isStillTrue(match, expired)) {
+      dropped.push(match.id);
+      continue;
+    }
+    const due = dueAt(alert, now);
+    if (due > now) postponed.push({ id: match.id, dueAt: due });
+    // An offer that became cheaper meanwhile is told at the price that it has.
+    else tellable.push({ alert, match: { ...match, priceMinor: match.currentMinor } });
+  }
+  await dropMatches(transaction, dropped, now);
+  await setDue(transaction, postponed);
+  return { taken: waiting.length, messages: await tellMatches(transaction, tellable, now) };
+}
+
+/** Of several matches of an alert on one offer the last one; the others are noted as dropped. */
+function keepLast(waiting: readonly WaitingMatch[], dropped: number[]): WaitingMatch[] {
+  const last = new Map<string, WaitingMatch>();
+  for (const match of waiting) {
+    const key = `${match.alertId}/${match.offerId}`;
+    const before = last.get(key);
+    if (before) dropped.push(before.id);
+    last.set(key, match);
+  }
+  return [...last.values()];
+}
+
+function isStillTrue(match: WaitingMatch, expired: ReadonlySet<number>): boolean {
+  const isInStock =
+    match.isAvailable && !expired.has(match.feedId) && match.currentProductId === match.productId;
+  if (match.event === 'sold-out') return !isInStock;
+  if (match.event === 'price-rise') return isInStock && match.currentMinor === match.priceMinor;
+  return isInStock && match.currentMinor <= match.priceMinor;
+}
+
+async function listExpiredFeeds(transaction: Transaction<Schema>, now: Date): Promise<ReadonlySet<number>> {
+  const confirmations = await readFeedConfirmations(transaction);
+  return new Set(
+    [...confirmations].flatMap(([id, { confirmedAt, intervalMs }]) =>
+      expiresAt(confirmedAt, intervalMs) < now.getTime() ? [id] : [],
+    ),
+  );
+}
