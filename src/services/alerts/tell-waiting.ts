@@ -1,11 +1,6 @@
 // Tells of matches that waited: for the next morning, the end of quiet hours or of a snooze. What is no longer true is dropped.
 import type { Kysely, Transaction } from 'kysely';
-import {
-  dropMatches,
-  lockDueMatches,
-  lockReadyAlerts,
-  setDue,
-} from '#adapters/database/alert-match-store.ts';
+import { dropMatches, lockDueMatches, setDue } from '#adapters/database/alert-match-store.ts';
 import type { WaitingMatch } from '#adapters/database/alert-match-store.ts';
 import { lockReadyAlerts } from '#adapters/database/ready-alert-store.ts';
 import { readFeedConfirmations } from '#adapters/database/merchant-store.ts';
