@@ -117,6 +117,8 @@ const tags: { readonly [Name in PublicCallName]: TagsOf<RequestOf<PublicEndpoint
   getAlertLatency: ({ countrySlug }) => ofCountry(countrySlug),
   // Partners have a version of their own, which every cached page includes.
   getSellPartners: () => [],
+  // Somebody's own: no page that shows it is cached.
+  getMailStop: () => [],
 };
 
 /** `request` as the pages' client sends it: typed there, and validated later by the dispatcher. */

@@ -33,7 +33,7 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
   const { t } = context.i18n;
   const { match, alert, product, offer } = known;
   const device = describeDevice(known, context);
-  const isSoldOut = match.event === 'sold-out';
+  const hasNothing = match.event === 'sold-out' || isGone(offer);
   return {
     subject: writeSubject(known, context),
     preview: joinTerms(offer, match.priceMinor, context),
@@ -46,13 +46,13 @@ export function writeAlert(known: KnownMatch, context: MailContext): MailDocumen
           ...listTerms(offer, match.priceMinor, context),
           [t('mail.alert.read'), readTime(match.seenAt, context)],
         ],
-        button: isSoldOut
+        button: hasNothing
           ? { label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }
           : {
               label: t('offer.go', { merchant: offer.merchant.name }),
               href: offerAddress(context, offer.id, alert.id),
             },
-        links: isSoldOut
+        links: hasNothing
           ? []
           : [{ label: t('mail.alert.all'), href: productAddress(context, product, match.mode) }],
       },
@@ -82,17 +82,17 @@ function listStops(alertId: number, { stop, i18n }: MailContext) {
 
 function describeDevice({ match, product, offer, alert }: KnownMatch, context: MailContext): MailedDevice {
   const { t } = context.i18n;
-  const isSoldOut = match.event === 'sold-out';
+  const hasNothing = match.event === 'sold-out' || isGone(offer);
   return {
     picture: productPicture(product),
     ...nameDevice(product, context),
     event: t(`mail.alert.event.${match.event}`),
     price: priceLabel(context, match.priceMinor),
-    priceNote: isSoldOut ? t('stock.lastPrice') : '',
+    priceNote: match.event === 'sold-out' ? t('stock.lastPrice') : '',
     before: describeChange(match, context),
     isFall: match.beforeMinor !== null && match.priceMinor < match.beforeMinor,
     notes: listSince(match, offer, context),
-    href: isSoldOut
+    href: hasNothing
       ? productAddress(context, product, match.mode)
       : offerAddress(context, offer.id, alert.id),
   };
@@ -102,9 +102,13 @@ function describeDevice({ match, product, offer, alert }: KnownMatch, context: M
 function listSince(match: MailedMatch, offer: OfferNow, context: MailContext): string[] {
   const { t } = context.i18n;
   if (match.event === 'sold-out') return [];
-  if (offer.isGone || !offer.available) return [t('mail.alert.since.gone')];
+  if (isGone(offer)) return [t('mail.alert.since.gone')];
   if (offer.priceMinor === match.priceMinor) return [];
   return [t('mail.alert.since.price', { price: priceLabel(context, offer.priceMinor) })];
+}
+
+function isGone({ isGone: hasGone, available }: OfferNow): boolean {
+  return hasGone || !available;
 }
 
 function readTime(at: string, { i18n }: MailContext): string {

@@ -31,7 +31,7 @@ export function Block({ block }: { readonly block: MailBlock }) {
       return <Device {...block} />;
     case 'rows':
       return (
-        <Table>
+        <Table style={{ marginBottom: 18 }}>
           {block.rows.map((row, at) => (
             <Row key={at} row={row} isFirst={at === 0} />
           ))}

@@ -1,7 +1,7 @@
 // Devices in mails: one large with its facts, or several below one another.
 import type { CSSProperties } from 'react';
 import type { MailBlock, MailRow, MailedDevice } from '#emails/mail-document.ts';
-import { Button, Links, Table, anchor, small } from '#emails/mail-parts.tsx';
+import { Button, Links, Table, anchor, small, text } from '#emails/mail-parts.tsx';
 import { light, sans, serif } from '#emails/paint.ts';
 
 export function Device({
@@ -32,11 +32,18 @@ export function Device({
           </td>
         </tr>
       </Table>
-      <Notes notes={device.notes} />
+      {device.notes.map(note => (
+        <p key={note} className="ink" style={{ ...text, paddingBottom: 18 }}>
+          {note}
+        </p>
+      ))}
       <Table style={{ marginBottom: 26 }}>
         {facts.map(([label, value]) => (
           <tr key={label}>
-            <td className="soft rule" style={{ ...factStyle, color: light.soft, paddingRight: 16 }}>
+            <td
+              className="soft rule"
+              style={{ ...factStyle, color: light.soft, paddingRight: 16, whiteSpace: 'nowrap' }}
+            >
               {label}
             </td>
             <td className="ink rule" style={{ ...factStyle, color: light.ink, textAlign: 'right' }}>

@@ -18,6 +18,8 @@ interface MailFrame {
 
 export function renderHtml(frame: MailFrame): string {
   const html = renderToStaticMarkup(<Mail {...frame} />)
+    // React preloads the pictures of a page; those of a mail are in it.
+    .replaceAll(/<link rel="preload"[^>]*>/g, '')
     // Outlook on Windows knows no greatest width.
     .replace('<!--outlook-->', '<!--[if mso]><table align="center" width="600"><tr><td><![endif]-->')
     .replace('<!--/outlook-->', '<!--[if mso]></td></tr></table><![endif]-->');

@@ -16,6 +16,7 @@ import { noBackfill, openBackfillStatus } from '#read-models/offers/backfill-sta
 import { openPriceDropCache } from '#read-models/offers/price-drop-cache.ts';
 import { openPartnerCache } from '#read-models/trade-in/partner-cache.ts';
 import { readSystemTable } from '#adapters/files/catalogue-files.ts';
+import { composePreviews } from '#main/compose-previews.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
 import { createLaterFetch } from '#main/fetch-later.ts';
@@ -26,6 +27,7 @@ import { placeAssets } from '#web/page-assets.ts';
 import { createPictureFinder } from '#web/device-pictures.ts';
 import { createWebServer } from '#web/create-web-server.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
+import { unsubscribeByToken } from '#services/people/unsubscribe.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
 import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
@@ -84,6 +86,7 @@ export async function composeSite({
   ...base
 }: ComposeDeps): Promise<Site> {
   const { publicUrl, demo } = settings;
+  const hasGallery = demo !== 'none' || !settings.isProduction;
   const { log, metrics } = base;
   const now = () => clock.now().getTime();
   const tagVersions = new TagVersions(now());
@@ -144,6 +147,7 @@ export async function composeSite({
     viewPriceHistory: createPriceHistoryView(database.db),
     backfill,
     ...visits.publicHandlers,
+    people: visits.people,
     findContent,
     site: { operator: settings.operator, isDemo: demo !== 'none' },
   });
@@ -183,7 +187,9 @@ export async function composeSite({
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,
     translations,
-    hasGallery: demo !== 'none' || !settings.isProduction,
+    stopMail: token => unsubscribeByToken(visits.people, token, null, clock.now()),
+    hasGallery,
+    mailPreviews: composePreviews(settings, hasGallery),
     now: () => clock.now(),
     loadRenderer: () =>
       loadRenderer({

@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
       page('partner', '/redirect/:partner', 'partner-page', () => import('#pages/partner-page.tsx'), {
         isHereOnly: true,
       }),
+      page('unsubscribe', '/unsubscribe/:token', 'stop-page', () => import('#pages/stop-page.tsx')),
       page('gallery', '/dev/gallery', 'gallery-page', () => import('#pages/gallery-page.tsx')),
       page('search', '/search', 'search-page', () => import('#pages/search-page.tsx')),
       page('api-docs', '/api/docs', 'api-docs-page', () => import('#pages/api-docs-page.tsx')),

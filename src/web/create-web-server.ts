@@ -13,12 +13,16 @@ import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
+import { registerMailPreviews } from '#web/mail-previews.ts';
+import type { MailPreviewDeps } from '#web/mail-previews.ts';
 import { registerOwnerPhotos } from '#web/owner-photos.ts';
 import type { OwnerPhotoDeps } from '#web/owner-photos.ts';
 import { registerRedirects } from '#web/redirect.ts';
 import type { RedirectDeps } from '#web/redirect.ts';
 import { registerSitemaps } from '#web/sitemaps.ts';
 import type { SitemapDeps } from '#web/sitemaps.ts';
+import { registerUnsubscribe } from '#web/unsubscribe.ts';
+import type { UnsubscribeDeps } from '#web/unsubscribe.ts';
 import { registerSocialCards } from '#web/social-cards.ts';
 import type { SocialCardDeps } from '#web/social-cards.ts';
 
@@ -34,6 +38,8 @@ export interface WebServerDeps
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
   readonly findContent: SitemapDeps['findContent'];
   readonly pngs: PngStore;
+  readonly stopMail: UnsubscribeDeps['stopMail'];
+  readonly mailPreviews: MailPreviewDeps;
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
   /** Folder of the built client; null in development, where Vite serves the client. */
@@ -61,10 +67,13 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerDevicePictures(server, deps);
   registerSocialCards(server, deps);
   registerOwnerPhotos(server, deps);
+  registerMailPreviews(server, deps.mailPreviews);
   registerSitemaps(server, deps);
   if (deps.clientDir !== null) await registerFiles(server, deps.clientDir);
   await registerRedirects(server, { ...deps.redirects, translations: deps.translations, onUnexpected });
-  registerPages(server, { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } });
+  const pages = { ...deps, newsFeeds: { ...deps, ...deps.newsFeeds } };
+  await registerUnsubscribe(server, pages);
+  registerPages(server, pages);
   return server;
 }
 

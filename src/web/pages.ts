@@ -48,10 +48,12 @@ export async function sendRefusal(
   return sendErrorPage(deps, request, reply, readLocale(request), 404);
 }
 
-async function sendPage(
+/** Whatever the method: the page of the request's address. Nothing is made any more for whom `signal` says is gone. */
+export async function sendPage(
   deps: PageRoutesDeps,
   request: FastifyRequest,
   reply: FastifyReply,
+  signal: AbortSignal = request.signal,
 ): Promise<FastifyReply> {
   const target = request.raw.url ?? '/';
   const vocabulary = deps.currentVocabulary();
@@ -79,7 +81,7 @@ async function sendPage(
   const found =
     deps.pageCache && key !== null
       ? await deps.pageCache.find(key, () => makePage(deps, { ...asked, target: key }))
-      : { uncached: await renderPage(deps, { ...asked, target }, request.signal) };
+      : { uncached: await renderPage(deps, { ...asked, target }, signal) };
   if (found instanceof CachedPage) return sendCachedPage(request, reply, found, 'text/html; charset=utf-8');
   const { uncached } = found;
   if (uncached === null) return sendErrorPage(deps, request, reply, locale, 500);

@@ -44,6 +44,8 @@ async function makeServer(parts: {
   };
   const handlers = everyHandler(parts.fails ?? fails);
   const server = await createWebServer({
+    stopMail: async () => null,
+    mailPreviews: { mailGallery: null, mailOutbox: null },
     log: createLogger('silent'),
     metrics: createMetrics(),
     mayReadMetrics: () => false,

@@ -1,5 +1,5 @@
 // Visitors with a session, and with or without a confirmed address, for tests of alerts.
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import { insertPerson } from '#tests/support/mail.ts';
 import type { VisitsServer } from '#tests/support/visits-server.ts';
@@ -8,7 +8,7 @@ import { ownScript } from '#tests/support/visits-server.ts';
 /** A browser whose session is a person's; the headers that it sends. */
 export async function openPersonSession(
   site: VisitsServer,
-  person: Partial<Schema['person']> & { readonly email: string },
+  person: Partial<Insertable<Schema['person']>> & { readonly email: string },
 ): Promise<{ readonly headers: Record<string, string>; readonly personId: number }> {
   const { db } = site.market;
   const personId = await insertPerson(db, { country: 'us', language: 'en', ...person });

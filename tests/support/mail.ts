@@ -1,5 +1,5 @@
 // People, mails and alerts for the tests of mail.
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { MailOrder } from '#services/mail/enqueue-mail.ts';
 
@@ -24,7 +24,7 @@ export function makeMailOrder(given: Partial<MailOrder> = {}): MailOrder {
 /** Somebody with a confirmed address; the id. */
 export async function insertPerson(
   db: Kysely<Schema>,
-  given: Partial<Schema['person']> & { readonly email: string },
+  given: Partial<Insertable<Schema['person']>> & { readonly email: string },
 ): Promise<number> {
   const { id } = await db
     .insertInto('person')
@@ -34,8 +34,32 @@ export async function insertPerson(
       language: 'de',
       created_at: testNow,
       confirmed_at: testNow,
-      ...(given as object),
-      email: given.email,
+      ...given,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** An active alert for any product of a country; the id. */
+export async function insertAlert(
+  db: Kysely<Schema>,
+  { personId, ...given }: { readonly personId: number } & Partial<Insertable<Schema['alert']>>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('alert')
+    .values({
+      person_id: personId,
+      scope: 'all',
+      trigger: 'price-drop',
+      country: 'de',
+      language: 'de',
+      mode: 'refurbished',
+      filters: JSON.stringify({ main: {}, product: {}, offer: {} }),
+      state: 'active',
+      created_at: testNow,
+      changed_at: testNow,
+      ...given,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -47,5 +47,6 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'settings.newsletter.', builtBy: 'e-mail settings: how often the newsletter comes' },
   { prefix: 'settings.quiet.', builtBy: 'e-mail settings: an end of the quiet hours' },
   { prefix: 'action.', builtBy: 'alerts page: an action of the query' },
+  { prefix: 'stop.', builtBy: 'page of a link that stops mails: what it stops' },
   { prefix: 'country.adjective.', builtBy: 'presenter of settings: a country' },
 ];

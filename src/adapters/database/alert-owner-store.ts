@@ -55,3 +55,18 @@ export async function countAlertsOf(db: Kysely<Schema>, personId: number): Promi
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** How many of these alerts of a person are not removed. */
+export async function countRunningAlerts(
+  db: Kysely<Schema>,
+  { personId, alertIds }: { readonly personId: number; readonly alertIds: readonly number[] },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('id', 'in', alertIds)
+    .where('state', '!=', 'removed')
+    .executeTakeFirstOrThrow();
+  return count;
+}

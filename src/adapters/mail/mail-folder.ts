@@ -8,7 +8,7 @@ import { embedPictures } from '#adapters/mail/embed-pictures.ts';
 import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
-interface FiledMail {
+export interface FiledMail {
   /** Of its files. */
   readonly name: string;
   readonly at: string;
@@ -22,6 +22,7 @@ interface FiledMail {
 
 /** The newest stay. */
 const mostMails = 300;
+const nameForm = /^[\w-]{1,80}$/;
 
 /** Writes each mail once, whoever tries again: its files bear its message id. Nobody but the owner of the folder reads them. */
 export function createFolderMailer(deps: {
@@ -57,6 +58,26 @@ export function createFolderMailer(deps: {
       return { kind: 'sent' };
     },
   };
+}
+
+/** The newest first; none where there is no folder yet. */
+export async function listFiledMails(folder: string): Promise<FiledMail[]> {
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(
+    names.filter(name => name.endsWith('.json')).map(name => findFiledMail(folder, name.slice(0, -5))),
+  );
+  return mails
+    .filter(mail => mail !== null)
+    .sort((a, b) => (a.at === b.at ? (a.name < b.name ? -1 : 1) : a.at < b.at ? 1 : -1));
+}
+
+export async function findFiledMail(folder: string, name: string): Promise<FiledMail | null> {
+  if (!nameForm.test(name)) return null;
+  try {
+    return JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8')) as FiledMail;
+  } catch {
+    return null;
+  }
 }
 
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {

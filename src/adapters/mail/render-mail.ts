@@ -62,8 +62,9 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
     const written = writeMail(mail, facts, { ...context, stop: stops });
     if (!written) return null;
     const notes = [
+      ...(namesOffers(mail) ? [t(context.market.taxIncluded ? 'tax.included' : 'tax.excluded')] : []),
+      ...(namesOffers(mail) && deps.isDemo ? [t('demo.notice')] : []),
       t('mail.footer.quiet'),
-      ...(deps.isDemo ? [t('demo.notice')] : []),
       t('footer.independent'),
       ...deps.sender,
     ];
@@ -86,6 +87,10 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
       ),
     };
   };
+}
+
+function namesOffers({ kind }: Mail): boolean {
+  return kind !== 'confirm-email' && kind !== 'magic-link' && kind !== 'account-deleted';
 }
 
 function namesList({ alerts }: OutgoingMail['facts']): boolean {

@@ -61,6 +61,7 @@ export const publicAddresses = {
   getAlertLatency: { name: 'getAlertLatency', method: 'GET', path: '/api/alert-latency/{countrySlug}' },
   getReviews: { name: 'getReviews', method: 'GET', path: '/api/content/reviews/{language}' },
   getContentPage: { name: 'getContentPage', method: 'GET', path: '/api/content/pages/{language}/{slug}' },
+  getMailStop: { name: 'getMailStop', method: 'GET', path: '/api/mail/stop/{token}' },
   getOpenApi: { name: 'getOpenApi', method: 'GET', path: '/api/openapi.json' },
 } as const satisfies Record<string, CallAddress>;
 

@@ -12,6 +12,8 @@ import {
 } from '#api/handlers/filters.ts';
 import { createGetHome } from '#api/handlers/home.ts';
 import type { HomeDeps } from '#api/handlers/home.ts';
+import { handleGetMailStop } from '#api/handlers/mail-stop.ts';
+import type { MailStopDeps } from '#api/handlers/mail-stop.ts';
 import { handleGetMerchant, handleGetMerchantPair, handleGetMerchants } from '#api/handlers/merchants.ts';
 import { handleGetSellPartners } from '#api/handlers/partners.ts';
 import type { PartnerDeps } from '#api/handlers/partners.ts';
@@ -35,6 +37,7 @@ export interface PublicHandlerDeps
     ProductDeps,
     Pick<ContentDeps, 'findContent' | 'site'>,
     PartnerDeps,
+    MailStopDeps,
     Pick<HomeDeps, 'priceDrops' | 'backfill'>,
     Pick<PublicHandlers, 'getUserImages' | 'getAlertLatency' | 'getReviews' | 'getQuestions'> {
   readonly selectPlacements: SelectPlacements;
@@ -48,6 +51,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
   const formatUrl: FormatUrl = (activeFilters, { language, country }) =>
     buildUrl({ urlMode: 'result', language, country, activeFilters }, addressVocabulary());
   return {
+    getMailStop: request => handleGetMailStop(deps, request),
     getResult: createGetResult(deps, deps.selectPlacements),
     getSettings: request => handleGetSettings({ ...deps, addressVocabulary }, request),
     getExplore: request => handleGetExplore({ ...deps, explore, formatUrl }, request),

@@ -50,6 +50,7 @@ export const siteRoutes = [
   { name: 'refurbisherProfile', class: 'country', segments: ['refurbishers', ':merchantSlug'] },
   { name: 'productAlerts', class: 'country', segments: ['product-alerts'] },
   { name: 'magicLink', class: 'country', segments: ['magiclink'], isUntagged: true },
+  { name: 'unsubscribe', class: 'country', segments: ['unsubscribe', ':stopToken'], isUntagged: true },
   { name: 'stats', class: 'country', segments: ['stats'] },
   { name: 'statsGroup', class: 'country', segments: ['stats', ':releaseGroup'] },
   { name: 'statsRelease', class: 'country', segments: ['stats', ':releaseGroup', ':releaseName'] },
@@ -78,6 +79,8 @@ const parameterForms: Readonly<Record<string, (text: string) => boolean>> = {
   blogArticleSlug: text => isSlug(text) && !['category', 'author', 'tag'].includes(text),
   merchantSlug: isMerchantSlug,
   merchantPair: text => splitMerchantPair(text) !== null,
+  // Signed: services/people/link-tokens.ts.
+  stopToken: text => /^[\w.-]{1,700}~[\w-]{1,64}$/.test(text),
   sellWithPartner: text => parsePartnerSegment(text) !== null,
 };
 

@@ -1,6 +1,7 @@
 // Stops what somebody no longer wants to be sent: by the link of a mail, without a session or on the page of settings.
-import { countAlertsOf, stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
+import { countAlertsOf, countRunningAlerts, stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
 import { findPerson } from '#adapters/database/person-store.ts';
+import type { Person } from '#adapters/database/person-store.ts';
 import type { SettingsChange } from '#domain/people/person-settings.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
@@ -40,6 +41,41 @@ export async function unsubscribeByToken(
   const wanted = what ?? named.what;
   if (wanted !== named.what && !(named.what === 'all' && wanted === 'alert')) return null;
   return stop(deps, { personId: named.personId, alertIds: 'all', what: wanted, now });
+}
+
+/** What a link stops, and whether it has done so before. */
+export interface StopView {
+  readonly what: UnsubscribeWhat;
+  /** Alerts that the link names; 0 = it names none. */
+  readonly alerts: number;
+  readonly isStopped: boolean;
+  /** Alerts of the person that go on. */
+  readonly alertsLeft: number;
+}
+
+/** For a page that asks before it acts. Null when it is no token of ours. */
+export async function viewStop(deps: PeopleDeps, token: string): Promise<StopView | null> {
+  const alerts = readAlertToken(deps, token);
+  const named = alerts ? null : deps.links.verify(token, 'unsubscribe');
+  const personId = alerts?.personId ?? named?.personId;
+  if (personId === undefined) return null;
+  const alertsLeft = await countAlertsOf(deps.db, personId);
+  if (alerts) {
+    const running = await countRunningAlerts(deps.db, alerts);
+    return { what: 'alert', alerts: alerts.alertIds.length, isStopped: running === 0, alertsLeft };
+  }
+  const what = named?.what ?? 'all';
+  const person = await findPerson(deps.db, personId);
+  return { what, alerts: 0, isStopped: person === null || !gets(person, what), alertsLeft };
+}
+
+function gets(person: Person, what: Exclude<UnsubscribeWhat, 'alert'>): boolean {
+  const kinds = {
+    newsletter: person.settings.newsletterFrequency !== 'off',
+    'follow-up': person.settings.followUp,
+    reminder: person.settings.reminderMonths !== null,
+  };
+  return what === 'all' ? Object.values(kinds).some(Boolean) : kinds[what];
 }
 
 function readAlertToken(

@@ -1,0 +1,186 @@
+// One of each mail that there is, for the gallery: every kind, and the ways in which a kind differs.
+import type { CountrySlug } from '#domain/locale/locale.ts';
+import type { MailFacts } from '#domain/mail/mail-facts.ts';
+import type { Mail, MailPlace, MailedMatch } from '#domain/mail/mail.ts';
+import { sampleFacts, sampleProducts } from '#emails/samples/sample-market.ts';
+
+export interface SampleMail {
+  readonly mail: Mail;
+  readonly facts: MailFacts;
+}
+
+export const sampleTime = new Date('2026-11-20T09:12:00.000Z');
+
+const seenAt = '2026-11-20T09:05:00.000Z';
+const path = '/product-alerts?action=confirm&emailConfirmationToken=sample&userToken=sample';
+
+export const sampleNames = [
+  'confirm-email',
+  'confirm-email-link',
+  'confirm-email-change',
+  'magic-link',
+  'alert-price-drop',
+  'alert-back-in-stock',
+  'alert-price-rise',
+  'alert-sold-out',
+  'alert-gone-since',
+  'alert-search',
+  'alert-digest',
+  'newsletter',
+  'reminder',
+  'follow-up',
+  'account-deleted',
+] as const;
+export type SampleName = (typeof sampleNames)[number];
+
+export function findSampleName(text: string): SampleName | null {
+  return sampleNames.find(name => name === text) ?? null;
+}
+
+export function makeSample(name: SampleName, { country }: MailPlace): SampleMail {
+  const facts = sampleFacts(country);
+  const match = (given: Partial<MailedMatch>): MailedMatch => matchOf(country, given);
+  const one = (given: Partial<MailedMatch>, changed: MailFacts = facts): SampleMail => ({
+    mail: { kind: 'alert', payload: { match: match(given) } },
+    facts: changed,
+  });
+  switch (name) {
+    case 'confirm-email':
+      return { mail: { kind: 'confirm-email', payload: { code: '482913', path, isChange: false } }, facts };
+    case 'confirm-email-link':
+      return { mail: { kind: 'confirm-email', payload: { code: null, path, isChange: false } }, facts };
+    case 'confirm-email-change':
+      return { mail: { kind: 'confirm-email', payload: { code: '705316', path, isChange: true } }, facts };
+    case 'magic-link':
+      return {
+        mail: { kind: 'magic-link', payload: { path: '/magiclink?action=magiclink&token=sample' } },
+        facts,
+      };
+    case 'alert-price-drop':
+      return one({});
+    case 'alert-back-in-stock':
+      return one({
+        alertId: 2,
+        productId: 2,
+        offerId: 2,
+        event: 'back-in-stock',
+        priceMinor: 64_900,
+        beforeMinor: null,
+      });
+    case 'alert-price-rise':
+      return one({
+        alertId: 4,
+        productId: 4,
+        offerId: 4,
+        event: 'price-rise',
+        priceMinor: 42_900,
+        beforeMinor: 39_900,
+      });
+    case 'alert-sold-out':
+      return one({
+        alertId: 4,
+        productId: 4,
+        offerId: 4,
+        event: 'sold-out',
+        priceMinor: 42_900,
+        beforeMinor: null,
+      });
+    case 'alert-gone-since':
+      return one({}, withoutOffer(facts, 1));
+    case 'alert-search':
+      return one({ alertId: 7, event: 'new-offer', beforeMinor: null });
+    case 'alert-digest':
+      return {
+        mail: {
+          kind: 'alert-digest',
+          payload: {
+            matches: [
+              match({}),
+              match({ alertId: 3, productId: 3, offerId: 3, priceMinor: 119_900, beforeMinor: 134_900 }),
+              match({
+                alertId: 2,
+                productId: 2,
+                offerId: 2,
+                event: 'back-in-stock',
+                priceMinor: 64_900,
+                beforeMinor: null,
+              }),
+              match({
+                alertId: 4,
+                productId: 4,
+                offerId: 4,
+                event: 'sold-out',
+                priceMinor: 42_900,
+                beforeMinor: null,
+              }),
+            ],
+          },
+        },
+        facts,
+      };
+    case 'newsletter':
+      return {
+        mail: {
+          kind: 'newsletter',
+          payload: {
+            frequency: 'weekly',
+            drops: [
+              drop(sampleProducts.iphone.id, 38_900, 45_900, 'A'),
+              drop(sampleProducts.macbook.id, 119_900, 134_900, 'certified'),
+              drop(sampleProducts.watch.id, 24_900, 27_900, 'B'),
+              drop(sampleProducts.ipad.id, 42_900, 46_900, 'A'),
+              drop(sampleProducts.airpods.id, 14_900, 15_900, 'C'),
+            ],
+          },
+        },
+        facts,
+      };
+    case 'reminder':
+      return {
+        mail: { kind: 'reminder', payload: { months: 3, alertIds: [1, 3, 5, 7, 8] } },
+        facts: withoutOffer(facts, 5),
+      };
+    case 'follow-up':
+      return {
+        mail: {
+          kind: 'follow-up',
+          payload: {
+            items: [sampleProducts.macbook, sampleProducts.watch].map(({ id }) => ({
+              productId: id,
+              country,
+              mode: 'refurbished',
+            })),
+          },
+        },
+        facts,
+      };
+    case 'account-deleted':
+      return { mail: { kind: 'account-deleted', payload: {} }, facts };
+  }
+}
+
+function matchOf(country: CountrySlug, given: Partial<MailedMatch>): MailedMatch {
+  return {
+    alertId: 1,
+    productId: 1,
+    offerId: 1,
+    country,
+    mode: 'refurbished',
+    event: 'price-drop',
+    priceMinor: 38_900,
+    beforeMinor: 45_900,
+    seenAt,
+    ...given,
+  };
+}
+
+function drop(id: number, priceMinor: number, beforeMinor: number, grade: 'A' | 'B' | 'C' | 'certified') {
+  return { productId: id, offerId: id, grade, priceMinor, beforeMinor };
+}
+
+function withoutOffer(facts: MailFacts, id: number): MailFacts {
+  const offers = new Map(
+    [...facts.offers].map(([at, offer]) => [at, at === id ? { ...offer, isGone: true } : offer] as const),
+  );
+  return { ...facts, offers, market: [...offers.values()].filter(({ isGone }) => !isGone) };
+}

@@ -1,0 +1,37 @@
+// POST /unsubscribe/{token} (RFC 8058): a mail client, or the button of the page, stops what the link names. It needs neither cookie nor
+// session, is in effect when the answer comes, and is answered where it was asked: no redirect.
+import type { FastifyInstance } from 'fastify';
+import { locales } from '#domain/locale/locale.ts';
+import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { sendPage } from '#web/pages.ts';
+import type { PageRoutesDeps } from '#web/pages.ts';
+
+export interface UnsubscribeDeps {
+  /** Stops what a token names; a text that is no token of ours stops nothing. */
+  readonly stopMail: (token: string) => Promise<unknown>;
+}
+
+/** Mail clients send `List-Unsubscribe=One-Click`, as a form of one kind or another; the token says all there is to say. */
+const bodyLimit = 16 * 1024;
+const renderTimeoutMs = 10_000;
+
+export async function registerUnsubscribe(
+  server: FastifyInstance,
+  deps: UnsubscribeDeps & PageRoutesDeps,
+): Promise<void> {
+  await server.register(async scope => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async () => null);
+    for (const locale of locales)
+      scope.post<{ Params: { token: string } }>(
+        formatLocalePath(locale, '/unsubscribe/:token'),
+        { bodyLimit },
+        async (request, reply) => {
+          // Of what is no token of ours the page says so.
+          await deps.stopMail(request.params.token);
+          // A request's own signal says that it is over once its body has been read.
+          return sendPage(deps, request, reply, AbortSignal.timeout(renderTimeoutMs));
+        },
+      );
+  });
+}
