@@ -15,6 +15,8 @@ export class Waker {
   #connecting: Promise<pg.Client> | undefined;
   #retryTimer: NodeJS.Timeout | undefined;
   #closed = false;
+  /** A client runs one statement at a time. */
+  #statements: Promise<unknown> = Promise.resolve();
 
   constructor(target: ConnectionTarget, log: DatabaseLog) {
     this.#target = target;
@@ -27,7 +29,7 @@ export class Waker {
     listeners.add(onWake);
     try {
       const client = await this.#connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      await this.#run(client, `listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       listeners.delete(onWake);
       throw error;
@@ -36,7 +38,8 @@ export class Waker {
       listeners.delete(onWake);
       if (listeners.size > 0) return;
       this.#listeners.delete(channel);
-      await this.#client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      if (this.#client)
+        await this.#run(this.#client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
 
@@ -45,6 +48,12 @@ export class Waker {
     clearTimeout(this.#retryTimer);
     await this.#connecting?.catch(() => undefined);
     await this.#client?.end().catch(() => undefined);
+  }
+
+  #run(client: pg.Client, statement: string): Promise<unknown> {
+    const run = this.#statements.then(() => client.query(statement));
+    this.#statements = run.catch(() => undefined);
+    return run;
   }
 
   #connect(): Promise<pg.Client> {
