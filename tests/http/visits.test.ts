@@ -74,7 +74,7 @@ test('the redirect of a fictitious offer leads to the page about the demonstrati
 });
 
 test('owners’ photographs of a product without any are an empty list', async () => {
-  const answer = await ask(origin, '/api/product/rendering/getUserImages?imageKey=iphone-13-midnight');
+  const answer = await ask(origin, '/api/product/rendering/getUserImages?imageKey=iphone-12-mini-purple');
   expect(getUserImages.response.parse(JSON.parse(answer.text))).toEqual({ images: [] });
   expect((await ask(origin, '/api/product/rendering/getUserImages')).status).toBe(400);
 });

@@ -106,7 +106,7 @@ describe('the feed of a list', () => {
 
     await site.run(15 * hour, offers({ a: 50_000, b: 35_000 }));
     expect((await site.entries('/feeds/refurbished.atom')).map(({ title }) => title)).toEqual([
-      'iPhone 13, 128\u00a0GB, Midnight: back in stock for $350',
+      'iPhone 13, 128\u00a0GB, Midnight: in stock again for $350',
     ]);
     expect(site.problems).toEqual([]);
   });
