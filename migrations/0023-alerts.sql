@@ -168,3 +168,8 @@ create table alert_webhook (
   failures    smallint not null default 0,
   disabled_at timestamptz
 );
+
+-- Not checked by the database (decision 0029): the cursor is moved in the transaction that has read the row, and the outbox forgets rows that
+-- matches still name.
+comment on column alert_cursor.generation_id is 'references generation (id)';
+comment on column alert_match.outbox_id is 'references outbox (id)';
