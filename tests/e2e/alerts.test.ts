@@ -1,5 +1,6 @@
 // Alerts as visitors meet them: set with an address that is confirmed by its code, changed, removed by the link of a mail, and everything
 // deleted; by keyboard alone; and links of mails in a browser that does not know the visitor.
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -31,6 +32,9 @@ async function openVisitor() {
   return opened;
 }
 
+/** Nobody's yet, even where a test is run again. */
+const newAddress = (name: string) => `${name}-${randomUUID()}@alerts.example.org`;
+
 const dialog = (page: Page) => page.getByRole('dialog').filter({ visible: true });
 const snackbar = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -57,12 +61,13 @@ async function setAlert(page: Page, email: string): Promise<void> {
     .getByRole('link', { name: t('alert.done.manage') })
     .click();
   await page.waitForURL(`${origin}/product-alerts`);
+  await page.getByRole('heading', { name: t('alerts.title'), level: 1 }).waitFor();
   await page.getByRole('article').waitFor();
 }
 
 test('a visitor sets an alert by code, changes and pauses it, and deletes the account with all of it', async () => {
   const { page, complaints } = await openVisitor();
-  await setAlert(page, 'ada@alerts.example.org');
+  await setAlert(page, newAddress('ada'));
   const entry = page.getByRole('article');
   const title = await entry.getByRole('heading').innerText();
   expect([...(await findViolations(page)), ...(await findPoorContrast(page))]).toEqual([]);
@@ -100,7 +105,7 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
 
 test('the link of a mail removes its alert at once where the visitor is known, and asks first elsewhere', async () => {
   const known = await openVisitor();
-  const email = 'grace@alerts.example.org';
+  const email = newAddress('grace');
   await setAlert(known.page, email);
   const { db, close } = await openDatabase({ dataDir: dataDirectory, log: quietLog });
   onTestFinished(() => close());
@@ -140,7 +145,7 @@ test('the link of a mail removes its alert at once where the visitor is known, a
 
 test('the link of a confirmation does nothing in another browser until its button is pressed', async () => {
   const asking = await openVisitor();
-  const email = 'edsger@alerts.example.org';
+  const email = newAddress('edsger');
   await visit(asking.page, `${origin}/about#newsletter.footer`);
   await dialog(asking.page).getByLabel(t('alert.email')).fill(email);
   await button(asking.page, t('newsletter.submit')).click();
@@ -176,7 +181,7 @@ test('the link of a confirmation does nothing in another browser until its butto
 
 test('an alert on a list is set by keyboard alone, and a wrong field has the focus and says why', async () => {
   const { page, complaints } = await openVisitor();
-  const email = 'barbara@alerts.example.org';
+  const email = newAddress('barbara');
   await visit(page, `${origin}/refurbished/iphone`);
   await page.getByRole('link', { name: t('alert.begin.list') }).focus();
   await page.keyboard.press('Enter');
@@ -220,6 +225,7 @@ test('an alert on a list is set by keyboard alone, and a wrong field has the foc
   await tabTo(t('alert.done.manage'));
   await page.keyboard.press('Enter');
   await page.waitForURL(`${origin}/product-alerts`);
+  await page.getByRole('heading', { name: t('alerts.title'), level: 1 }).waitFor();
   await page.getByRole('article').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -9,8 +9,11 @@ import { findRunningServer, isServerOf } from '#adapters/database/embedded/runni
 export function listServers(dataDir: string): number[] {
   const { cluster } = layOutDataDirectory(dataDir);
   const pids = listPids().filter(pid => isServerOf(pid, cluster));
-  // A child of a server looks like a server for a moment.
-  return pids.filter(pid => !pids.includes(readParent(pid) ?? 0));
+  // A child of a server looks like a server for a moment, and may have ended since.
+  return pids.filter(pid => {
+    const parent = readParent(pid);
+    return parent !== null && !pids.includes(parent);
+  });
 }
 
 /** The server's first process and all its children; empty when none runs. */
