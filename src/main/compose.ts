@@ -45,6 +45,8 @@ export interface Application {
 /** Checks the disk in processes whose readiness nobody asks for. */
 const diskLookMs = 10_000;
 
+const warmAfterMs = 1000;
+
 /** How long work in progress may take once the process is told to stop; run-server.ts gives the whole end 10 s. */
 const closeGraceMs = 3_000;
 
@@ -141,6 +143,13 @@ async function composeOn(
   };
   const schedule = startSchedule([lookAtDisk, ...(work?.tasks ?? [])], { log, onProblem });
 
+  /** Not at once: whoever waited for this start is answered first. */
+  function warmLater(): void {
+    setTimeout(warmAfterMs, undefined, { ref: false })
+      .then(() => (isClosing ? undefined : site?.warm()))
+      .catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
+  }
+
   async function checkReadiness(): Promise<Record<string, string>> {
     if (isClosing) return { process: 'closing' };
     const [room, applied, newest] = await Promise.all([
@@ -164,7 +173,7 @@ async function composeOn(
         log.info({ address }, 'metrics are answered');
       }
       const address = await server.listen({ port: settings.port, host: settings.host });
-      site?.warm().catch((error: unknown) => onProblem(error, 'warming what visitors ask for'));
+      warmLater();
       work?.begin().catch((error: unknown) => onProblem(error, 'first compaction and dump'));
       return address;
     },
