@@ -17,7 +17,6 @@ import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { matchRoute } from '#domain/urls/site-routes.ts';
-import { renderMarkdown } from '#services/content/render-markdown.ts';
 
 export interface ContentDeps extends CatalogueDeps {
   /** null when the page does not exist in the language. */
@@ -29,9 +28,11 @@ type Request = ParsedRequestOf<typeof getContentPage>;
 
 export function createGetContentPage(deps: ContentDeps) {
   const answers = createAnswerCache<Request, ContentPage>(languages.length * contentSlugs.length);
-  return (request: Request, { now }: PublicContext): Result<ContentPage, Failure> => {
+  return async (request: Request, { now }: PublicContext): Promise<Result<ContentPage, Failure>> => {
     const file = deps.findContent(request.slug, request.language);
     if (!file) return fail({ code: 'page-unknown' });
+    // With the first such page: a start should not wait for a parser of Markdown.
+    const { renderMarkdown } = await import('#services/content/render-markdown.ts');
     const view = deps.currentCatalogue();
     const locale = findLocaleByLanguage(request.language);
     return ok(

@@ -30,7 +30,8 @@ import { buildUrl } from '#domain/urls/build-url.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import type { ViewPriceHistory } from '#read-models/offers/view-price-history.ts';
 
-const openApi = buildOpenApi() as ResponseOf<typeof getOpenApi>;
+/** Made with the first request: it takes as long as 40 ms of a start. */
+let openApi: ResponseOf<typeof getOpenApi> | undefined;
 
 export interface PublicHandlerDeps
   extends
@@ -72,6 +73,6 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     getSellPartners: request => handleGetSellPartners(deps, request),
     getReviews: deps.getReviews,
     getContentPage: createGetContentPage(deps),
-    getOpenApi: () => ok(openApi),
+    getOpenApi: () => ok((openApi ??= buildOpenApi() as ResponseOf<typeof getOpenApi>)),
   };
 }
