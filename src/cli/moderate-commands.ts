@@ -21,6 +21,7 @@ import {
 import type { ContributionName } from '#domain/contributions/contribution.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
+import { describeContribution, describeOnOneLine, presentContribution } from '#cli/describe-contribution.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { readWords } from '#cli/words.ts';
 
@@ -123,10 +124,10 @@ export function listContributions(words: readonly string[]): DatabaseWork {
       limit: Number(limit),
     });
     if (values.json) {
-      printJson(found.map(printable));
+      printJson(found.map(presentContribution));
       return 0;
     }
-    for (const contribution of found) printLine(describeShortly(contribution));
+    for (const contribution of found) printLine(describeOnOneLine(contribution));
     const waiting = await countWaiting(db);
     const counts = contributionKinds
       .filter(each => waiting[each] > 0)
@@ -147,8 +148,8 @@ export function showContribution(words: readonly string[]): DatabaseWork {
     const found = name && (await findContribution(db, name));
     if (!found) return reportMissing(name ? [name] : []);
     if (values.save !== undefined && !(await saveImage(db, found, values.save))) return 1;
-    if (values.json) printJson(printable(found));
-    else printLines(describe(found));
+    if (values.json) printJson(presentContribution(found));
+    else printLines(describeContribution(found));
     return 0;
   };
 }
@@ -234,41 +235,4 @@ async function saveImage(
     throw new CommandProblem(`${path} cannot be written: ${error.message}`);
   });
   return true;
-}
-
-/** `review/3  de  4 of 5  „Der Preis stimmte …“ (Ada)` */
-function describeShortly(contribution: ModeratedContribution): string {
-  const { language, about, text, name } = contribution;
-  const parts = [
-    formatContributionName(contribution).padEnd(12),
-    language ?? '  ',
-    about,
-    text === null ? '' : `“${text.replaceAll(/\n+/g, ' ')}”`,
-    name === null ? '' : `(${name})`,
-  ];
-  return parts.filter(part => part !== '').join('  ');
-}
-
-function describe(contribution: ModeratedContribution): string[] {
-  const { language, about, text, name, state, reason, isDemo, isOperators, writtenAt, decidedAt } =
-    contribution;
-  const from = isDemo
-    ? 'the demonstration'
-    : isOperators
-      ? 'the operator'
-      : (name ?? 'a visitor without a name');
-  return [
-    `${formatContributionName(contribution)}, from ${from}, ${writtenAt.toISOString()}`,
-    `about     ${about}`,
-    ...(language === null ? [] : [`language  ${language}`]),
-    ...(text ?? '')
-      .split('\n')
-      .filter(line => line !== '')
-      .map(line => `          ${line}`),
-    `state     ${state}${decidedAt === null ? '' : ` since ${decidedAt.toISOString()}`}${reason === null ? '' : `: ${reason}`}`,
-  ];
-}
-
-function printable({ kind, id, ...contribution }: ModeratedContribution) {
-  return { contribution: formatContributionName({ kind, id }), kind, ...contribution };
 }

@@ -25,6 +25,7 @@ import { dayMs } from '#domain/durations.ts';
 import { languages } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { CleanPicture } from '#services/ports/clean-picture.ts';
+import type { Clock } from '#services/ports/clock.ts';
 
 interface InventedWords {
   readonly name: string | null;
@@ -50,12 +51,26 @@ interface InventedPhoto {
   readonly daysAgo: number;
 }
 
+interface BringDeps {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly cleanPicture: CleanPicture;
+}
+
 /**
- * Brings the words once, when the demonstration has none. A question about a product that is not in the catalogue is left out. Throws when a
- * text breaks the rules that hold for visitors.
+ * Brings words and photographs once, when the demonstration has none. A question about a product that is not in the catalogue is left out.
+ * Throws when one of them breaks the rules that hold for visitors.
  */
-export async function bringWords(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
-  if (await hasDemoReviews(db)) return;
+export async function bringContributions(
+  { db, clock, cleanPicture }: BringDeps,
+  root: string,
+): Promise<void> {
+  const now = clock.now();
+  if (!(await hasDemoReviews(db))) await bringWords(db, root, now);
+  if (!(await hasDemoImages(db))) await bringPhotos({ db, cleanPicture }, root, now);
+}
+
+async function bringWords(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     for (const language of languages) await bringFile(transaction, readInvented(root, language), now);
   });
@@ -86,13 +101,12 @@ async function bringFile(db: Kysely<Schema>, file: InventedFile, now: Date): Pro
   }
 }
 
-/** Brings the photographs once, when the demonstration has none; they are cleaned like those of visitors. */
-export async function bringPhotos(
-  { db, cleanPicture }: { readonly db: Kysely<Schema>; readonly cleanPicture: CleanPicture },
+/** Photographs are cleaned like those of visitors. */
+async function bringPhotos(
+  { db, cleanPicture }: Pick<BringDeps, 'db' | 'cleanPicture'>,
   root: string,
   now: Date,
 ): Promise<void> {
-  if (await hasDemoImages(db)) return;
   const folder = join(root, 'seed', 'demo', 'contributions');
   const photos = JSON.parse(readFileSync(join(folder, 'photos.json'), 'utf8')) as InventedPhoto[];
   const cleaned: { readonly photo: InventedPhoto; readonly sizes: Sizes }[] = [];

@@ -6,7 +6,6 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { hasExpiredFeed } from '#adapters/database/feed-schedule-store.ts';
 import { compactFirstHistory, compactHistory } from '#adapters/database/history-store.ts';
 import { readDemonstration } from '#adapters/database/demonstration-store.ts';
-import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { runAlone } from '#adapters/database/run-alone.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { createPeopleRetention } from '#jobs/people-retention.ts';
@@ -16,7 +15,6 @@ import { composeFeeds } from '#main/compose-feeds.ts';
 import { composeMail } from '#main/compose-mail.ts';
 import { composePush } from '#main/compose-push.ts';
 import type { Settings } from '#main/config.ts';
-import { bringPhotos } from '#demo/demo-contributions.ts';
 import { backfillInBackground } from '#demo/backfill-in-background.ts';
 import { bringSeed } from '#main/seed.ts';
 import { createIngestThread } from '#main/threads/start-ingest-thread.ts';
@@ -101,8 +99,6 @@ export async function composeWork({
   return {
     begin: async () => {
       try {
-        if (settings.demo !== 'none')
-          await bringPhotos({ db, cleanPicture: createPictureCleaner() }, root, clock.now());
         await (isNew ? compactHistory(db) : compactFirstHistory(db));
         if (pendingBackfill) {
           await backfillInBackground({ database, ingest, log }, pendingBackfill, stopping.signal);

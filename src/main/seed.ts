@@ -2,8 +2,9 @@
 import type { Kysely } from 'kysely';
 import { readConfirmedFeeds } from '#adapters/database/merchant-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { createPictureCleaner } from '#adapters/pictures/clean-picture.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';
-import { bringWords } from '#demo/demo-contributions.ts';
+import { bringContributions } from '#demo/demo-contributions.ts';
 import { bringPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
@@ -47,7 +48,7 @@ export async function bringSeed(
   await loadSeed(deps, root);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
   await bringPartners(deps.db, root, deps.clock.now());
-  await bringWords(deps.db, root, deps.clock.now());
+  await bringContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
   if (demonstration === null) {
     const runs = await prepareSmallDemo(deps, root);
     let [done, offers] = [0, 0];

@@ -11,6 +11,7 @@ import { PageHead } from '#pages/page-head.tsx';
 import { failedCall } from '#pages/page-failure.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeOrganization, describeWebSite } from '#pages/structured-data.ts';
+import { describeReviews } from '#pages/structured-words.ts';
 import { FamilyShelves } from '#ui/home/family-shelves.tsx';
 import { LaunchTable } from '#ui/home/launch-table.tsx';
 import { ModelPrices } from '#ui/home/model-prices.tsx';
@@ -50,7 +51,11 @@ export function Component() {
       <StructuredBlocks
         list={
           import.meta.env.SSR
-            ? [describeWebSite(locale, publicUrl), describeOrganization(operator, publicUrl)]
+            ? [
+                describeWebSite(locale, publicUrl),
+                describeOrganization(operator, publicUrl),
+                ...(home.reviews ? describeReviews(home.reviews, { operator, locale, publicUrl }) : []),
+              ]
             : []
         }
       />

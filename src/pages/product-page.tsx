@@ -15,6 +15,7 @@ import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs, describeProduct } from '#pages/structured-data.ts';
+import { describeQuestions } from '#pages/structured-words.ts';
 import { OfferLedger } from '#ui/catalogue/offer-ledger.tsx';
 import { PriceFigures } from '#ui/catalogue/price-figures.tsx';
 import { ProductGallery } from '#ui/catalogue/product-gallery.tsx';
@@ -65,7 +66,17 @@ export function Component() {
       <StructuredBlocks
         list={
           import.meta.env.SSR
-            ? [describeBreadcrumbs(crumbs, publicUrl), describeProduct(product, { mode, locale, publicUrl })]
+            ? [
+                describeBreadcrumbs(crumbs, publicUrl),
+                describeProduct(product, { mode, locale, publicUrl }),
+                ...(questions
+                  ? describeQuestions(
+                      questions,
+                      { name: fullTitle, url: publicUrl + formatLocalePath(locale, path) },
+                      locale,
+                    )
+                  : []),
+              ]
             : []
         }
       />

@@ -3,6 +3,7 @@ import type { ProductData } from '#api/contract/product.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import type { Question, Review } from '#pages/structured-words.ts';
 import type { Breadcrumb } from '#ui/layout/breadcrumbs.tsx';
 
 type Kind<Name extends string> = { readonly '@context': 'https://schema.org'; readonly '@type': Name };
@@ -57,7 +58,7 @@ export type WebSite = Kind<'WebSite'> & {
   };
 };
 
-export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite;
+export type StructuredBlock = BreadcrumbList | Product | Organization | WebSite | Review | Question;
 
 const context = 'https://schema.org';
 

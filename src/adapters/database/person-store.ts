@@ -130,32 +130,6 @@ export async function insertOptIn(
     .execute();
 }
 
-/**
- * Everything of one person becomes another's: somebody who had two addresses has confirmed that both are theirs. The first one is deleted.
- */
-export async function mergePerson(
-  transaction: Transaction<Schema>,
-  { from, into, at }: { readonly from: number; readonly into: number; readonly at: Date },
-): Promise<void> {
-  await transaction
-    .updateTable('alert')
-    .set({ person_id: into, changed_at: at })
-    .where('person_id', '=', from)
-    .execute();
-  const others = ['push_subscription', 'opt_in', 'outbox', 'email_claim', 'session'] as const;
-  for (const table of others)
-    await sql`update ${sql.table(table)} set person_id = ${into} where person_id = ${from}`.execute(
-      transaction,
-    );
-  await sql`
-    update follow_up_item set person_id = ${into} where person_id = ${from} and not exists (
-      select from follow_up_item as known where known.person_id = ${into}
-        and (known.product_id, known.country, known.mode)
-          = (follow_up_item.product_id, follow_up_item.country, follow_up_item.mode))
-  `.execute(transaction);
-  await deletePerson(transaction, from);
-}
-
 /** Alerts, mails that wait, opt-ins, follow-ups, pushes and claims of the person go with the row. */
 export async function deletePerson(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.deleteFrom('person').where('id', '=', id).execute();

@@ -1,5 +1,6 @@
 // Values filled into long texts: the operator's details, today's figures, and the numbers of our own rules, so that no text promises a
 // number that the code does not keep.
+import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { escapeMarkdown } from '#domain/content/content-file.ts';
@@ -69,6 +70,7 @@ export function presentContentFilling(view: CatalogueView, site: SiteDetails, i1
       claimDays: number(claimLifeMs / dayMs),
       linkHours: number(linkLifeMs / hourMs),
       codeMinutes: number(codeLifeMs / minuteMs),
+      rejectedDays: number(rejectedLifeMs / dayMs),
       sessionDays: number(sessionLifeMs / dayMs),
       sessionIdleDays: number(sessionIdleMs / dayMs),
       cookieLongDays: number((cookieLives.long * 1000) / dayMs),

@@ -1,5 +1,6 @@
 // The form for a review, a question, an answer or a photograph, in a dialog.
 import { useState } from 'react';
+import { AddressGate } from '#pages/contributions/address-gate.tsx';
 import { ContributionForm } from '#pages/contributions/contribution-form.tsx';
 import type { ContributionTarget } from '#pages/contributions/contribution-target.ts';
 import { ImageForm } from '#pages/contributions/image-form.tsx';
@@ -46,24 +47,26 @@ function Content({ contribution, onClose }: Pick<ContributionDialogProps, 'contr
   }
   const onSent = () => setSent(true);
   return (
-    <div className={styles.content}>
-      {(contribution.kind === 'question' || contribution.kind === 'image') && (
-        <p className={styles.about}>{contribution.product}</p>
-      )}
-      {contribution.kind === 'answer' && (
-        <blockquote className={styles.question} dir="auto">
-          {contribution.question}
-        </blockquote>
-      )}
-      {contribution.kind === 'image' ? (
-        <ImageForm productSku={contribution.productSku} onSent={onSent} />
-      ) : (
-        <ContributionForm contribution={contribution} onSent={onSent} />
-      )}
-      <p className={styles.rules}>
-        {t('contribute.rules')}
-        {contribution.kind === 'review' && ` ${t('contribute.replaces')}`}
-      </p>
-    </div>
+    <AddressGate>
+      <div className={styles.content}>
+        {(contribution.kind === 'question' || contribution.kind === 'image') && (
+          <p className={styles.about}>{contribution.product}</p>
+        )}
+        {contribution.kind === 'answer' && (
+          <blockquote className={styles.question} dir="auto">
+            {contribution.question}
+          </blockquote>
+        )}
+        {contribution.kind === 'image' ? (
+          <ImageForm productSku={contribution.productSku} onSent={onSent} />
+        ) : (
+          <ContributionForm contribution={contribution} onSent={onSent} />
+        )}
+        <p className={styles.rules}>
+          {t('contribute.rules')}
+          {contribution.kind === 'review' && ` ${t('contribute.replaces')}`}
+        </p>
+      </div>
+    </AddressGate>
   );
 }

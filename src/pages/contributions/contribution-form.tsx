@@ -4,7 +4,7 @@ import { countCharacters, readName, readPlainText } from '#domain/contributions/
 import { answerLimits, questionLimits, reviewLimits } from '#domain/contributions/plain-text.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
 import type { ContributionTarget } from '#pages/contributions/contribution-target.ts';
-import { presentFailedPost, usePost } from '#pages/contributions/use-post.ts';
+import { usePost } from '#pages/contributions/use-post.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field, TextField } from '#ui/controls/field.tsx';
 import { RatingField } from '#ui/contributions/rating-field.tsx';
@@ -59,9 +59,8 @@ export function ContributionForm({ contribution, onSent }: ContributionFormProps
       setTimeout(() => form.querySelector<HTMLElement>(firstWrong)?.focus());
       return;
     }
-    const failed = await post(contribution, { text, name: name.trim() === '' ? null : name, rating });
-    const { field, error } = failed ? presentFailedPost(failed) : {};
-    if (field === 'text' || field === 'name') setProblems({ [field]: error });
+    const problem = await post(contribution, { text, name: name.trim() === '' ? null : name, rating });
+    if (problem) setProblems({ [problem.field]: problem.error });
   }
 
   const change = (field: keyof Problems) => {

@@ -2,7 +2,7 @@
 import { useId, useRef, useState } from 'react';
 import { readName } from '#domain/contributions/plain-text.ts';
 import { shrinkPicture } from '#pages/contributions/shrink-picture.ts';
-import { presentFailedPost, usePost } from '#pages/contributions/use-post.ts';
+import { usePost } from '#pages/contributions/use-post.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -44,10 +44,9 @@ export function ImageForm({ productSku, onSent }: ImageFormProps) {
     if (picture === null) choose.current?.focus();
     if (picture === null || !named.ok) return;
     const file = picture.slice(picture.indexOf(',') + 1);
-    const failed = await post({ kind: 'image', productSku, product: '' }, { name: named.value, file });
-    const { field, error } = failed ? presentFailedPost(failed) : { field: null, error: '' };
-    if (field === 'file') setFileError(error);
-    if (field === 'name') setNameError(error);
+    const problem = await post({ kind: 'image', productSku, product: '' }, { name: named.value, file });
+    if (problem?.field === 'file') setFileError(problem.error);
+    if (problem?.field === 'name') setNameError(problem.error);
   }
 
   return (

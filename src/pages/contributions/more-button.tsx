@@ -1,4 +1,5 @@
 import { Button } from '#ui/controls/button.tsx';
+import styles from './contributions.module.css';
 import { useI18n } from '#ui/i18n-context.ts';
 
 interface MoreButtonProps {
@@ -10,11 +11,11 @@ interface MoreButtonProps {
 export function MoreButton({ label, more: { isLoading, hasFailed, loadMore } }: MoreButtonProps) {
   const { t } = useI18n();
   return (
-    <>
+    <div className={styles.reply}>
       <Button kind="quiet" isLoading={isLoading} onClick={loadMore}>
         {label}
       </Button>
       <p role="status">{hasFailed ? t('words.moreFailed') : null}</p>
-    </>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 // Sends a contribution.
 import { useState } from 'react';
 import type { CallFailure } from '#api/client.ts';
-import { visitorAddresses } from '#api/contract/visitor-addresses.ts';
-import type { CallAddress } from '#api/contract/addresses.ts';
 import type { Rating } from '#domain/contributions/contribution.ts';
+import type { Result } from '#domain/result.ts';
 import type { ContributionTarget } from '#pages/contributions/contribution-target.ts';
-import { createFetchSend } from '#pages/fetch-send.ts';
+import { useVisitorApi } from '#pages/people/visitor-api.ts';
+import type { VisitorApi } from '#pages/people/visitor-api.ts';
 import { useI18n } from '#ui/i18n-context.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 
 /** What the visitor entered, as far as the kind of contribution has it. */
 interface Entered {
@@ -17,76 +18,67 @@ interface Entered {
   readonly file?: string;
 }
 
+/** What a field of the form is told. */
+interface FieldProblem {
+  readonly field: string;
+  readonly error: string;
+}
+
 interface Post {
-  /** Resolves with the failure, or null once it is sent. */
-  readonly post: (contribution: ContributionTarget, entered: Entered) => Promise<CallFailure | null>;
+  /** Resolves with the problem of a field, or null once it is sent, or when `failure` says why it is not. */
+  readonly post: (target: ContributionTarget, entered: Entered) => Promise<FieldProblem | null>;
   readonly isSending: boolean;
   /** What is said below the form; null while nothing failed, or when a field says it. */
   readonly failure: string | null;
   readonly clear: () => void;
 }
 
-const send = createFetchSend();
-
 export function usePost(onSent: () => void): Post {
   const { locale, t } = useI18n();
+  const api = useVisitorApi();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   return {
     isSending,
     failure,
     clear: () => setFailure(null),
-    post: async (contribution, entered) => {
+    post: async (target, entered) => {
       setSending(true);
       setFailure(null);
-      try {
-        const place = { countrySlug: locale.country, languageSlug: locale.language };
-        const { address, request } = describeCall(contribution, entered);
-        const answer = await send(address, { ...place, ...request });
-        if (answer.ok) onSent();
-        else if (presentFailedPost(answer.failure).field === null) setFailure(answer.failure.error);
-        return answer.ok ? null : answer.failure;
-      } catch (error) {
-        console.warn('a contribution was not sent', error);
-        setFailure(t('contribute.failed'));
+      const answer = await call(api, locale, target, entered);
+      setSending(false);
+      if (answer.ok) {
+        onSent();
         return null;
-      } finally {
-        setSending(false);
       }
+      const problem = findFieldProblem(answer.failure);
+      // Without an answer at all: most likely the connection.
+      if (!problem) setFailure(answer.failure.status === 0 ? t('contribute.failed') : answer.failure.error);
+      return problem;
     },
   };
 }
 
-/** The field of the form that a refusal is about; null = none of them. */
-export function presentFailedPost({ code, field, error }: CallFailure): {
-  readonly field: string | null;
-  readonly error: string;
-} {
+function findFieldProblem({ code, field, error }: CallFailure): FieldProblem | null {
   const isOfField = code.startsWith('text-') || code.startsWith('picture-');
-  return { field: isOfField ? (field ?? null) : null, error };
+  return isOfField && field !== undefined ? { field, error } : null;
 }
 
-function describeCall(
-  contribution: ContributionTarget,
-  { text, name, rating, file }: Entered,
-): { address: CallAddress; request: object } {
-  switch (contribution.kind) {
+function call(
+  api: VisitorApi,
+  { country: countrySlug, language: languageSlug }: Locale,
+  target: ContributionTarget,
+  { text = '', name, rating, file = '' }: Entered,
+): Promise<Result<unknown, CallFailure>> {
+  const words = { countrySlug, languageSlug, name };
+  switch (target.kind) {
     case 'review':
-      return { address: visitorAddresses.postReview, request: { text, name, rating } };
+      return api.postReview({ ...words, text, rating: rating ?? 1 });
     case 'question':
-      return {
-        address: visitorAddresses.postQuestion,
-        request: { text, name, productSku: contribution.productSku },
-      };
+      return api.postQuestion({ ...words, text, productSku: target.productSku });
     case 'answer':
-      return {
-        address: visitorAddresses.postAnswer,
-        request: { text, name, questionId: contribution.questionId },
-      };
+      return api.postAnswer({ ...words, text, questionId: target.questionId });
     case 'image':
-      return {
-        address: visitorAddresses.postUserImage,
-        request: { name, file, productSku: contribution.productSku },
-      };
+      return api.postUserImage({ ...words, file, productSku: target.productSku });
   }
 }

@@ -46,6 +46,20 @@ async function askSession(): Promise<Session> {
   return session;
 }
 
+/** Confirms the visitor by the `_u` of an address, and answers whether that waits for a press of a button in this browser. */
+export async function confirmByAddress(userToken: string): Promise<boolean> {
+  try {
+    const request = { userToken, emailConfirmationToken: 'current' };
+    const answer = await createFetchSend()(visitorAddresses.confirmEmail, request);
+    if (answer.ok) setSessionUser(answer.value as SessionUser);
+    // Any other token names somebody and opens nothing.
+    return !answer.ok && answer.failure.code === 'other-browser';
+  } catch (error) {
+    console.warn('the address confirmed nobody', error);
+    return false;
+  }
+}
+
 function fallBack(reason: unknown): void {
   console.warn('the session did not load', reason);
   setSession({ kind: 'failed' });

@@ -4,6 +4,7 @@ import type { Transaction } from 'kysely';
 import { lockClaim, setClaimConfirmed } from '#adapters/database/claim-store.ts';
 import type { Claim } from '#adapters/database/claim-store.ts';
 import { keepProductsOfAlerts } from '#adapters/database/follow-up-store.ts';
+import { mergePerson } from '#adapters/database/person-merge-store.ts';
 import { redirectMails } from '#adapters/database/person-mail-store.ts';
 import {
   findPerson,
@@ -11,7 +12,6 @@ import {
   insertOptIn,
   insertPerson,
   lockAddresses,
-  mergePerson,
   updatePerson,
 } from '#adapters/database/person-store.ts';
 import type { Person } from '#adapters/database/person-store.ts';

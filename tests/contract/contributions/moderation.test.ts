@@ -11,7 +11,7 @@ import {
   removeContributions,
   showContribution,
 } from '#cli/moderate-commands.ts';
-import { bringPhotos, bringWords } from '#demo/demo-contributions.ts';
+import { bringContributions } from '#demo/demo-contributions.ts';
 import { rejectedLifeMs } from '#domain/contributions/contribution.ts';
 import { languages } from '#domain/locale/locale.ts';
 import { openContributionCache } from '#read-models/contributions/contribution-cache.ts';
@@ -154,8 +154,7 @@ test('the demonstration brings its own once, in every language, marked, and a si
   await prepareMarket(database);
   const cleanPicture = createPictureCleaner();
   for (let start = 0; start < 2; start++) {
-    await bringWords(db, root, startOfTest);
-    await bringPhotos({ db, cleanPicture }, root, startOfTest);
+    await bringContributions({ db, clock: clockOfTest, cleanPicture }, root);
   }
   const heard = hear();
   await listContributions([])(db, clockOfTest);

@@ -1,6 +1,11 @@
 // What somebody with a confirmed address does: change settings and address, log out here or everywhere, unsubscribe.
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { mergePerson } from '#adapters/database/person-merge-store.ts';
 import { insertAlertRow } from '#tests/support/alert-rows.ts';
+import { openTestDatabase } from '#tests/support/database.ts';
+import { insertPerson } from '#tests/support/mail.ts';
+import { startOfTest } from '#tests/support/market.ts';
 import { inFrance, openPeopleSite } from '#tests/support/people-site.ts';
 import type { PeopleSite } from '#tests/support/people-site.ts';
 
@@ -111,6 +116,55 @@ test('an address that another person has makes the two one, with the alerts of b
   );
   expect(await site.db.selectFrom('opt_in').select('person_id').execute()).toHaveLength(3);
   expect(await byronsBrowser.getUser()).toMatchObject({ email: byron });
+});
+
+test('every table that holds something of a person is moved when two are one, and goes when one is deleted', async () => {
+  const { db } = await openTestDatabase();
+  const { rows } = await sql<{ table: string; column: string; onDelete: string }>`
+    select conrelid::regclass::text as "table", attname as "column", confdeltype as "onDelete"
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where confrelid = 'person'::regclass and contype = 'f' order by 1
+  `.execute(db);
+  expect(rows.map(({ table }) => table)).toEqual([
+    'alert',
+    'answer',
+    'email_claim',
+    'follow_up_item',
+    'opt_in',
+    'outbox',
+    'owner_image',
+    'push_subscription',
+    'question',
+    'session',
+    'site_review',
+  ]);
+  // Sessions are ended one by one, and cascade to nothing.
+  expect(rows.filter(({ onDelete }) => onDelete !== 'c').map(({ table }) => table)).toEqual(['session']);
+  const people: number[] = [];
+  for (const email of [ada, byron]) people.push(await insertPerson(db, { email }));
+  const [from = 0, into = 0] = people;
+  const optIn = {
+    claimed_at: startOfTest,
+    confirmed_at: startOfTest,
+    text_key: 'x',
+    language: 'fr',
+    network: '',
+  };
+  const review = { language: 'fr', country: 'fr', rating: 5, text: 'x', written_at: startOfTest } as const;
+  await db
+    .insertInto('opt_in')
+    .values({ ...optIn, person_id: from })
+    .execute();
+  await db
+    .insertInto('site_review')
+    .values([from, into].map(person_id => ({ ...review, person_id, text: String(person_id) })) as never)
+    .execute();
+  await insertAlertRow(db, { person_id: from });
+  await db.transaction().execute(transaction => mergePerson(transaction, { from, into, at: startOfTest }));
+  expect(await db.selectFrom('person').select('id').execute()).toEqual([{ id: into }]);
+  for (const table of ['opt_in', 'alert', 'site_review'] as const)
+    expect(await db.selectFrom(table).select('person_id').execute()).toEqual([{ person_id: into }]);
+  expect(await db.selectFrom('site_review').select('text').execute()).toEqual([{ text: String(into) }]);
 });
 
 test('the address that somebody has is no change', async () => {
