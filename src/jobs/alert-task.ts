@@ -4,7 +4,7 @@ import { readAlertProgress } from '#adapters/database/alert-cursor-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
 import { matchChanges, skipChanges } from '#services/alerts/match-changes.ts';
-import type { Matcher } from '#services/alerts/match-changes.ts';
+import type { Matcher } from '#services/alerts/matcher.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';

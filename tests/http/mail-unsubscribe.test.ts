@@ -6,10 +6,15 @@ import { startMailServer } from '#tests/support/mail-server.ts';
 import type { MailServer } from '#tests/support/mail-server.ts';
 
 let site: MailServer;
+const endings: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
-  site = await startMailServer({}, afterAll);
+  site = await startMailServer({}, work => endings.unshift(work));
 }, 60_000);
+
+afterAll(async () => {
+  for (const end of endings) await end();
+});
 
 beforeEach(async () => {
   await site.db.deleteFrom('person').execute();

@@ -10,6 +10,8 @@ import { createAlert } from '#services/alerts/create-alert.ts';
 import { insertPerson } from '#tests/support/mail.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
+export type AlertEngine = Awaited<ReturnType<typeof openAlertEngine>>;
+
 /** Nothing is listed yet; the first run of the feed is the test's to make. */
 export async function openAlertEngine(database: OpenDatabase) {
   const { db } = database;

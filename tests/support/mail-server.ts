@@ -20,7 +20,7 @@ export interface MailServer {
   readonly dataDir: string;
 }
 
-/** It stays until the test is over, or until all of the file are. */
+/** It stays until `later` ends it: with the test, unless told otherwise. */
 export async function startMailServer(
   variables: Record<string, string> = {},
   later: (work: () => Promise<void> | void) => void = onTestFinished,

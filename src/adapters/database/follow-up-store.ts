@@ -1,7 +1,9 @@
 // What is kept for somebody who wants follow-ups: offers clicked (visit-store.ts) and products put on the list by an alert.
 import { sql } from 'kysely';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { MailedFollowUp } from '#domain/mail/mail.ts';
 
 /** The product of an alert, when its person wants follow-ups and it is not kept yet. */
 export async function keepProductOfAlert(db: Kysely<Schema>, alertId: number, at: Date): Promise<void> {
@@ -26,4 +28,54 @@ async function keepProducts(db: Kysely<Schema>, which: ReturnType<typeof sql>, a
 /** What was kept goes when follow-ups are switched off. */
 export async function deleteFollowUpItems(db: Kysely<Schema>, personId: number): Promise<void> {
   await db.deleteFrom('follow_up_item').where('person_id', '=', personId).execute();
+}
+
+export interface DueFollowUp {
+  readonly personId: number;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+  /** Newest first. */
+  readonly items: readonly MailedFollowUp[];
+}
+
+/**
+ * Somebody whose items of before `keptBefore` have not been told and who was told nothing since `toldBefore`, locked until the transaction
+ * ends; null = nobody whom nobody else has in hand.
+ */
+export async function claimDueFollowUp(
+  transaction: Transaction<Schema>,
+  { keptBefore, toldBefore }: { readonly keptBefore: Date; readonly toldBefore: Date },
+): Promise<DueFollowUp | null> {
+  const { rows } = await sql<DueFollowUp>`
+    select p.id as "personId", p.email, p.email_key as "emailKey", p.country, p.language, (
+      select json_agg(json_build_object('productId', product_id, 'country', country, 'mode', mode) order by added_at desc)
+      from follow_up_item where person_id = p.id and told_at is null and added_at <= ${keptBefore}::timestamptz) as items
+    from person p
+    where p.follow_up and p.suppressed_at is null
+      and exists (select from follow_up_item
+        where person_id = p.id and told_at is null and added_at <= ${keptBefore}::timestamptz)
+      and not exists (select from follow_up_item where person_id = p.id and told_at > ${toldBefore}::timestamptz)
+    order by p.id limit 1 for update skip locked
+  `.execute(transaction);
+  return rows[0] ?? null;
+}
+
+export async function setFollowUpsTold(
+  transaction: Transaction<Schema>,
+  { personId, keptBefore, at }: { readonly personId: number; readonly keptBefore: Date; readonly at: Date },
+): Promise<void> {
+  await transaction
+    .updateTable('follow_up_item')
+    .set({ told_at: at })
+    .where('person_id', '=', personId)
+    .where('told_at', 'is', null)
+    .where('added_at', '<=', keptBefore)
+    .execute();
+}
+
+/** Deletes what was kept before that moment. */
+export async function deleteOldFollowUps(db: Kysely<Schema>, keptBefore: Date): Promise<void> {
+  await db.deleteFrom('follow_up_item').where('added_at', '<', keptBefore).execute();
 }

@@ -6,35 +6,24 @@ import {
   lockAlertCursor,
   moveAlertCursor,
 } from '#adapters/database/alert-cursor-store.ts';
-import { insertMatches, readTold, writeTold } from '#adapters/database/alert-match-store.ts';
-import type { NewMatch, ToldRow } from '#adapters/database/alert-match-store.ts';
-import {
-  followSuccessors,
-  lockReadyAlerts,
-  lockUncheckedAlerts,
-  readReadyAlerts,
-  setChecked,
-} from '#adapters/database/ready-alert-store.ts';
+import { readTold } from '#adapters/database/alert-match-store.ts';
+import type { ToldRow } from '#adapters/database/alert-match-store.ts';
+import { followSuccessors, lockReadyAlerts, readReadyAlerts } from '#adapters/database/ready-alert-store.ts';
 import type { ReadyAlert } from '#adapters/database/ready-alert-store.ts';
-import type { StoredAlert } from '#adapters/database/alert-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { concerns } from '#domain/alerts/criteria.ts';
-import type { ChangedOffer, IndexedAlert } from '#domain/alerts/criteria.ts';
+import type { IndexedAlert } from '#domain/alerts/criteria.ts';
 import { decideAlert, rearm } from '#domain/alerts/decide-alert.ts';
-import { listCurrentAsChanges, watchMarket } from '#domain/alerts/market-changes.ts';
+import { watchMarket } from '#domain/alerts/market-changes.ts';
 import type { MarketChange } from '#domain/alerts/market-changes.ts';
-import type { OfferChange } from '#domain/alerts/offer-change.ts';
-import { collectChanges, readCurrentMarkets } from '#services/alerts/collect-changes.ts';
-import type { ChangedMarket, KnownCatalogue } from '#services/alerts/collect-changes.ts';
-import { dueAt, tellMatches } from '#services/alerts/tell-alerts.ts';
+import { checkNewAlerts } from '#services/alerts/check-new-alerts.ts';
+import { collectChanges } from '#services/alerts/collect-changes.ts';
+import type { ChangedMarket } from '#services/alerts/collect-changes.ts';
+import type { Matcher } from '#services/alerts/matcher.ts';
+import { tellMatches } from '#services/alerts/tell-alerts.ts';
 import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
-
-/** All active alerts, by what they look at (read-models/alerts/alert-matcher.ts). */
-export interface Matcher extends KnownCatalogue {
-  /** Ids of alerts that a change may concern. */
-  match(change: ChangedOffer): number[];
-  index(alert: StoredAlert): IndexedAlert;
-}
+import { writeMatches } from '#services/alerts/write-matches.ts';
+import type { DecidedAlert, WrittenMatches } from '#services/alerts/write-matches.ts';
 
 export interface MatchDeps {
   readonly db: Kysely<Schema>;
@@ -51,8 +40,6 @@ export interface MatchReport {
 
 /** Whoever sets an alert may see a market that is so old, and no older (read-models/catalogue/follow-catalogue.ts). */
 const viewLagMs = 2_000;
-/** Newly active alerts that are looked at in one transaction. */
-const uncheckedAtOnce = 500;
 
 /**
  * Matches what was published up to a change sequence. The matcher was brought up to date after that sequence was read: an alert that is
@@ -65,7 +52,7 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
     const tellable: TellableMatch[] = [];
     let changes = 0;
     let matches = 0;
-    const take = (found: { readonly matches: number; readonly tellable: readonly TellableMatch[] }) => {
+    const take = (found: WrittenMatches) => {
       matches += found.matches;
       tellable.push(...found.tellable);
     };
@@ -83,8 +70,6 @@ export function matchChanges({ db, matcher }: MatchDeps, upTo: number, now: Date
     return { cursor, changes, matches, messages };
   });
 }
-
-type Decided = ReturnType<typeof decideOne>;
 
 /** Where there is no active alert: what was published by now is never told. */
 export function skipChanges({ db }: Pick<MatchDeps, 'db'>, upTo: number): Promise<void> {
@@ -120,7 +105,7 @@ async function decideMarkets(
   // Of the few that fire the row counts as it is now: nobody is told by an alert that was stopped a moment ago.
   const locked = decide(await lockReadyAlerts(transaction, [...new Set(firing)]));
   const quiet = decided.filter(({ alert }) => !firing.includes(alert.id));
-  return write(transaction, [...locked, ...quiet], now);
+  return writeMatches(transaction, [...locked, ...quiet], now);
 }
 
 async function listOccasions(
@@ -159,7 +144,11 @@ async function listOccasions(
   );
 }
 
-function decideOne(alert: ReadyAlert, indexed: IndexedAlert, { market, changes, told }: Occasion) {
+function decideOne(
+  alert: ReadyAlert,
+  indexed: IndexedAlert,
+  { market, changes, told }: Occasion,
+): DecidedAlert {
   const isElsewhere = market.country !== alert.country || market.mode !== alert.mode;
   if (isElsewhere) return { alert, productId: market.productId, before: told, fires: [], told };
   const seen = watchMarket(indexed, market.moment, told?.toldAt.getTime() ?? null);
@@ -170,84 +159,4 @@ function decideOne(alert: ReadyAlert, indexed: IndexedAlert, { market, changes, 
       ? { fires: [], told: told && rearm(told, seen) }
       : decideAlert(indexed, told, seen, concerning);
   return { alert, productId: market.productId, before: told, ...decision };
-}
-
-/**
- * Compares newly active alerts on a product or an offer with what is in stock now, once: between their creation and their confirmation, or
- * while they were paused, something may have happened. Alerts on lists and texts begin with what changes next.
- */
-async function checkNewAlerts(transaction: Transaction<Schema>, matcher: Matcher, now: Date) {
-  const alerts = await lockUncheckedAlerts(transaction, uncheckedAtOnce);
-  await setChecked(
-    transaction,
-    alerts.map(({ id }) => id),
-  );
-  const places = alerts.flatMap(({ productId, country, mode }) =>
-    productId === null ? [] : [{ productId, country, mode }],
-  );
-  if (places.length === 0) return { matches: 0, tellable: [] };
-  const unique = [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
-  const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
-  const marketOf = new Map(
-    markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),
-  );
-  const productIds = unique.map(({ productId }) => productId);
-  const told = await readTold(transaction, {
-    alertIds: alerts.map(({ id }) => id),
-    productIds,
-    countries: [...new Set(unique.map(({ country }) => country))],
-  });
-  const toldOf = new Map(told.map(row => [`${row.alertId}/${row.productId}`, row]));
-  const decided = alerts.flatMap(alert => {
-    const { id, productId, country, mode } = alert;
-    const market = marketOf.get(`${productId}/${country}/${mode}`);
-    if (!market) return [];
-    const before = toldOf.get(`${id}/${market.productId}`) ?? null;
-    const indexed = matcher.index(alert);
-    // What was told, or could be had when it was set, is what was there before.
-    const seen = {
-      ...watchMarket(indexed, market.moment, null),
-      lowestBeforeMinor: before?.priceMinor ?? null,
-    };
-    const changes = listCurrentAsChanges(indexed, market.moment, before?.priceMinor ?? null);
-    if (alert.trigger === 'any-change' || changes.length === 0) return [];
-    return [{ alert, productId: market.productId, before, ...decideAlert(indexed, before, seen, changes) }];
-  });
-  return write(transaction, decided, now);
-}
-
-/** Writes what fired and what was told; answers the matches that can be told at once. */
-async function write(transaction: Transaction<Schema>, decided: readonly Decided[], now: Date) {
-  const alerts = new Map(decided.map(({ alert }) => [alert.id, alert]));
-  const due = new Map([...alerts].map(([id, alert]) => [id, dueAt(alert, now)]));
-  const found = decided.flatMap(({ alert, fires }) =>
-    fires.map(change => toMatch(alert.id, change, due.get(alert.id) ?? now)),
-  );
-  const matches = await insertMatches(transaction, found, now);
-  const changed = decided.flatMap(({ alert, productId, before, told }) =>
-    told && (told.priceMinor !== before?.priceMinor || told.isArmed !== before.isArmed)
-      ? [{ alertId: alert.id, productId, priceMinor: told.priceMinor, isArmed: told.isArmed }]
-      : [],
-  );
-  await writeTold(transaction, changed, now);
-  const tellable = matches.flatMap(match => {
-    const alert = alerts.get(match.alertId);
-    return alert && (due.get(alert.id) ?? now) <= now ? [{ alert, match }] : [];
-  });
-  return { matches: matches.length, tellable };
-}
-
-function toMatch(alertId: number, change: OfferChange, at: Date): NewMatch {
-  const { productId, offerId, event, priceMinor, beforeMinor, changedAt } = change;
-  return {
-    alertId,
-    productId,
-    offerId,
-    // To a reader an offer that is gone is sold out.
-    event: event === 'gone' ? 'sold-out' : event,
-    priceMinor,
-    beforeMinor,
-    seenAt: new Date(changedAt),
-    dueAt: at,
-  };
 }

@@ -1,0 +1,49 @@
+// People who get the newsletter, and which issue they had last.
+import { sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
+import type { NewsletterFrequency, NewsletterIssue } from '#domain/mail/newsletter-issue.ts';
+
+export interface NewsletterReader {
+  readonly personId: number;
+  readonly email: string;
+  readonly emailKey: string;
+  readonly country: CountrySlug;
+  readonly language: LanguageSlug;
+}
+
+export interface NewsletterRound {
+  readonly frequency: NewsletterFrequency;
+  readonly issue: NewsletterIssue;
+  /** Where there is something to tell. */
+  readonly countries: readonly CountrySlug[];
+}
+
+/** Some of those who were there before the issue, have not had it and have not paused, locked until the transaction ends. */
+export async function claimReaders(
+  transaction: Transaction<Schema>,
+  { frequency, issue, countries }: NewsletterRound,
+  max: number,
+): Promise<NewsletterReader[]> {
+  const { rows } = await sql<NewsletterReader>`
+    select id as "personId", email, email_key as "emailKey", country, language from person
+    where newsletter = ${frequency} and confirmed_at <= ${issue.at}::timestamptz and country = any(${[...countries]}::text[]) and suppressed_at is null
+      and (newsletter_sent_at is null or newsletter_sent_at < ${issue.at}::timestamptz)
+      and (newsletter_paused_to is null or newsletter_paused_to <= ${issue.day}::date)
+    order by id limit ${max}::integer for update skip locked
+  `.execute(transaction);
+  return rows;
+}
+
+export async function noteIssueSent(
+  db: Kysely<Schema>,
+  personIds: readonly number[],
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ newsletter_sent_at: at })
+    .where('id', '=', sql<number>`any(${[...personIds]}::bigint[])`)
+    .execute();
+}

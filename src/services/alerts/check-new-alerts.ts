@@ -1,0 +1,62 @@
+// Compares newly active alerts with the offers of that moment.
+import type { Transaction } from 'kysely';
+import { readTold } from '#adapters/database/alert-match-store.ts';
+import { lockUncheckedAlerts, setChecked } from '#adapters/database/ready-alert-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { decideAlert } from '#domain/alerts/decide-alert.ts';
+import { listCurrentAsChanges, watchMarket } from '#domain/alerts/market-changes.ts';
+import { readCurrentMarkets } from '#services/alerts/collect-changes.ts';
+import type { Matcher } from '#services/alerts/matcher.ts';
+import { writeMatches } from '#services/alerts/write-matches.ts';
+import type { WrittenMatches } from '#services/alerts/write-matches.ts';
+
+/** Alerts that are looked at in one transaction. */
+const alertsAtOnce = 500;
+
+/**
+ * Compares newly active alerts on a product or an offer with what is in stock now, once: between their creation and their confirmation, or
+ * while they were paused, something may have happened. Alerts on lists and texts begin with what changes next.
+ */
+export async function checkNewAlerts(
+  transaction: Transaction<Schema>,
+  matcher: Matcher,
+  now: Date,
+): Promise<WrittenMatches> {
+  const alerts = await lockUncheckedAlerts(transaction, alertsAtOnce);
+  await setChecked(
+    transaction,
+    alerts.map(({ id }) => id),
+  );
+  const places = alerts.flatMap(({ productId, country, mode }) =>
+    productId === null ? [] : [{ productId, country, mode }],
+  );
+  if (places.length === 0) return { matches: 0, tellable: [] };
+  const unique = [...new Map(places.map(place => [JSON.stringify(place), place])).values()];
+  const markets = await readCurrentMarkets(transaction, unique, matcher, now.getTime());
+  const marketOf = new Map(
+    markets.map(market => [`${market.productId}/${market.country}/${market.mode}`, market]),
+  );
+  const productIds = unique.map(({ productId }) => productId);
+  const told = await readTold(transaction, {
+    alertIds: alerts.map(({ id }) => id),
+    productIds,
+    countries: [...new Set(unique.map(({ country }) => country))],
+  });
+  const toldOf = new Map(told.map(row => [`${row.alertId}/${row.productId}`, row]));
+  const decided = alerts.flatMap(alert => {
+    const { id, productId, country, mode } = alert;
+    const market = marketOf.get(`${productId}/${country}/${mode}`);
+    if (!market) return [];
+    const before = toldOf.get(`${id}/${market.productId}`) ?? null;
+    const indexed = matcher.index(alert);
+    // What was told, or could be had when it was set, is what was there before.
+    const seen = {
+      ...watchMarket(indexed, market.moment, null),
+      lowestBeforeMinor: before?.priceMinor ?? null,
+    };
+    const changes = listCurrentAsChanges(indexed, market.moment, before?.priceMinor ?? null);
+    if (alert.trigger === 'any-change' || changes.length === 0) return [];
+    return [{ alert, productId: market.productId, before, ...decideAlert(indexed, before, seen, changes) }];
+  });
+  return writeMatches(transaction, decided, now);
+}

@@ -1,0 +1,62 @@
+// Writes what was decided about alerts: what fired, and what was told.
+import type { Transaction } from 'kysely';
+import { insertMatches, writeTold } from '#adapters/database/alert-match-store.ts';
+import type { NewMatch, ToldRow } from '#adapters/database/alert-match-store.ts';
+import type { ReadyAlert } from '#adapters/database/ready-alert-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { AlertDecision } from '#domain/alerts/decide-alert.ts';
+import type { OfferChange } from '#domain/alerts/offer-change.ts';
+import { dueAt } from '#services/alerts/tell-alerts.ts';
+import type { TellableMatch } from '#services/alerts/tell-alerts.ts';
+
+/** What was decided about an alert and a product; `before`: what was told of it until now. */
+export interface DecidedAlert extends AlertDecision {
+  readonly alert: ReadyAlert;
+  readonly productId: number;
+  readonly before: ToldRow | null;
+}
+
+export interface WrittenMatches {
+  readonly matches: number;
+  /** Those that can be told at once. */
+  readonly tellable: readonly TellableMatch[];
+}
+
+export async function writeMatches(
+  transaction: Transaction<Schema>,
+  decided: readonly DecidedAlert[],
+  now: Date,
+): Promise<WrittenMatches> {
+  const alerts = new Map(decided.map(({ alert }) => [alert.id, alert]));
+  const due = new Map([...alerts].map(([id, alert]) => [id, dueAt(alert, now)]));
+  const found = decided.flatMap(({ alert, fires }) =>
+    fires.map(change => toMatch(alert.id, change, due.get(alert.id) ?? now)),
+  );
+  const matches = await insertMatches(transaction, found, now);
+  const changed = decided.flatMap(({ alert, productId, before, told }) =>
+    told && (told.priceMinor !== before?.priceMinor || told.isArmed !== before.isArmed)
+      ? [{ alertId: alert.id, productId, priceMinor: told.priceMinor, isArmed: told.isArmed }]
+      : [],
+  );
+  await writeTold(transaction, changed, now);
+  const tellable = matches.flatMap(match => {
+    const alert = alerts.get(match.alertId);
+    return alert && (due.get(alert.id) ?? now) <= now ? [{ alert, match }] : [];
+  });
+  return { matches: matches.length, tellable };
+}
+
+function toMatch(alertId: number, change: OfferChange, at: Date): NewMatch {
+  const { productId, offerId, event, priceMinor, beforeMinor, changedAt } = change;
+  return {
+    alertId,
+    productId,
+    offerId,
+    // To a reader an offer that is gone is sold out.
+    event: event === 'gone' ? 'sold-out' : event,
+    priceMinor,
+    beforeMinor,
+    seenAt: new Date(changedAt),
+    dueAt: at,
+  };
+}

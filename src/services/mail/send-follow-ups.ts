@@ -1,0 +1,53 @@
+// Tells people who switched follow-ups on what the devices they opened an offer for cost now: each device once.
+import type { Kysely } from 'kysely';
+import {
+  claimDueFollowUp,
+  deleteOldFollowUps,
+  setFollowUpsTold,
+} from '#adapters/database/follow-up-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { dayMs } from '#domain/durations.ts';
+import { enqueueMail } from '#services/mail/enqueue-mail.ts';
+
+/** How long after the click; the wording of the setting names it. */
+const waitMs = 3 * dayMs;
+/** Nobody gets more than one of these mails within it. */
+const pauseMs = 7 * dayMs;
+const maxItems = 8;
+/** What was kept longer ago is deleted, told or not. */
+const keepMs = 90 * dayMs;
+
+/** Writes every follow-up that is due, a transaction each; returns how many there were. */
+export async function sendFollowUps({ db }: { readonly db: Kysely<Schema> }, now: Date): Promise<number> {
+  await deleteOldFollowUps(db, new Date(now.getTime() - keepMs));
+  const keptBefore = new Date(now.getTime() - waitMs);
+  const toldBefore = new Date(now.getTime() - pauseMs);
+  let sent = 0;
+  for (;;) {
+    const outcome = await db.transaction().execute(async transaction => {
+      const due = await claimDueFollowUp(transaction, { keptBefore, toldBefore });
+      if (!due) return 'none';
+      const { personId, country, language } = due;
+      await setFollowUpsTold(transaction, { personId, keptBefore, at: now });
+      const mail = await enqueueMail(
+        transaction,
+        {
+          kind: 'follow-up',
+          payload: { items: due.items.slice(0, maxItems) },
+          country,
+          language,
+          recipient: due,
+          personId,
+          claimId: null,
+          dedupeKey: `follow-up/${personId}/${now.toISOString()}`,
+          // What it says is looked up when it is sent, but the device may be bought by then.
+          expiresAt: new Date(now.getTime() + waitMs),
+        },
+        now,
+      );
+      return mail.kind === 'queued' ? 'sent' : 'suppressed';
+    });
+    if (outcome === 'none') return sent;
+    if (outcome === 'sent') sent++;
+  }
+}
