@@ -19,7 +19,7 @@ import { readSystemTable } from '#adapters/files/catalogue-files.ts';
 import { composePreviews } from '#main/compose-previews.ts';
 import { composeVisits } from '#main/compose-visits.ts';
 import type { Settings } from '#main/config.ts';
-import { createLaterFetch } from '#main/fetch-later.ts';
+import { createLaterFetch, createLaterPost } from '#main/fetch-later.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.tsx';
 import { PageCache } from '#web/page-cache.ts';
 import { maxNewsFeedBytes } from '#web/news-feeds/send-news-feed.ts';
@@ -29,6 +29,7 @@ import { createWebServer } from '#web/create-web-server.ts';
 import type { WebServerDeps } from '#web/create-web-server.ts';
 import { unsubscribeByToken } from '#services/people/unsubscribe.ts';
 import { loadTranslations } from '#messages/load-messages.ts';
+import { createAlertNewsView } from '#read-models/alerts/find-alert-news.ts';
 import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
 import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
@@ -107,6 +108,7 @@ export async function composeSite({
     mailIsShown: settings.mailIsShown,
     isDemo: demo !== 'none',
     invalidate: tags => tagVersions.invalidate(tags),
+    post: createLaterPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
     clock,
     log,
     currentCatalogue: catalogue.current,
@@ -182,7 +184,12 @@ export async function composeSite({
     ownerImages: visits.ownerImages,
     photos: createPhotoStore(join(settings.dataDir, 'photos'), outside.fetchFeed),
     pageCache,
-    newsFeeds: { listOfferNews: createOfferNewsView(database.db), cache: newsFeedCache },
+    newsFeeds: {
+      listOfferNews: createOfferNewsView(database.db),
+      findAlertNews: createAlertNewsView(database.db),
+      links: visits.people.links,
+      cache: newsFeedCache,
+    },
     findProduct: sku => catalogue.current().findProduct(sku),
     findPicture: createPictureFinder(() => catalogue.current().products),
     publicUrl,

@@ -5,6 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { openRecordSpool } from '#adapters/spool/record-spool.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { createAlertHandlers, createGetAlertLatency } from '#api/handlers/notifications.ts';
+import { createChannelHandlers } from '#api/handlers/alert-channels.ts';
 import { createRecordHandlers } from '#api/handlers/records.ts';
 import type { RecordDeps } from '#api/handlers/records.ts';
 import type { Translations } from '#api/present/i18n.ts';
@@ -23,9 +24,12 @@ import type { RedirectDeps } from '#web/redirect.ts';
 import { createCurrentOfferLookup, createOfferFinder } from '#services/offers/find-offer.ts';
 import { listPlacements } from '#read-models/placements/list-placements.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
+import { openServerKeys } from '#services/people/server-keys.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
+import type { Post } from '#services/ports/post.ts';
 import type { RecordSpool } from '#services/ports/record-spool.ts';
+import { readVapidKeys } from '#services/push/vapid-keys.ts';
 import { createClickRecorder } from '#services/visits/record-click.ts';
 import { openVisitQueue } from '#services/visits/visit-queue.ts';
 import type { VisitQueueDeps } from '#services/visits/visit-queue.ts';
@@ -40,6 +44,8 @@ export interface VisitDeps {
   readonly mailIsShown: boolean;
   /** Shows what was invented for the demonstration. */
   readonly isDemo: boolean;
+  /** The way to webhooks. */
+  readonly post: Pick<Post, 'check'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly currentCatalogue: () => CatalogueView;
@@ -93,6 +99,7 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
     invalidate,
     onProblem,
   });
+  const keys = openServerKeys({ db });
   const recordClick = createClickRecorder(queue);
   const findCurrent = createCurrentOfferLookup(() => {
     const { changeSequence, products, data: view } = currentCatalogue();
@@ -120,6 +127,11 @@ export async function composeVisits(deps: VisitDeps): Promise<Visits> {
         findOffer,
         translations,
         viewLatency,
+      }),
+      ...createChannelHandlers({
+        people: people.deps,
+        post: deps.post,
+        readVapidKeys: () => readVapidKeys(keys),
       }),
     },
     publicHandlers: {

@@ -2,6 +2,17 @@
 // them.
 import type { FetchSettings } from '#adapters/fetch/create-fetch.ts';
 import type { Fetch } from '#services/ports/fetch.ts';
+import type { Post } from '#services/ports/post.ts';
+
+export function createLaterPost(settings: FetchSettings): Post {
+  let loading: Promise<Post> | null = null;
+  const load = () =>
+    (loading ??= import('#adapters/fetch/create-post.ts').then(({ createPost }) => createPost(settings)));
+  return {
+    send: async request => (await load()).send(request),
+    check: async address => (await load()).check(address),
+  };
+}
 
 export function createLaterFetch(settings: FetchSettings): Fetch {
   let loading: Promise<Fetch> | null = null;

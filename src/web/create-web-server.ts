@@ -33,7 +33,7 @@ export interface WebServerDeps
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
-  readonly newsFeeds: Pick<NewsFeedDeps, 'listOfferNews' | 'cache'>;
+  readonly newsFeeds: Pick<NewsFeedDeps, 'listOfferNews' | 'findAlertNews' | 'links' | 'cache'>;
   readonly findPicture: FindPicture;
   readonly currentCatalogue: SocialCardDeps['currentCatalogue'];
   readonly findContent: SitemapDeps['findContent'];

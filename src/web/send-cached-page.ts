@@ -21,7 +21,7 @@ export async function sendCachedPage(
 }
 
 /** Whether the client names the version that it would get (RFC 9110 13.1.2). */
-function isKnown(request: FastifyRequest, etag: string): boolean {
+export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim()) ?? [];
   return known.includes(etag) || known.includes('*');
 }

@@ -63,6 +63,8 @@ async function makeServer(parts: {
     pageCache: null,
     newsFeeds: {
       listOfferNews: async () => [],
+      findAlertNews: async () => null,
+      links: { verify: () => null },
       cache: new PageCache({
         tagVersions: new TagVersions(0),
         now: () => 0,

@@ -4,7 +4,7 @@ import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes,
 import type { ECDH } from 'node:crypto';
 import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
 import { startTlsServer } from '#tests/support/tls-server.ts';
-import type { PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
+import type { PostAnswer, PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
 
 export interface PushedMessage {
   /** Of the browser, by the order in which they subscribed. */
@@ -26,7 +26,7 @@ export interface PushService {
   /** A new browser, as its PushSubscription says. */
   subscribe(): PushSubscriptionKeys;
   /** What is answered instead of taking a message; null = messages are taken. */
-  refuse(status: number | 'silence' | null): void;
+  refuse(status: PostAnswer | null): void;
 }
 
 interface Browser {
@@ -40,7 +40,7 @@ export async function startPushService(): Promise<PushService> {
   const browsers: Browser[] = [];
   const messages: PushedMessage[] = [];
   const problems: string[] = [];
-  let refusal: number | 'silence' | null = null;
+  let refusal: PostAnswer | null = null;
   const server = await startTlsServer(request => {
     if (refusal !== null) return refusal;
     const at = Number(/^\/push\/(\d+)$/.exec(request.path)?.[1] ?? NaN);

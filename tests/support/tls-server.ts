@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createPost } from '#adapters/fetch/create-post.ts';
 import type { PostDeps } from '#adapters/fetch/create-post.ts';
+import { postLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { Post } from '#services/ports/post.ts';
-import { smallLimits } from '#tests/support/odd-server.ts';
+
+/** What no busy machine exceeds. */
+export const patientLimits = { ...postLimits, connectMs: 20_000, headersMs: 20_000, totalMs: 60_000 };
 
 /** See tests/fixtures/tls/README.md. */
 export function readPem(name: string): string {
@@ -23,8 +26,11 @@ export interface PostedRequest {
   readonly body: Buffer;
 }
 
-/** What is answered to a request: a status, or nothing until the test ends. */
-export type AnswerPost = (request: PostedRequest) => number | 'silence';
+/** A status; `cut`: the connection ends without an answer; `silence`: nothing happens until the test ends. */
+export type PostAnswer = number | 'cut' | 'silence';
+
+/** What is answered to a request. */
+export type AnswerPost = (request: PostedRequest) => PostAnswer;
 
 export interface TlsServer {
   readonly port: number;
@@ -44,6 +50,10 @@ export async function startTlsServer(answer: AnswerPost): Promise<TlsServer> {
         requests.push(request);
         const status = answer(request);
         if (status === 'silence') return;
+        if (status === 'cut') {
+          asked.socket.destroy();
+          return;
+        }
         response.writeHead(status, status === 301 ? { location: 'https://shop.example/elsewhere' } : {});
         response.end('an answer that nobody reads');
       });
@@ -65,14 +75,14 @@ export function createTestPost(
   server: Pick<TlsServer, 'port'>,
   given: Partial<Pick<PostDeps, 'resolve' | 'limits'>> & { readonly allowsLoopback?: boolean } = {},
 ): Post {
-  const dial = createDial(smallLimits.connectMs, readPem('authority.pem'));
+  const dial = createDial(patientLimits.connectMs, readPem('authority.pem'));
   return createPost(
     { siteUrl: 'https://windfall.example', allowsLoopback: given.allowsLoopback ?? false },
     {
       resolve: given.resolve ?? (async () => ['93.184.215.14']),
       dial: (options, callback) =>
         dial({ ...options, hostname: '127.0.0.1', port: String(server.port) }, callback),
-      limits: given.limits ?? smallLimits,
+      limits: given.limits ?? patientLimits,
     },
   );
 }

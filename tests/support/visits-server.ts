@@ -11,6 +11,9 @@ import { registerApi } from '#api/routes.ts';
 import { addresses } from '#api/contract/all-addresses.ts';
 import type { CallName } from '#api/contract/all-addresses.ts';
 import { fillPath } from '#api/contract/fill-path.ts';
+import { createPost } from '#adapters/fetch/create-post.ts';
+import { postLimits } from '#adapters/fetch/limits.ts';
+import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { Explore } from '#read-models/explore/explore.ts';
@@ -21,6 +24,12 @@ import { makeMerchant } from '#tests/support/factories.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
 
 const publicUrl = 'https://windfall.example';
+
+/** What names resolve to. */
+const hosts: Readonly<Record<string, readonly string[]>> = {
+  'shop.example': ['93.184.215.14'],
+  'inside.example': ['10.0.0.1'],
+};
 
 /** The headers of our own scripts in a person's browser. */
 export const ownScript = {
@@ -70,6 +79,10 @@ export async function startVisitsServer(
     translations,
     isDemo: true,
     invalidate: tags => invalidated.push(...tags),
+    post: createPost(
+      { siteUrl: publicUrl, allowsLoopback: false },
+      { resolve: async host => hosts[host] ?? [], dial: createDial(1), limits: postLimits },
+    ),
     clock: { now: () => now },
     log: { info() {}, error() {}, warn: (_fields, message) => void warnings.push(message) },
     currentCatalogue: catalogue.current,

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { alertFired } from '#api/contract/webhooks.ts';
 import type { AlertFired } from '#api/contract/webhooks.ts';
 import { startTlsServer } from '#tests/support/tls-server.ts';
-import type { PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
+import type { PostAnswer, PostedRequest, TlsServer } from '#tests/support/tls-server.ts';
 
 export interface WebhookReceiver {
   readonly url: string;
@@ -17,7 +17,7 @@ export interface WebhookReceiver {
   /** The receiver's clock. */
   setClock(time: Date): void;
   /** What is answered instead of taking a call; null = calls are taken. */
-  refuse(status: number | 'silence' | null): void;
+  refuse(status: PostAnswer | null): void;
 }
 
 const toleranceSeconds = 300;
@@ -25,7 +25,7 @@ const toleranceSeconds = 300;
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const accepted = new Map<string, AlertFired>();
   const ids: string[] = [];
-  const state: { secret: string; now: Date; refusal: number | 'silence' | null } = {
+  const state: { secret: string; now: Date; refusal: PostAnswer | null } = {
     secret: '',
     now: new Date(),
     refusal: null,

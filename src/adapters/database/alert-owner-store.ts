@@ -70,3 +70,32 @@ export async function countRunningAlerts(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Stops an alert that tells this browser and nobody else. */
+export async function stopAlertOfBrowser(
+  db: Kysely<Schema>,
+  { pushId, alertId, at }: { readonly pushId: number; readonly alertId: number; readonly at: Date },
+): Promise<void> {
+  await db
+    .updateTable('alert')
+    .set({ state: 'removed', removed_at: at, changed_at: at })
+    .where('id', '=', alertId)
+    .where('push_id', '=', pushId)
+    .where('person_id', 'is', null)
+    .where('state', '!=', 'removed')
+    .execute();
+}
+
+/** The browser that an alert tells beside its owner; null = none. The caller has locked it as its holder. */
+export async function setAlertPush(
+  transaction: Transaction<Schema>,
+  id: number,
+  pushId: number | null,
+  at: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('alert')
+    .set({ push_id: pushId, changed_at: at })
+    .where('id', '=', id)
+    .execute();
+}

@@ -38,6 +38,23 @@ export async function upsertWebhook(
     .execute();
 }
 
+export async function deleteWebhook(db: Kysely<Schema>, alertId: number): Promise<void> {
+  await db.deleteFrom('alert_webhook').where('alert_id', '=', alertId).execute();
+}
+
+/** Those of these alerts that have one, by alert. */
+export async function readWebhooks(
+  db: Kysely<Schema>,
+  alertIds: readonly number[],
+): Promise<Map<number, StoredWebhook>> {
+  const rows = await db
+    .selectFrom('alert_webhook')
+    .select(['alert_id as alertId', 'url', 'secret', 'failures', 'disabled_at as disabledAt'])
+    .where('alert_id', '=', sql<number>`any(${[...alertIds]}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ alertId, ...webhook }) => [alertId, webhook]));
+}
+
 /** Which webhook an attempt was made for: one that was replaced meanwhile is not touched. */
 export interface AttemptedWebhook extends Pick<StoredWebhook, 'secret'> {
   readonly alertId: number;

@@ -1,7 +1,6 @@
 // What is brought to servers that are not ours: https, to the public network, once.
 import { expect, test } from 'vitest';
-import { smallLimits } from '#tests/support/odd-server.ts';
-import { createTestPost, startTlsServer } from '#tests/support/tls-server.ts';
+import { createTestPost, patientLimits, startTlsServer } from '#tests/support/tls-server.ts';
 
 const body = Buffer.from('{"a":1}');
 const headers = { 'content-type': 'application/json' };
@@ -37,7 +36,7 @@ test.each([301, 410, 500])('status %i is the answer, and leads nowhere else', as
 
 test('a server that does not answer is given up', async () => {
   const server = await startTlsServer(() => 'silence');
-  const post = createTestPost(server, { limits: { ...smallLimits, headersMs: 50 } });
+  const post = createTestPost(server, { limits: { ...patientLimits, headersMs: 50 } });
   expect(await post.send({ address, headers, body })).toEqual({
     ok: false,
     failure: { kind: 'too-slow', phase: 'headers' },

@@ -49,6 +49,8 @@ import {
   useMagicLink,
   useMagicLinkHere,
 } from '#api/contract/users.ts';
+import { getPushKey, stopPushes } from '#api/contract/push.ts';
+import { removeAlertWebhook, setAlertWebhook } from '#api/contract/webhooks.ts';
 
 export const publicEndpoints = {
   getResult,
@@ -102,6 +104,10 @@ export const visitorEndpoints = {
   listAlerts,
   updateAlert,
   removeAlert,
+  setAlertWebhook,
+  removeAlertWebhook,
+  getPushKey,
+  stopPushes,
   unsubscribe,
 };
 

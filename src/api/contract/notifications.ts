@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { activeFilters } from '#api/contract/active-filters.ts';
 import { defineEndpoint } from '#api/contract/endpoint.ts';
+import { pushSubscription } from '#api/contract/push.ts';
 import { alertPaces, alertTriggers } from '#domain/alerts/alert.ts';
 import { countries, currencies, languages, localeSlugs } from '#domain/locale/locale.ts';
 import { modes } from '#domain/offers/condition.ts';
@@ -44,6 +45,9 @@ export const createAlert = defineEndpoint({
     email: z.string().max(254).nullish().meta({
       description:
         'for a session that has none: a claim of it begins, and the alert waits for its confirmation',
+    }),
+    pushSubscription: pushSubscription.nullish().meta({
+      description: 'tells this browser, too; alone where neither an address is confirmed nor one is given',
     }),
     userToken: token.nullish(),
   }),
@@ -121,6 +125,20 @@ const wireAlert = z
       )
       .meta({ description: 'the last 10, newest first' }),
     latency,
+    channels: z.array(z.enum(['mail', 'push'])).meta({ description: 'where it tells' }),
+    webhook: z
+      .strictObject({
+        url: z.string(),
+        failures: z.int().meta({ description: 'in a row' }),
+        disabledAt: z.iso
+          .datetime()
+          .nullable()
+          .meta({ description: 'since when it is off, by its failures' }),
+      })
+      .nullable(),
+    feeds: z
+      .strictObject({ atom: z.string(), json: z.string() })
+      .meta({ description: 'addresses of what it told, for whoever has them' }),
   })
   .meta({ id: 'Alert' });
 export type WireAlert = z.output<typeof wireAlert>;
@@ -141,6 +159,9 @@ export const updateAlert = defineEndpoint({
     trigger: z.enum(alertTriggers).optional(),
     pace: z.enum(alertPaces).optional(),
     paused: z.boolean().optional(),
+    pushSubscription: pushSubscription.nullish().meta({
+      description: 'tells this browser, too; null = no browser any more',
+    }),
     snoozedUntil: time.nullish().meta({ description: 'null = ends the snooze; at most a year ahead' }),
   }),
   response: wireAlert,

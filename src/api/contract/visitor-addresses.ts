@@ -70,6 +70,20 @@ export const visitorAddresses = {
     isGuarded: true,
   },
   removeAlert: { name: 'removeAlert', method: 'DELETE', path: '/api/notifications/{u}/{n}', isGuarded: true },
+  setAlertWebhook: {
+    name: 'setAlertWebhook',
+    method: 'POST',
+    path: '/api/notifications/{notificationId}/webhook',
+    isGuarded: true,
+  },
+  removeAlertWebhook: {
+    name: 'removeAlertWebhook',
+    method: 'DELETE',
+    path: '/api/notifications/{notificationId}/webhook',
+    isGuarded: true,
+  },
+  getPushKey: { name: 'getPushKey', method: 'GET', path: '/api/push/key' },
+  stopPushes: { name: 'stopPushes', method: 'POST', path: '/api/push/stop', isGuarded: true },
   unsubscribe: { name: 'unsubscribe', method: 'POST', path: '/api/users/unsubscribe', isGuarded: true },
 } as const satisfies Record<string, CallAddress>;
 

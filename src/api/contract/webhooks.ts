@@ -1,5 +1,6 @@
-// What a webhook of an alert is posted (specification, Webhooks).
+// Webhooks of alerts: the calls that set them, and what they are posted (specification, Webhooks).
 import { z } from 'zod';
+import { defineEndpoint } from '#api/contract/endpoint.ts';
 import { countries, currencies } from '#domain/locale/locale.ts';
 import { conditions, modes } from '#domain/offers/condition.ts';
 
@@ -33,3 +34,21 @@ export const alertFired = z
   })
   .meta({ id: 'AlertFired' });
 export type AlertFired = z.output<typeof alertFired>;
+
+const notificationId = z.string().regex(/^\d{1,18}$/);
+
+export const setAlertWebhook = defineEndpoint({
+  name: 'setAlertWebhook',
+  summary: 'Lets an alert of the session call a server whenever it fires, in place of the one before',
+  request: z.strictObject({ notificationId, url: z.string().min(1).max(2_000) }),
+  response: z.strictObject({
+    secret: z.string().meta({ description: 'signs every call; shown this once' }),
+  }),
+});
+
+export const removeAlertWebhook = defineEndpoint({
+  name: 'removeAlertWebhook',
+  summary: 'Ends the calls of an alert',
+  request: z.strictObject({ notificationId }),
+  response: z.strictObject({ removed: z.literal(true) }),
+});

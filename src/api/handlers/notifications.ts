@@ -1,9 +1,8 @@
 // The calls of alerts (specification, Alert, Alert form, Alert lifecycle). Each acts on the alerts of its own session alone.
 import { readAlertCriteria } from '#api/handlers/alert-criteria.ts';
 import type { AskedAlert, ReadCriteria } from '#api/handlers/alert-criteria.ts';
+import { takeBrowser, takeOwner } from '#api/handlers/alert-owner.ts';
 import { findCallerSession, openCallerSession } from '#api/handlers/caller-session.ts';
-import type { ParsedRequestOf } from '#api/contract/endpoint.ts';
-import type { createAlert as createEndpoint } from '#api/contract/notifications.ts';
 import type { VisitorContext } from '#api/contexts.ts';
 import type { PublicHandlers, VisitorHandlers } from '#api/dispatch.ts';
 import { callI18n } from '#api/present/i18n.ts';
@@ -13,9 +12,9 @@ import type { Failure } from '#api/present/present-failure.ts';
 import { firstMaxPrice } from '#domain/alerts/alert.ts';
 import { dryRunDays } from '#domain/alerts/dry-run.ts';
 import { dayMs } from '#domain/durations.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor, toMinor } from '#domain/money/money.ts';
-import { parseEmailAddress } from '#domain/people/email-address.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { assessAlert } from '#read-models/alerts/assess-alert.ts';
@@ -23,16 +22,14 @@ import type { AssessedAlert } from '#read-models/alerts/assess-alert.ts';
 import { latencyDays } from '#read-models/alerts/alert-latency.ts';
 import type { ViewLatency } from '#read-models/alerts/alert-latency.ts';
 import { listAlertCards } from '#read-models/alerts/list-alerts.ts';
+import type { AlertCard } from '#read-models/alerts/list-alerts.ts';
 import { findEverMatched, viewDryRun } from '#read-models/alerts/view-dry-run.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import type { Explore } from '#read-models/explore/explore.ts';
 import { removeAlertByToken, removeHeldAlert, updateAlert } from '#services/alerts/change-alert.ts';
 import { createAlert } from '#services/alerts/create-alert.ts';
-import type { AlertRequest } from '#services/alerts/create-alert.ts';
-import { findAlertOwner } from '#services/alerts/find-alert-owner.ts';
 import type { FindOffer } from '#services/offers/find-offer.ts';
 import { countAction } from '#services/limits/count-action.ts';
-import { claimAddress } from '#services/people/claim-address.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { VisitorSession } from '#services/people/visitor-session.ts';
 
@@ -73,6 +70,12 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
     return listAlertCards(db, viewLatency, holder, now.getTime(), only);
   };
 
+  const presentCard = (card: AlertCard, view: CatalogueView, languageSlug: LanguageSlug | undefined) => {
+    const i18n = callI18n({ countrySlug: card.alert.country, languageSlug }, translations);
+    const feedToken = people.links.sign({ purpose: 'alert-feed', alertId: card.alert.id });
+    return presentAlert(card, view, i18n, feedToken);
+  };
+
   return {
     createAlert: async (request, context) => {
       const assessment = await assess(request);
@@ -86,11 +89,14 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       const { client, now } = context;
       const counted = await countAction(people, { action: 'alert-set', client, now });
       if (!counted.ok) return fail({ code: 'too-many-requests', ...counted.failure });
-      const owner = await takeOwner(people, request, session, context);
+      const push = await takeBrowser(people, request, session, context);
+      if (!push.ok) return push;
+      const owner = await takeOwner(people, request, { session, pushId: push.value ?? null }, context);
       if (!owner.ok) return owner;
       const created = await createAlert(people, {
         owner: owner.value,
         alert: { ...criteria, pace: request.pace },
+        pushId: push.value ?? null,
         lowestMinor: isOfOne ? assessed.lowestMinor : null,
         now,
       });
@@ -126,13 +132,12 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       const cards = await listCards(await findCallerSession(people, context), context);
       const view = currentCatalogue();
       return ok({
-        alerts: cards.map(card =>
-          presentAlert(card, view, callI18n({ countrySlug: card.alert.country, languageSlug }, translations)),
-        ),
+        alerts: cards.map(card => presentCard(card, view, languageSlug)),
       });
     },
 
-    updateAlert: async ({ notificationId, maxPrice, trigger, pace, paused, snoozedUntil }, context) => {
+    updateAlert: async (request, context) => {
+      const { notificationId, maxPrice, trigger, pace, paused, snoozedUntil } = request;
       const session = await findCallerSession(people, context);
       if (!session) return fail({ code: 'alert-unknown' });
       const maxPriceMinor = maxPrice === undefined || maxPrice === null ? maxPrice : toMinor(maxPrice);
@@ -141,6 +146,13 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       const snoozedTo = typeof snoozedUntil === 'string' ? new Date(snoozedUntil) : snoozedUntil;
       if (snoozedTo && snoozedTo.getTime() > context.now.getTime() + maxSnoozeMs)
         return fail({ code: 'invalid-request', field: 'snoozedUntil' });
+      const push = await takeBrowser(
+        people,
+        { ...request, languageSlug: context.locale?.language ?? 'en' },
+        session,
+        context,
+      );
+      if (!push.ok) return push;
       const id = Number(notificationId);
       const view = currentCatalogue();
       const holder = { sessionId: session.id, personId: session.personId };
@@ -150,6 +162,7 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
         ...(pace !== undefined && { pace }),
         ...(paused !== undefined && { isPaused: paused }),
         ...(snoozedTo !== undefined && { snoozedTo }),
+        ...(push.value !== undefined && { pushId: push.value }),
       };
       const updated = await updateAlert(
         people,
@@ -164,8 +177,7 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
       if (!updated.ok) return fail(updateFailures[updated.failure]);
       const [card] = await listCards(session, context, id);
       if (!card) return fail({ code: 'alert-unknown' });
-      const { country: countrySlug, language: languageSlug } = card.alert;
-      return ok(presentAlert(card, view, callI18n({ countrySlug, languageSlug }, translations)));
+      return ok(presentCard(card, view, card.alert.language));
     },
 
     removeAlert: async ({ u, n }, context) => {
@@ -185,40 +197,12 @@ export function createAlertHandlers(deps: AlertHandlerDeps): AlertHandlers {
 const updateFailures = {
   unknown: { code: 'alert-unknown' },
   'max-price-missing': { code: 'invalid-request', field: 'maxPrice' },
+  'push-missing': { code: 'invalid-request', field: 'pushSubscription' },
   'product-available': { code: 'product-available' },
 } as const satisfies Record<string, Failure>;
 
 function isAvailable({ alert, lowestMinor }: AssessedAlert): boolean {
   return lowestMinor !== null && lowestMinor <= (alert.maxPriceMinor ?? Infinity);
-}
-
-/** The person of the session; of one without, the address of the request, or the one that waits in the session. */
-async function takeOwner(
-  people: PeopleDeps,
-  request: ParsedRequestOf<typeof createEndpoint>,
-  session: VisitorSession,
-  context: VisitorContext,
-): Promise<Result<AlertRequest['owner'], Failure>> {
-  const { email, countrySlug: country, languageSlug: language, formScope } = request;
-  const owner = await findAlertOwner(people.db, session, context.now);
-  if (owner && (owner.kind === 'person' || !email)) return ok(owner);
-  const address = parseEmailAddress(email ?? '');
-  if (!address) return fail({ code: 'invalid-request', field: 'email' });
-  const claimed = await claimAddress(people, {
-    session,
-    address,
-    country,
-    language,
-    purpose: 'sign-up',
-    sources: context.source === null ? [] : [context.source],
-    detectedCountry: context.detectedCountry,
-    settings: { formScope },
-    client: context.client,
-    now: context.now,
-  });
-  return claimed.ok
-    ? ok({ kind: 'claim', id: claimed.value.claimId })
-    : fail({ code: 'too-many-requests', retryAfterSeconds: claimed.failure.retryAfterSeconds });
 }
 
 export function createGetAlertLatency(viewLatency: ViewLatency): PublicHandlers['getAlertLatency'] {

@@ -12,19 +12,25 @@ import { toMajor } from '#domain/money/money.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatNewsFeedAddress } from '#domain/urls/news-feed-address.ts';
+import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
 import type { AlertCard } from '#read-models/alerts/list-alerts.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 type StoredAlert = AlertCard['alert'];
 
 export function presentAlert(
-  { alert, isDisarmed, history, latency }: AlertCard,
+  { alert, isDisarmed, history, latency, webhook }: AlertCard,
   view: CatalogueView,
   i18n: I18n,
+  /** Of the alert's feeds. */
+  feedToken: string,
 ): WireAlert {
   const { currency } = i18n.locale;
   const price = (amountMinor: number) => formatPrice({ amountMinor, currency });
-  const subject = presentSubject(alert, view, i18n);
+  const subject = presentAlertSubject(alert, view, i18n);
+  const feedPath = (form: NewsFeedForm) =>
+    formatNewsFeedAddress({ kind: 'alert', token: feedToken, form }, view.vocabulary);
   const { p50Seconds, p95Seconds, checks } = latency;
   return {
     notificationId: String(alert.id),
@@ -62,10 +68,21 @@ export function presentAlert(
         checks.everyMs === null ? null : Math.max(1, Math.round(checks.everyMs / minuteMs)),
       lastCheckedAt: toIso(checks.lastAt),
     },
+    channels: [
+      ...(alert.personId === null && alert.claimId === null ? [] : ['mail' as const]),
+      ...(alert.pushId === null ? [] : ['push' as const]),
+    ],
+    webhook: webhook && {
+      url: webhook.url,
+      failures: webhook.failures,
+      disabledAt: toIso(webhook.disabledAt),
+    },
+    feeds: { atom: feedPath('atom'), json: feedPath('json') },
   };
 }
 
-function presentSubject(
+/** What an alert is about, and where that is. */
+export function presentAlertSubject(
   alert: StoredAlert,
   view: CatalogueView,
   i18n: I18n,

@@ -17,6 +17,7 @@ export const failureStatuses = {
   'other-browser': 409,
   'product-available': 409,
   'too-many-alerts': 409,
+  'webhook-address': 422,
   'too-large': 413,
   'unsupported-media-type': 415,
   'confirmation-code-wrong': 422,

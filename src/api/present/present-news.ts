@@ -50,6 +50,8 @@ export interface NewsItem extends NewsEvent {
   readonly mode: Mode;
   /** null when it is gone. */
   readonly offer: SearchOffer | null;
+  /** Leads to the merchant and counts a click, behind the locale prefix. */
+  readonly offerPath: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
@@ -61,7 +63,7 @@ interface NewsContext {
 }
 
 export function presentNewsEntry(item: NewsItem, { view, i18n, publicUrl }: NewsContext): NewsEntry {
-  const { product, mode, offer, at } = item;
+  const { product, mode, offer, offerPath, at } = item;
   const summary = presentProductSummary(product, view.pathOf(product, mode), i18n);
   const { width, height } = viewSizes.card;
   const address = (path: string) => publicUrl + formatLocalePath(i18n.locale, path);
@@ -70,7 +72,7 @@ export function presentNewsEntry(item: NewsItem, { view, i18n, publicUrl }: News
     id: `tag:${new URL(publicUrl).hostname},${day}:${item.key}`,
     title: i18n.t('news.title', { product: summary.title, what: presentEvent(item, i18n) }),
     url: address(summary.path),
-    offerUrl: offer && address(`/redirect/${offer.id}`),
+    offerUrl: offer && address(offerPath),
     image: `${publicUrl}/images/devices/card/${summary.imageKeyHashes[0] ?? ''}.png`,
     imageWidth: width,
     imageHeight: height,

@@ -12,6 +12,15 @@ export const actionLimits = {
     ofClient: { limit: 200, windowMs: hourMs },
     ofSite: { limit: 20_000, windowMs: hourMs },
   },
+  'push-subscribed': {
+    ofClient: { limit: 30, windowMs: hourMs },
+    ofSite: { limit: 5_000, windowMs: hourMs },
+  },
+  /** Each asks a name server about a name that the caller chose. */
+  'webhook-set': {
+    ofClient: { limit: 30, windowMs: hourMs },
+    ofSite: { limit: 1_000, windowMs: hourMs },
+  },
 } as const satisfies Record<string, { readonly ofClient: RateLimit; readonly ofSite: RateLimit }>;
 
 export type Action = keyof typeof actionLimits;

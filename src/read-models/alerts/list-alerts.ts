@@ -6,6 +6,8 @@ import { findDisarmed, readLastMatches } from '#adapters/database/alert-view-sto
 import type { ToldMatch } from '#adapters/database/alert-view-store.ts';
 import { readInTime } from '#adapters/database/read-in-time.ts';
 import type { Schema } from '#adapters/database/schema.ts';
+import { readWebhooks } from '#adapters/database/webhook-store.ts';
+import type { StoredWebhook } from '#adapters/database/webhook-store.ts';
 import type { CountryLatency, ViewLatency } from '#read-models/alerts/alert-latency.ts';
 
 const historyLength = 10;
@@ -17,6 +19,7 @@ export interface AlertCard {
   /** The last 10, newest first. */
   readonly history: readonly ToldMatch[];
   readonly latency: CountryLatency;
+  readonly webhook: StoredWebhook | null;
 }
 
 /** The newest first. `only`: one of them. */
@@ -27,7 +30,7 @@ export async function listAlertCards(
   now: number,
   only?: number,
 ): Promise<AlertCard[]> {
-  const { alerts, disarmed, matches } = await readInTime(db, async reading => {
+  const { alerts, disarmed, matches, webhooks } = await readInTime(db, async reading => {
     const held = (await findHeldAlerts(reading, holder)).filter(
       ({ id }) => only === undefined || id === only,
     );
@@ -36,6 +39,7 @@ export async function listAlertCards(
       alerts: held,
       disarmed: await findDisarmed(reading, ids),
       matches: await readLastMatches(reading, ids, historyLength),
+      webhooks: await readWebhooks(reading, ids),
     };
   });
   const byAlert = Map.groupBy(matches, ({ alertId }) => alertId);
@@ -45,6 +49,7 @@ export async function listAlertCards(
       isDisarmed: disarmed.has(alert.id),
       history: byAlert.get(alert.id) ?? [],
       latency: await viewLatency(alert.country, now),
+      webhook: webhooks.get(alert.id) ?? null,
     })),
   );
 }

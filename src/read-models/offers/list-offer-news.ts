@@ -26,7 +26,7 @@ interface NewsQuery {
 }
 
 /** As many entries as a reader that looks once a day will hardly miss. */
-const maxNews = 50;
+export const maxNews = 50;
 /** The history of a list of at most so many products is read product by product; that of a longer one, newest first. */
 const fewProducts = 400;
 

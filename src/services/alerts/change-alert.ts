@@ -1,6 +1,6 @@
 // Changes, pauses, snoozes and removes an alert of whoever asks.
 import type { Kysely, Transaction } from 'kysely';
-import { stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
+import { setAlertPush, stopAlertOfBrowser, stopAlertsOf } from '#adapters/database/alert-owner-store.ts';
 import {
   changeAlert as writeChange,
   lockHeldAlert,
@@ -21,21 +21,23 @@ interface AlertDeps {
 
 export interface AlertUpdate extends Pick<AlertChange, 'trigger' | 'maxPriceMinor' | 'pace' | 'snoozedTo'> {
   readonly isPaused?: boolean;
+  /** The browser that is told, too; null = none any more. */
+  readonly pushId?: number | null;
   /** Lowest price in stock of what the alert will look at; null = none is. */
   readonly assess: (alert: StoredAlert) => number | null;
 }
 
 /**
- * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `product-available`: its product can
+ * `unknown`: whoever asks has no such alert. `max-price-missing`: an alert on a maximum price has one. `push-missing`: it tells nobody else. `product-available`: its product can
  * be had already.
  */
 export function updateAlert(
   { db }: AlertDeps,
   holder: AlertHolder,
   alertId: number,
-  { isPaused, assess, ...wanted }: AlertUpdate,
+  { isPaused, pushId, assess, ...wanted }: AlertUpdate,
   now: Date,
-): Promise<Result<StoredAlert, 'unknown' | 'max-price-missing' | 'product-available'>> {
+): Promise<Result<StoredAlert, 'unknown' | 'max-price-missing' | 'push-missing' | 'product-available'>> {
   return db.transaction().execute(async transaction => {
     const alert = await lockHeldAlert(transaction, holder, alertId);
     if (!alert) return fail('unknown');
@@ -48,7 +50,9 @@ export function updateAlert(
     const lowestMinor = isOther && changed.productId !== null ? assess(changed) : null;
     const isAvailable = lowestMinor !== null && lowestMinor <= (changed.maxPriceMinor ?? Infinity);
     if (isOther && changed.trigger === 'availability' && isAvailable) return fail('product-available');
+    if (pushId === null && alert.personId === null && alert.claimId === null) return fail('push-missing');
     await writeChange(transaction, alertId, change, now);
+    if (pushId !== undefined) await setAlertPush(transaction, alertId, pushId, now);
     if (isOther) await forgetTold(transaction, changed, lowestMinor, now);
     await releaseWaitingMatches(transaction, alertId, now);
     return ok(changed);
@@ -80,15 +84,20 @@ export function removeHeldAlert(
   });
 }
 
-/** Removes the alert that a link of a mail names, and no other; false for a token that is none for this alert. */
+/** Removes the alert that a link of a mail or a push names, and no other; false for a token that is none for this alert. */
 export async function removeAlertByToken(
   { db, links }: AlertDeps & { readonly links: LinkTokens },
   token: string,
   alertId: number,
   now: Date,
 ): Promise<boolean> {
-  const named = links.verify(token, 'remove-alert');
-  if (named?.alertId !== alertId) return false;
-  await stopAlertsOf(db, { personId: named.personId, alertIds: [alertId], at: now });
+  const ofPerson = links.verify(token, 'remove-alert');
+  if (ofPerson?.alertId === alertId) {
+    await stopAlertsOf(db, { personId: ofPerson.personId, alertIds: [alertId], at: now });
+    return true;
+  }
+  const ofBrowser = links.verify(token, 'remove-push-alert');
+  if (ofBrowser?.alertId !== alertId) return false;
+  await stopAlertOfBrowser(db, { ...ofBrowser, at: now });
   return true;
 }

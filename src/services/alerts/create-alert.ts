@@ -1,6 +1,7 @@
 // Sets an alert for a person, for an address that waits to be confirmed, or for a browser (specification, Alert lifecycle).
 import type { Kysely } from 'kysely';
 import { changeAlert, insertAlert, lockAlertsOf, resetTold } from '#adapters/database/alert-store.ts';
+import { setAlertPush } from '#adapters/database/alert-owner-store.ts';
 import type { AlertOwner, NewAlert, StoredAlert } from '#adapters/database/alert-store.ts';
 import { keepProductOfAlert } from '#adapters/database/follow-up-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -13,6 +14,8 @@ import type { Result } from '#domain/result.ts';
 export interface AlertRequest {
   readonly owner: AlertOwner;
   readonly alert: NewAlert;
+  /** A browser that is told, too; left out = none, or the owner. */
+  readonly pushId?: number | null;
   /** Lowest price in stock of the one product that the alert is about; null = none, or it is about several. */
   readonly lowestMinor: number | null;
   readonly now: Date;
@@ -24,7 +27,7 @@ export interface AlertRequest {
  */
 export function createAlert(
   { db }: { readonly db: Kysely<Schema> },
-  { owner, alert, lowestMinor, now }: AlertRequest,
+  { owner, alert, pushId = null, lowestMinor, now }: AlertRequest,
 ): Promise<Result<{ readonly alertId: number }, 'too-many-alerts'>> {
   return db.transaction().execute(async transaction => {
     const known = await lockAlertsOf(transaction, owner);
@@ -36,6 +39,7 @@ export function createAlert(
       const resumed = same.state === 'paused' ? { state: 'active' as const } : {};
       await changeAlert(transaction, alertId, { pace, maxPriceMinor, snoozedTo: null, ...resumed }, now);
     }
+    if (pushId !== null) await setAlertPush(transaction, alertId, pushId, now);
     const price = firstTold(alert, lowestMinor);
     if (!same || same.maxPriceMinor !== maxPriceMinor)
       await resetTold(transaction, alertId, productId !== null && price ? { productId, price } : null, now);

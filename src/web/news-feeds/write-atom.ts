@@ -1,13 +1,8 @@
 // A news feed as Atom (RFC 4287).
 import type { NewsEntry, NewsFeed } from '#api/present/present-news.ts';
 import { escapeXml } from '#web/escape-xml.ts';
+import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
 import { writeEntryHtml } from '#web/news-feeds/write-entry-html.ts';
-
-interface FeedPlace {
-  /** The feed's own address, absolute. */
-  readonly feedUrl: string;
-  readonly publicUrl: string;
-}
 
 export function writeAtom(feed: NewsFeed, { feedUrl, publicUrl }: FeedPlace): string {
   return `<?xml version="1.0" encoding="utf-8"?>

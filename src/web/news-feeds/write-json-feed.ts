@@ -1,12 +1,7 @@
 // A news feed as JSON Feed 1.1 (jsonfeed.org).
 import type { NewsFeed } from '#api/present/present-news.ts';
+import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
 import { writeEntryHtml } from '#web/news-feeds/write-entry-html.ts';
-
-interface FeedPlace {
-  /** The feed's own address, absolute. */
-  readonly feedUrl: string;
-  readonly publicUrl: string;
-}
 
 export function writeJsonFeed(feed: NewsFeed, { feedUrl, publicUrl }: FeedPlace): string {
   return JSON.stringify({

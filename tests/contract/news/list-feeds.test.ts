@@ -1,82 +1,12 @@
 // News feeds of lists over HTTP, with a market in a database: what is in them, and when a client gets a new one.
-import { fastify } from 'fastify';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { DatabaseUnavailable } from '#adapters/database/database-errors.ts';
+import { describe, expect, test } from 'vitest';
 import { readChangedOffers, readChangedOffersOf } from '#adapters/database/offer-news-store.ts';
-import { loadTranslations } from '#messages/load-messages.ts';
-import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
-import { TagVersions } from '#read-models/catalogue/tag-versions.ts';
-import { createOfferNewsView } from '#read-models/offers/list-offer-news.ts';
-import type { ListOfferNews } from '#read-models/offers/list-offer-news.ts';
-import { classifyAddress } from '#domain/urls/classify-address.ts';
-import type { ClassifiedNewsFeed } from '#domain/urls/classify-address.ts';
-import { sendNewsFeed } from '#web/news-feeds/send-news-feed.ts';
-import { PageCache } from '#web/page-cache.ts';
 import { readAtom } from '#tests/support/atom-rules.ts';
-import { openTestDatabase } from '#tests/support/database.ts';
-import { makeMerchant } from '#tests/support/factories.ts';
 import { jsonFeed } from '#tests/support/json-feed-rules.ts';
-import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
+import { listingRow, startOfTest } from '#tests/support/market.ts';
+import { startFeeds } from '#tests/support/news-server.ts';
 
-const publicUrl = 'https://windfall.example';
 const hour = 60;
-
-async function startFeeds(merchant = makeMerchant({ name: 'Orchard & "Row" <1>' })) {
-  const database = await openTestDatabase();
-  const market = await prepareMarket(database, merchant);
-  let now = startOfTest;
-  const problems: unknown[] = [];
-  const tagVersions = new TagVersions(now.getTime());
-  const catalogue = await followCatalogue(
-    database,
-    error => problems.push(error),
-    () => now.getTime(),
-    tagVersions,
-  );
-  let list: ListOfferNews = createOfferNewsView(database.db);
-  const deps = {
-    listOfferNews: ((view, query, at) => list(view, query, at)) as ListOfferNews,
-    currentCatalogue: catalogue.current,
-    translations: await loadTranslations(),
-    publicUrl,
-    now: () => now,
-    cache: new PageCache({ tagVersions, now: () => now.getTime(), version: () => '', onOutcome() {} }),
-    onUnexpected: (error: unknown) => void problems.push(error),
-  };
-  const server = fastify();
-  server.get('/feeds/*', (request, reply) =>
-    sendNewsFeed(
-      deps,
-      request,
-      reply,
-      classifyAddress(request.raw.url ?? '', catalogue.current().vocabulary) as ClassifiedNewsFeed,
-    ),
-  );
-  onTestFinished(async () => {
-    await server.close();
-    await catalogue.stop();
-  });
-  const ask = async (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
-  return {
-    market,
-    problems,
-    ask,
-    /** A feed run, and the clock at its time. */
-    run: async (minutes: number, rows: Parameters<typeof market.run>[1]) => {
-      const run = await market.run(minutes, rows, { isReleased: true });
-      now = new Date(startOfTest.getTime() + minutes * 60_000);
-      await catalogue.catchUp();
-      return run;
-    },
-    moveTo: (minutes: number) => {
-      now = new Date(startOfTest.getTime() + minutes * 60_000);
-    },
-    breakDatabase: () => {
-      list = () => Promise.reject(new DatabaseUnavailable('away'));
-    },
-    entries: async (url: string) => readAtom((await ask(url)).body).entries,
-  };
-}
 
 const offers = (prices: Readonly<Record<string, number>>, available = true) =>
   Object.entries(prices).map(([code, priceMinor]) => listingRow({ code, priceMinor, available }));

@@ -144,7 +144,7 @@ test('a service that is away is tried again until it takes the push, or a day is
     ]);
     site.outbox.advance(10 * minuteMs);
   }
-  site.service.refuse('silence');
+  site.service.refuse('cut');
   expect(await site.outbox.deliver()).toBe(0);
   site.outbox.advance(hourMs);
   site.service.refuse(null);

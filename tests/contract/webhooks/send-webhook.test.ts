@@ -168,7 +168,7 @@ test('five failures in a row switch it off, and what waits is not told any more'
 
 test('one success begins the count anew, and a call that was refused arrives under its first id', async () => {
   const site = await start();
-  site.receiver.refuse('silence');
+  site.receiver.refuse('cut');
   await site.enqueue('webhook/1');
   for (let failures = 0; failures < 4; failures++) {
     await site.outbox.deliver();

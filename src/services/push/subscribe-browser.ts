@@ -1,0 +1,60 @@
+// A browser that takes pushes: kept for its session, and forgotten when it asks.
+import { createECDH } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import {
+  deletePushSubscription,
+  upsertPushSubscription,
+} from '#adapters/database/push-subscription-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
+import { isPushSubscription } from '#domain/push/push-subscription.ts';
+import type { PushSubscriptionKeys } from '#domain/push/push-subscription.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { countAction } from '#services/limits/count-action.ts';
+import type { TooMany } from '#services/limits/count-event.ts';
+import type { IdentityHashes } from '#services/limits/hash-identity.ts';
+import type { VisitorSession } from '#services/people/visitor-session.ts';
+
+export interface BrowserRequest {
+  readonly session: VisitorSession;
+  readonly keys: PushSubscriptionKeys;
+  readonly language: LanguageSlug;
+  /** Network address of the caller; for limits. */
+  readonly client: string;
+  readonly now: Date;
+}
+
+/** Answers the id of the subscription. `invalid`: no browser of this session can have given it out. */
+export async function subscribeBrowser(
+  { db, identities }: { readonly db: Kysely<Schema>; readonly identities: IdentityHashes },
+  { session, keys, language, client, now }: BrowserRequest,
+): Promise<Result<number, 'invalid' | TooMany>> {
+  if (!isPushSubscription(keys) || !isPoint(keys.p256dh)) return fail('invalid');
+  const counted = await countAction({ db, identities }, { action: 'push-subscribed', client, now });
+  if (!counted.ok) return counted;
+  const { id: sessionId, personId } = session;
+  const pushId = await upsertPushSubscription(db, { ...keys, sessionId, personId, language }, now);
+  return pushId === null ? fail('invalid') : ok(pushId);
+}
+
+/** Whoever knows the endpoint is the browser, also in a later session. One that is not known is a success, too. */
+export async function forgetBrowser(
+  { db }: { readonly db: Kysely<Schema> },
+  endpoint: string,
+  now: Date,
+): Promise<void> {
+  await deletePushSubscription(db, { endpoint }, now);
+}
+
+/** Whether a point is on the curve; nothing can be encrypted for another one. */
+function isPoint(p256dh: string): boolean {
+  const own = createECDH('prime256v1');
+  own.generateKeys();
+  try {
+    own.computeSecret(p256dh, 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+// Whoever holds an alert lets it call a server of theirs, or ends that.
+import type { Kysely } from 'kysely';
+import { lockHeldAlert } from '#adapters/database/alert-store.ts';
+import type { AlertHolder } from '#adapters/database/alert-store.ts';
+import type { Schema } from '#adapters/database/schema.ts';
+import { deleteWebhook, upsertWebhook } from '#adapters/database/webhook-store.ts';
+import { fail, ok } from '#domain/result.ts';
+import type { Result } from '#domain/result.ts';
+import { countAction } from '#services/limits/count-action.ts';
+import type { TooMany } from '#services/limits/count-event.ts';
+import type { IdentityHashes } from '#services/limits/hash-identity.ts';
+import type { Post } from '#services/ports/post.ts';
+import { makeWebhookSecret } from '#services/webhooks/sign-webhook.ts';
+
+export interface WebhookDeps {
+  readonly db: Kysely<Schema>;
+  readonly identities: IdentityHashes;
+  readonly post: Pick<Post, 'check'>;
+}
+
+export interface WebhookRequest {
+  readonly holder: AlertHolder;
+  readonly alertId: number;
+  readonly url: string;
+  /** Network address of the caller; for limits. */
+  readonly client: string;
+  readonly now: Date;
+}
+
+/**
+ * Answers the secret, which is shown this once. A webhook that is set anew has a new one, and its failures are forgotten. `address`: nothing
+ * would be sent there.
+ */
+export async function setWebhook(
+  { db, identities, post }: WebhookDeps,
+  { holder, alertId, url, client, now }: WebhookRequest,
+): Promise<Result<{ readonly secret: string }, 'unknown' | 'address' | TooMany>> {
+  const counted = await countAction({ db, identities }, { action: 'webhook-set', client, now });
+  if (!counted.ok) return counted;
+  if ((await post.check(url)) !== null) return fail('address');
+  const secret = makeWebhookSecret();
+  return db.transaction().execute(async transaction => {
+    const alert = await lockHeldAlert(transaction, holder, alertId);
+    if (!alert) return fail('unknown');
+    await upsertWebhook(transaction, { alertId, url: new URL(url).href, secret }, now);
+    return ok({ secret });
+  });
+}
+
+export function removeWebhook(
+  { db }: Pick<WebhookDeps, 'db'>,
+  { holder, alertId }: Pick<WebhookRequest, 'holder' | 'alertId'>,
+): Promise<Result<void, 'unknown'>> {
+  return db.transaction().execute(async transaction => {
+    const alert = await lockHeldAlert(transaction, holder, alertId);
+    if (!alert) return fail('unknown');
+    await deleteWebhook(transaction, alertId);
+    return ok(undefined);
+  });
+}

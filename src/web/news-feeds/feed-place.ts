@@ -1,0 +1,5 @@
+export interface FeedPlace {
+  /** The feed's own address, absolute. */
+  readonly feedUrl: string;
+  readonly publicUrl: string;
+}

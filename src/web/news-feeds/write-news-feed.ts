@@ -1,0 +1,15 @@
+// A feed in the form that was asked for.
+import type { NewsFeed } from '#api/present/present-news.ts';
+import type { NewsFeedForm } from '#domain/urls/news-feed-address.ts';
+import type { FeedPlace } from '#web/news-feeds/feed-place.ts';
+import { writeAtom } from '#web/news-feeds/write-atom.ts';
+import { writeJsonFeed } from '#web/news-feeds/write-json-feed.ts';
+
+export function writeNewsFeed(feed: NewsFeed, form: NewsFeedForm, place: FeedPlace): string {
+  return form === 'atom' ? writeAtom(feed, place) : writeJsonFeed(feed, place);
+}
+
+export const newsFeedTypes: Readonly<Record<NewsFeedForm, string>> = {
+  atom: 'application/atom+xml; charset=utf-8',
+  json: 'application/feed+json; charset=utf-8',
+};
