@@ -10,7 +10,7 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { nameFeed, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
-import { readListingName, readWords } from '#cli/words.ts';
+import { readListingName, readArguments } from '#cli/arguments.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type {
   CorrectedFeed,
@@ -75,7 +75,7 @@ const options = {
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function acceptListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { ...options, sku: { type: 'string' } }, 1);
+  const { values, positionals } = readArguments(words, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const { sku } = values;
   if (!sku) throw new CommandProblem('--sku is missing; `review list` names what the listing could be');
@@ -83,7 +83,7 @@ export function acceptListing(words: readonly string[]): DatabaseWork {
 }
 
 export function rejectListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { ...options, reason: { type: 'string' } }, 1);
+  const { values, positionals } = readArguments(words, { ...options, reason: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const reason = rejectReasons.find(each => each === values.reason);
   if (!reason) throw new CommandProblem(`--reason must be one of ${rejectReasons.join(', ')}`);
@@ -91,7 +91,7 @@ export function rejectListing(words: readonly string[]): DatabaseWork {
 }
 
 export function undoListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { by: options.by, json: options.json }, 1);
+  const { values, positionals } = readArguments(words, { by: options.by, json: options.json }, 1);
   const name = readListingName(positionals[0]);
   const { by } = readAuthor(values);
   return async (db, clock) => {

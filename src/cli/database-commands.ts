@@ -7,7 +7,7 @@ import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { printLine, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 
 /** Priority of a check beside a server on the same machine (0 = the same as the server's, 19 = the lowest). */
 const besideVisitors = 10;
@@ -26,7 +26,7 @@ export const databaseDump: Command = {
     'Copies the database into DATA_DIR/dumps while it is used, opens the copy with a server of its own and checks all of it.\n' +
     'A running server does this every hour by itself.',
   run: words => {
-    readWords(words, {}, 0);
+    readArguments(words, {}, 0);
     const toServer = new CommandProblem('DATABASE_URL is set; dump that server with its own tools');
     if (readCommandContext().settings.databaseUrl) throw toServer;
     return withDatabase(async ({ backups }) => {
@@ -45,7 +45,7 @@ export const databaseDumps: Command = {
     'Usage: npm run windfall -- database dumps\n\n' +
     'Verified: its copy was opened and all of it checked. The newest of each of 24 hours and of 7 days stays.',
   run: async words => {
-    readWords(words, {}, 0);
+    readArguments(words, {}, 0);
     const dumps = listDumps(findDirectory().dumps);
     for (const { file, takenAt, verified } of dumps) {
       printLine(`${takenAt.toISOString()}  ${verified ? 'verified    ' : 'not verified'}  ${file}`);
@@ -63,7 +63,7 @@ export const databaseVerify: Command = {
     'Without FILE: the newest dump. Opens a copy of it with a server of its own; a running Windfall goes on. Checks every page,\n' +
     'table, index and reference, and as many rows as there were when it was taken. Ends with 1 where anything is wrong.',
   run: async words => {
-    const [given] = readWords(words, {}, 1).positionals;
+    const [given] = readArguments(words, {}, 1).positionals;
     const directory = findDirectory();
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
     if (file === undefined) throw new CommandProblem('there is no dump yet');
@@ -89,7 +89,7 @@ export const databaseRestore: Command = {
     'Without FILE: the newest dump that is whole. Stop Windfall first. The dump is checked and takes the place of the database in one\n' +
     'step; the database as it was is kept beside it until you remove it. Works when that is damaged or missing, too.',
   run: async words => {
-    const [file] = readWords(words, {}, 1).positionals;
+    const [file] = readArguments(words, {}, 1).positionals;
     const { settings } = readCommandContext();
     if (settings.databaseUrl)
       throw new CommandProblem('DATABASE_URL is set; restore that server with its own tools');

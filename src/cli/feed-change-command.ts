@@ -6,9 +6,9 @@ import { maxIntervalMs, usualJitterMs } from '#domain/feeds/feed-schedule.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { isAllowedAddress, tellFeed } from '#cli/feed-schedule-commands.ts';
-import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-words.ts';
+import { readCap, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
 import { printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 
 export const feedChange: Command = {
   name: 'feeds change',
@@ -28,7 +28,7 @@ by --most-megabytes (as sent; four times as much unpacked) and --most-rows.
 
 Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
   run: async words => {
-    const { values, positionals } = readWords(
+    const { values, positionals } = readArguments(
       words,
       {
         address: { type: 'string' },

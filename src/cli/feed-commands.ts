@@ -3,10 +3,10 @@ import type { FeedRunRow } from '#adapters/database/feed-run-store.ts';
 import { findRun, readRuns } from '#adapters/database/feed-run-store.ts';
 import { CommandProblem, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
-import { readFeedId } from '#cli/feed-words.ts';
+import { readFeedId } from '#cli/feed-arguments.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { unknownEnd } from '#services/feeds/download-feed.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 
 const maxRunsShown = 30;
@@ -22,7 +22,7 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
   windfall feeds runs --feed 7
   windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
   run: async words => {
-    const { values, positionals } = readWords(
+    const { values, positionals } = readArguments(
       words,
       { feed: { type: 'string' }, json: { type: 'boolean' } },
       1,

@@ -8,11 +8,11 @@ import { createFetch } from '#adapters/fetch/create-fetch.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { withDatabase } from '#cli/command.ts';
 import type { Command, CommandContext } from '#cli/command.ts';
-import { readFeedId } from '#cli/feed-words.ts';
+import { readFeedId } from '#cli/feed-arguments.ts';
 import { printCounts } from '#cli/print-counts.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { createDemoOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
@@ -35,7 +35,7 @@ FEED is the number that feeds list shows; a paused feed is read all the same. Th
 Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
 reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
   run: async words => {
-    const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+    const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async ({ db }, context) => {
       const leasedRuns = prepareLeasedRuns(db, context.clock);

@@ -12,9 +12,9 @@ import type { Command } from '#cli/command.ts';
 import { conditionOf, describeFeed } from '#cli/describe-feed.ts';
 import { formatDuration } from '#cli/duration.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
-import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-words.ts';
+import { readCountry, readFeedId, readFormat, readInterval, readJitter } from '#cli/feed-arguments.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
 export const feedAdd: Command = {
@@ -40,7 +40,7 @@ The first run is due at once: a running server begins it within seconds. Try the
 
 Exit codes: 0 planned; 1 not planned; 2 wrong call.`,
   run: async words => {
-    const { values } = readWords(
+    const { values } = readArguments(
       words,
       {
         merchant: { type: 'string' },
@@ -104,7 +104,7 @@ in by ingest).
 
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
   run: async words => {
-    const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
+    const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
     return withDatabase(async ({ db }, { clock }) => {
       const feeds = await readFeedStates(db);
       const now = clock.now();
@@ -134,7 +134,7 @@ export const feedResume: Command = {
 };
 
 async function setPaused(words: readonly string[], isPaused: boolean): Promise<number> {
-  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
   const feedId = readFeedId(positionals[0]);
   return withDatabase(async ({ db }, { clock }) => {
     if (await setFeedPaused(db, feedId, isPaused))

@@ -13,10 +13,10 @@ import type { Result } from '#domain/result.ts';
 import { CommandProblem, readCommandContext } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { describeTrial } from '#cli/describe-trial.ts';
-import { readCountry, readFormat } from '#cli/feed-words.ts';
+import { readCountry, readFormat } from '#cli/feed-arguments.ts';
 import { printJson, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { isFeedAddress, nameSource } from '#services/feeds/download-feed.ts';
 import { explainBroken, explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { readOfflineCatalogue } from '#adapters/files/offline-catalogue.ts';
@@ -46,7 +46,7 @@ Fetches, parses and matches against seed/catalogue. Guards, corrections and pric
 
 Exit codes: 0 something was matched; 1 nothing was, or the feed is broken; 2 wrong call; 3 the address was not fetched.`,
   run: async words => {
-    const { values, positionals } = readWords(
+    const { values, positionals } = readArguments(
       words,
       {
         format: { type: 'string' },

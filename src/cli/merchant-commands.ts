@@ -8,7 +8,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { parseMerchantFile, type SeedMerchant } from '#adapters/files/merchant-file.ts';
 import { diffMerchants, loadMerchants } from '#services/merchants/load-merchants.ts';
 import type { MerchantDiff } from '#services/merchants/load-merchants.ts';
@@ -59,7 +59,7 @@ Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it 
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function listMerchants(words: readonly string[]): DatabaseWork {
-  const { values } = readWords(words, { json: { type: 'boolean' } }, 0);
+  const { values } = readArguments(words, { json: { type: 'boolean' } }, 0);
   return async db => {
     const merchants = await readMerchants(db);
     const counts = await countMerchantFeeds(db);
@@ -86,7 +86,7 @@ export function listMerchants(words: readonly string[]): DatabaseWork {
 }
 
 export function showMerchant(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
   const [slug] = positionals;
   if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
   return async db => {
@@ -103,7 +103,7 @@ export function showMerchant(words: readonly string[]): DatabaseWork {
 }
 
 export function loadMerchantFile(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(
+  const { values, positionals } = readArguments(
     words,
     { apply: { type: 'boolean' }, json: { type: 'boolean' } },
     1,

@@ -23,7 +23,7 @@ import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { describeContribution, describeOnOneLine, presentContribution } from '#cli/describe-contribution.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 
 const usualLimit = 50;
 const maxLimit = 10_000;
@@ -98,7 +98,7 @@ Exit codes: 0 all are deleted; 1 one of them does not exist; 2 wrong call.`,
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function listContributions(words: readonly string[]): DatabaseWork {
-  const { values } = readWords(
+  const { values } = readArguments(
     words,
     {
       kind: { type: 'string' },
@@ -138,7 +138,7 @@ export function listContributions(words: readonly string[]): DatabaseWork {
 }
 
 export function showContribution(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(
+  const { values, positionals } = readArguments(
     words,
     { save: { type: 'string' }, json: { type: 'boolean' } },
     1,
@@ -155,7 +155,7 @@ export function showContribution(words: readonly string[]): DatabaseWork {
 }
 
 export function publishContributions(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, maxNames);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, maxNames);
   const names = readNames(positionals);
   return (db, clock) =>
     forEach(names, { json: values.json, done: 'Published' }, name =>
@@ -164,7 +164,7 @@ export function publishContributions(words: readonly string[]): DatabaseWork {
 }
 
 export function rejectContributions(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(
+  const { values, positionals } = readArguments(
     words,
     { reason: { type: 'string' }, json: { type: 'boolean' } },
     maxNames,
@@ -179,7 +179,7 @@ export function rejectContributions(words: readonly string[]): DatabaseWork {
 }
 
 export function removeContributions(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, maxNames);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, maxNames);
   const names = readNames(positionals);
   return db => forEach(names, { json: values.json, done: 'Deleted' }, name => deleteContribution(db, name));
 }

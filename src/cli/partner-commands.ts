@@ -9,7 +9,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { savePartner } from '#services/trade-in/save-partner.ts';
 import type { PartnerOutcome } from '#services/trade-in/save-partner.ts';
 import { readPartner } from '#services/trade-in/read-partner.ts';
@@ -64,7 +64,7 @@ const reasons: Readonly<Record<PartnerProblem, string>> = {
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other functions here do too. */
 export function setPartner(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(
+  const { values, positionals } = readArguments(
     words,
     {
       country: { type: 'string' },
@@ -98,7 +98,7 @@ const outcomes: Readonly<Record<PartnerOutcome, string>> = {
 };
 
 export function listPartners(words: readonly string[]): DatabaseWork {
-  const { values } = readWords(words, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
+  const { values } = readArguments(words, { country: { type: 'string' }, json: { type: 'boolean' } }, 0);
   const only = values.country === undefined ? null : readCountry(values.country);
   return async db => {
     const partners = (await readPartners(db)).filter(({ country }) => only === null || country === only);
@@ -113,7 +113,7 @@ export function listPartners(words: readonly string[]): DatabaseWork {
 }
 
 export function removePartner(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(
+  const { values, positionals } = readArguments(
     words,
     { country: { type: 'string' }, json: { type: 'boolean' } },
     1,

@@ -10,7 +10,7 @@ import { CommandProblem, runOnDatabase, type Command, type DatabaseWork } from '
 import { nameFeed } from '#cli/describe-listing.ts';
 import { printJson, printLine, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import {
   countDecided,
@@ -67,7 +67,7 @@ interface FeedOutcome {
 
 /** Throws a CommandProblem for a wrong call, before any database is opened. */
 export function rematchFeeds(words: readonly string[]): DatabaseWork {
-  const { values } = readWords(
+  const { values } = readArguments(
     words,
     {
       merchant: { type: 'string' },

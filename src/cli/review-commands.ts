@@ -12,7 +12,7 @@ import { runOnDatabase } from '#cli/command.ts';
 import { CommandProblem, type Command, type DatabaseWork } from '#cli/command.ts';
 import { describeCorrection, describeStored, describeWaiting, nameListing } from '#cli/describe-listing.ts';
 import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
-import { readListingName, readWords } from '#cli/words.ts';
+import { readListingName, readArguments } from '#cli/arguments.ts';
 
 const usualLimit = 20;
 const maxLimit = 10_000;
@@ -52,7 +52,7 @@ Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
 
 /** Throws a CommandProblem for a wrong call, before any database is opened; the other function here does too. */
 export function listWaiting(words: readonly string[]): DatabaseWork {
-  const { values } = readWords(
+  const { values } = readArguments(
     words,
     {
       merchant: { type: 'string' },
@@ -91,7 +91,7 @@ export function listWaiting(words: readonly string[]): DatabaseWork {
 }
 
 export function showListing(words: readonly string[]): DatabaseWork {
-  const { values, positionals } = readWords(words, { json: { type: 'boolean' } }, 1);
+  const { values, positionals } = readArguments(words, { json: { type: 'boolean' } }, 1);
   const name = readListingName(positionals[0]);
   return async db => {
     const merchant = await findMerchant(db, name.merchantSlug);

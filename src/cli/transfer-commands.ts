@@ -11,7 +11,7 @@ import { importDatabase } from '#adapters/database/transfer/import-database.ts';
 import { CommandProblem, readCommandContext, withDatabase } from '#cli/command.ts';
 import type { Command } from '#cli/command.ts';
 import { openStandardOutput, printLine, printProblem } from '#cli/print.ts';
-import { readWords } from '#cli/words.ts';
+import { readArguments } from '#cli/arguments.ts';
 
 const standard = '-';
 const bufferBytes = 256 * 1_024;
@@ -70,7 +70,7 @@ export const databaseImport: Command = {
 };
 
 function readFile(words: readonly string[]): string {
-  const [file] = readWords(words, {}, 1).positionals;
+  const [file] = readArguments(words, {}, 1).positionals;
   if (file === undefined) throw new CommandProblem('name a file, or "-"');
   return file;
 }

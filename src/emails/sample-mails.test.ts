@@ -14,7 +14,7 @@ function listLinks(html: string): string[] {
 }
 
 /** Words as a reader sees them, without markup, entities, and what is only there for mailboxes. */
-function readWords(html: string): string {
+function readArguments(html: string): string {
   return html
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/<title>.*?<\/title>/s, '')
@@ -50,7 +50,7 @@ test.each(each.map(pair => [label(pair), ...pair] as const))(
     expect(links.filter(link => link.includes('/api/'))).toEqual([]);
     expect(links.filter(link => !mail.text.includes(link))).toEqual([]);
     const plain = mail.text.replace(/\s+/g, ' ');
-    const missing = readWords(mail.html)
+    const missing = readArguments(mail.html)
       .split('\n')
       .map(words => words.replace(/\s+/g, ' ').trim())
       .filter(words => words !== '' && !plain.includes(words.replace(/^ ?· ?/, '')));

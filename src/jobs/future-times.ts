@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { RecurringTask } from '#jobs/schedule.ts';
-import { takeBackAllFutureTimes } from '#services/feeds/take-back-future-times.ts';
+import { resetAllFutureTimes } from '#services/feeds/reset-future-times.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
@@ -13,6 +13,6 @@ export function createFutureTimes(deps: { db: Kysely<Schema>; clock: Clock; log:
     name: 'times ahead of the clock',
     everyMs,
     isQuiet: true,
-    run: async () => void (await takeBackAllFutureTimes(deps, deps.clock.now())),
+    run: async () => void (await resetAllFutureTimes(deps, deps.clock.now())),
   };
 }

@@ -17,7 +17,7 @@ import { LaunchTable } from '#ui/home/launch-table.tsx';
 import { ModelPrices } from '#ui/home/model-prices.tsx';
 import { PriceDrops } from '#ui/home/price-drops.tsx';
 import { Savings } from '#ui/home/savings.tsx';
-import { WayIn } from '#ui/home/way-in.tsx';
+import { FamilyLink } from '#ui/home/family-link.tsx';
 import { Link } from '#ui/controls/link.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './home-page.module.css';
@@ -66,7 +66,13 @@ export function Component() {
           <ExploreField place="hero" />
           <nav className={styles.ways} aria-label={t('home.ways')}>
             {home.modes.map(({ mode, url, total, minPriceLabel }) => (
-              <WayIn key={mode} name={t(`home.mode.${mode}`)} href={url} total={total} from={minPriceLabel} />
+              <FamilyLink
+                key={mode}
+                name={t(`home.mode.${mode}`)}
+                href={url}
+                total={total}
+                from={minPriceLabel}
+              />
             ))}
           </nav>
         </div>

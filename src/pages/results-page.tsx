@@ -19,7 +19,7 @@ import { presentChosen } from '#pages/results/present-chosen.ts';
 import { presentRailProps } from '#pages/results/rail-props.ts';
 import { useChoices } from '#pages/results/use-choices.ts';
 import { useFilterSheet } from '#pages/results/use-filter-sheet.ts';
-import { useHeld } from '#pages/results/use-held.ts';
+import { useMinimumDuration } from '#pages/results/use-minimum-duration.ts';
 import { StructuredBlocks } from '#pages/structured-block.tsx';
 import { describeBreadcrumbs } from '#pages/structured-data.ts';
 import { FilterRail } from '#ui/catalogue/filter-rail.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const { publicUrl } = usePage();
   const choosing = useChoices(filters);
   const isLoading = useNavigation().state === 'loading';
-  const isBusy = useHeld(choosing.isPending || isLoading);
+  const isBusy = useMinimumDuration(choosing.isPending || isLoading);
   const { revalidate } = useRevalidator();
   const sheet = useFilterSheet();
   const ownPath = withPage(links.own, data.page);

@@ -42,7 +42,7 @@ export async function listFeedsAhead(db: Kysely<Schema>, now: Date): Promise<num
  * later happened `now`, in one transaction and one change. Answers whether anything was set back; with a clock that is behind,
  * nothing is.
  */
-export async function takeBackFutureTimes(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
+export async function resetFutureTimes(db: Kysely<Schema>, feedId: number, now: Date): Promise<boolean> {
   if (!(await isFeedAhead(db, feedId, now))) return false;
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);

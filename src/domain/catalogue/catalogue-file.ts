@@ -1,5 +1,5 @@
 // The one reader of the hand-maintained catalogue files (`seed/catalogue/{family}.json`).
-import { findCatalogueContradictions } from '#domain/catalogue/catalogue-facts.ts';
+import { findCatalogueContradictions } from '#domain/catalogue/catalogue-contradictions.ts';
 import { listConfigurations } from '#domain/catalogue/catalogue-model.ts';
 import type { CatalogueFile, CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 import { findShapeProblems } from '#domain/catalogue/catalogue-shape.ts';

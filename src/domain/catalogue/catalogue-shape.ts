@@ -1,4 +1,4 @@
-// The shape of a catalogue file: which keys there are and what each may hold. catalogue-facts.ts checks it for contradictions.
+// The shape of a catalogue file: which keys there are and what each may hold. catalogue-contradictions.ts checks it for contradictions.
 import type { CatalogueProblem } from '#domain/catalogue/catalogue-model.ts';
 import { options, type OptionKey } from '#domain/catalogue/options.ts';
 import { families } from '#domain/catalogue/families.ts';

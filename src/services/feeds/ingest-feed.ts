@@ -3,7 +3,7 @@
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
 import { finishRun, readConfirmation, startRun } from '#adapters/database/feed-run-store.ts';
-import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { resetFutureTimes } from '#adapters/database/future-times.ts';
 import { stageListings } from '#adapters/database/stage-listings.ts';
 import type { StagedListing } from '#adapters/database/stage-listings.ts';
 import { upsertFeed } from '#adapters/database/merchant-store.ts';
@@ -98,7 +98,7 @@ export async function ingestFeed(
     name: request.name,
   });
   await failAbandonedRuns(db, feedId, now);
-  await takeBackFutureTimes(db, feedId, now);
+  await resetFutureTimes(db, feedId, now);
   const last = await readConfirmation(db, feedId);
   if (last && last.at >= observedAt) return fail({ kind: 'not-newer', lastObservedAt: last.at });
   const runId = await startRun(db, { feedId, source, observedAt, bytes, startedAt: clock.now() });

@@ -1,7 +1,7 @@
 // What an operator does about a run: release one that the guard held, or restore what a feed offered before its last run.
 import type { Kysely } from 'kysely';
 import { findRun, readRuns, readPublishedRuns } from '#adapters/database/feed-run-store.ts';
-import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { resetFutureTimes } from '#adapters/database/future-times.ts';
 import { publishOffers } from '#adapters/database/publish-offers.ts';
 import type { PublishReport } from '#adapters/database/publish-offers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
@@ -23,7 +23,7 @@ export async function releaseRun(
   const found = await findRun(db, runId);
   if (!found) return fail('unknown-run');
   const at = clock.now();
-  const isTakenBack = await takeBackFutureTimes(db, found.feedId, at);
+  const isTakenBack = await resetFutureTimes(db, found.feedId, at);
   const run = (isTakenBack ? await findRun(db, runId) : null) ?? found;
   if (run.outcome !== 'held') return fail('not-held');
   const [newest] = await readRuns(db, { feedId: run.feedId, limit: 1 });
@@ -51,7 +51,7 @@ export async function restorePreviousRun(
   Result<{ readonly restoredRunId: number; readonly publish: PublishReport }, 'nothing-to-restore'>
 > {
   const at = clock.now();
-  await takeBackFutureTimes(db, feedId, at);
+  await resetFutureTimes(db, feedId, at);
   const [last, before] = await readPublishedRuns(db, feedId, 2);
   if (!last || !before) return fail('nothing-to-restore');
   // Later than the run it undoes, even when that was observed a little ahead of our clock.

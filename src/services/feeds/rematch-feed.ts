@@ -1,7 +1,7 @@
 // Decides the kept listings of a feed again: after a new catalogue or matcher, or because an operator corrected one of them.
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/correction-store.ts';
-import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { resetFutureTimes } from '#adapters/database/future-times.ts';
 import { lockPublishes } from '#adapters/database/change-store.ts';
 import { isLastReading, readStagePage } from '#adapters/database/listing-store.ts';
 import type { StoredFeed, StoredListing } from '#adapters/database/listing-store.ts';
@@ -79,7 +79,7 @@ export async function rematchFeed(
   if (redecisions.length === 0)
     return ok({ changeSequence: null, overtaken: 0, added: 0, changed: 0, gone: 0 });
   const now = clock.now();
-  const isTakenBack = await takeBackFutureTimes(db, feedId, now);
+  const isTakenBack = await resetFutureTimes(db, feedId, now);
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
     if (!(await isLastReading(transaction, feedId, runId))) return fail('read-meanwhile');

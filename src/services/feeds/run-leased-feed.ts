@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { endLease, renewLease } from '#adapters/database/feed-lease-store.ts';
 import type { LeasedFeed, LeaseEnd } from '#adapters/database/feed-lease-store.ts';
-import { takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { resetFutureTimes } from '#adapters/database/future-times.ts';
 import { confirmFeed } from '#adapters/database/feed-run-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { planNextRun, planRetry } from '#domain/feeds/feed-schedule.ts';
@@ -60,7 +60,7 @@ export async function runLeasedFeed(deps: LeasedRunDeps, feed: LeasedFeed): Prom
   });
   const observedAt = clock.now();
   try {
-    await takeBackFutureTimes(db, feed.id, observedAt);
+    await resetFutureTimes(db, feed.id, observedAt);
     const reading = await readSource(deps, feed, observedAt);
     const endedAt = clock.now();
     if (reading.kind === 'not-modified') {

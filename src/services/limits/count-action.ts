@@ -3,7 +3,7 @@ import { actionLimits } from '#domain/people/action-limits.ts';
 import type { Action } from '#domain/people/action-limits.ts';
 import { ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
+import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 
@@ -18,6 +18,6 @@ export async function countAction(
   if (!counted.ok) return counted;
   const ofSite = await countEvent(db, { key: `${action}/site`, ...limits.ofSite, now });
   if (ofSite.ok) return ok(undefined);
-  await takeBackEvent(db, ofClient);
+  await uncountEvent(db, ofClient);
   return ofSite;
 }

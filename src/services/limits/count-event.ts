@@ -35,7 +35,7 @@ export async function countEvent(db: Kysely<Schema>, event: RateEvent): Promise<
 }
 
 /** Takes back an event that turned out not to be one: a code that was right. */
-export async function takeBackEvent(
+export async function uncountEvent(
   db: Kysely<Schema>,
   { key, windowMs, now }: Omit<RateEvent, 'limit'>,
 ): Promise<void> {

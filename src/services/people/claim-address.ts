@@ -21,7 +21,7 @@ import { confirmationPath, magicLinkPath } from '#domain/people/mail-links.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { countAction } from '#services/limits/count-action.ts';
-import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
+import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import { enqueueMail } from '#services/mail/enqueue-mail.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
@@ -119,7 +119,7 @@ async function countMail(
   if ((await countEvent(db, pair)).ok) {
     const ofCaller = await countEvent(db, { key: `new-addresses/client/${caller}`, ...newAddresses, now });
     if (!ofCaller.ok) {
-      await takeBackEvent(db, pair);
+      await uncountEvent(db, pair);
       return ofCaller;
     }
   }

@@ -11,7 +11,7 @@ import type { Claim } from '#adapters/database/claim-store.ts';
 import { claimLimits } from '#domain/people/claim.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
+import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import type { TooMany } from '#services/limits/count-event.ts';
 import { confirmClaim, repeatedBy } from '#services/people/confirm-claim.ts';
 import type { Confirmation, Confirmed } from '#services/people/confirm-claim.ts';
@@ -41,7 +41,7 @@ export async function confirmByCode(
   if (!tried) return repeatCode(deps, code, by);
   if (!isSame(tried.codeHash, deps.hashCode(claim.id, code)))
     return fail(tried.triesLeft === 0 ? 'expired' : 'wrong');
-  await takeBackTry(deps, by);
+  await uncountTry(deps, by);
   return confirmClaim(deps, claim, by);
 }
 
@@ -98,7 +98,7 @@ async function repeatCode(
   if (!claim?.codeHash || !isSame(claim.codeHash, deps.hashCode(claim.id, code))) return fail('expired');
   const personId = await repeatedBy(deps.db, claim, by);
   if (personId === null) return fail('expired');
-  await takeBackTry(deps, by);
+  await uncountTry(deps, by);
   return ok({ personId, newToken: null });
 }
 
@@ -117,10 +117,10 @@ async function countTry(deps: PeopleDeps, by: Confirmation): Promise<Result<void
   return counted.ok ? countEvent(deps.db, ofSite) : counted;
 }
 
-async function takeBackTry(deps: PeopleDeps, by: Confirmation): Promise<void> {
+async function uncountTry(deps: PeopleDeps, by: Confirmation): Promise<void> {
   const { ofClient, ofSite } = limitsOfTry(deps, by);
-  await takeBackEvent(deps.db, ofClient);
-  await takeBackEvent(deps.db, ofSite);
+  await uncountEvent(deps.db, ofClient);
+  await uncountEvent(deps.db, ofSite);
 }
 
 function isSame(expected: string, given: string): boolean {

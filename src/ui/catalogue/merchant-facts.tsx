@@ -3,7 +3,7 @@ import type { Condition } from '#domain/offers/condition.ts';
 import { formatCountry, formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { MerchantView } from '#ui/catalogue/offer-view.ts';
-import { formatInstalments } from '#ui/catalogue/offer-words.ts';
+import { formatInstalments } from '#ui/catalogue/offer-labels.ts';
 import { paymentName } from '#ui/catalogue/payment-names.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchant-facts.module.css';

@@ -7,7 +7,7 @@ import { MerchantFacts } from '#ui/catalogue/merchant-facts.tsx';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
 import { OfferLink } from '#ui/catalogue/offer-link.tsx';
 import type { MerchantView, OfferView } from '#ui/catalogue/offer-view.ts';
-import { formatBonds, formatCondition } from '#ui/catalogue/offer-words.ts';
+import { formatBonds, formatCondition } from '#ui/catalogue/offer-labels.ts';
 import { OrderNote } from '#ui/catalogue/order-note.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './offer-ledger.module.css';

@@ -4,7 +4,7 @@ import { AlertBegin } from '#ui/alerts/alert-begin.tsx';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
 import { MerchantName } from '#ui/catalogue/merchant-name.tsx';
-import { formatCondition, formatShipping } from '#ui/catalogue/offer-words.ts';
+import { formatCondition, formatShipping } from '#ui/catalogue/offer-labels.ts';
 import type { CardView } from '#ui/catalogue/offer-view.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { formatDate } from '#messages/formats.ts';

@@ -14,7 +14,7 @@ import {
   formatCondition,
   formatInstalments,
   formatShipping,
-} from '#ui/catalogue/offer-words.ts';
+} from '#ui/catalogue/offer-labels.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './selected-offer.module.css';
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FormEvent } from 'react';
 import { Icon } from '#ui/controls/icon.tsx';
 import type { LoadExplore } from '#ui/explore/explore-view.ts';
-import { useTakeOver } from '#ui/explore/use-take-over.ts';
+import { useLazyCombobox } from '#ui/explore/use-lazy-combobox.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './explore-search.module.css';
 
@@ -26,7 +26,7 @@ export interface ExploreSearchProps {
 export function ExploreSearch(props: ExploreSearchProps) {
   const { t } = useI18n();
   const { place, action, load, pageKey, initialText = '', onClose = () => undefined } = props;
-  const { taken, field, takeOver } = useTakeOver(load);
+  const { taken, field, takeOver } = useLazyCombobox(load);
   useEffect(() => {
     // The field was focused before this script ran.
     if (field.current && document.activeElement === field.current) takeOver();

@@ -22,7 +22,7 @@ import { comboboxSpecimens, tabsSpecimens } from '#ui/gallery/search-specimens.t
 import { tableSpecimens } from '#ui/gallery/table-specimens.tsx';
 import { tooltipSpecimens } from '#ui/gallery/tooltip-specimens.tsx';
 import { toggleSpecimens } from '#ui/gallery/toggle-specimens.tsx';
-import { breadcrumbSpecimens, paginationSpecimens } from '#ui/gallery/way-specimens.tsx';
+import { breadcrumbSpecimens, paginationSpecimens } from '#ui/gallery/navigation-specimens.tsx';
 import type { Specimen } from '#ui/gallery/specimen.ts';
 
 export const specimens: Readonly<Record<string, readonly Specimen[]>> = {

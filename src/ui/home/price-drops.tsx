@@ -2,7 +2,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/catalogue/device-drawing.tsx';
 import { joinDetails } from '#ui/catalogue/join-details.ts';
-import { formatCondition } from '#ui/catalogue/offer-words.ts';
+import { formatCondition } from '#ui/catalogue/offer-labels.ts';
 import type { PriceDropView } from '#ui/home/home-view.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import device from './device-name.module.css';

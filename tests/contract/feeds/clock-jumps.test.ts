@@ -6,7 +6,7 @@ import { followCatalogue } from '#read-models/catalogue/follow-catalogue.ts';
 import { ingestFeed } from '#services/feeds/ingest-feed.ts';
 import { releaseRun, restorePreviousRun } from '#services/feeds/release-run.ts';
 import { runDueFeeds } from '#services/feeds/run-due-feeds.ts';
-import { takeBackAllFutureTimes } from '#services/feeds/take-back-future-times.ts';
+import { resetAllFutureTimes } from '#services/feeds/reset-future-times.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
 import { openTestDatabase, quietLog } from '#tests/support/database.ts';
@@ -101,8 +101,8 @@ describe('a clock that was ahead', () => {
       () => timeOf(20).getTime(),
     );
     const parts = { db: market.db, log: quietLog };
-    expect(await takeBackAllFutureTimes(parts, timeOf(20))).toBe(1);
-    expect(await takeBackAllFutureTimes(parts, timeOf(20))).toBe(0);
+    expect(await resetAllFutureTimes(parts, timeOf(20))).toBe(1);
+    expect(await resetAllFutureTimes(parts, timeOf(20))).toBe(0);
     expect(await countAhead(market, 20)).toBe(0);
     // The last run before the jump is the last one that confirms offers.
     expect(await confirmedAt(market)).toBe(0);
@@ -177,7 +177,7 @@ describe('a clock that is behind', () => {
     const before = await intervalsOf(market, 'c0');
     const warnings: string[] = [];
     const log = { ...quietLog, warn: (_fields: object, message: string) => void warnings.push(message) };
-    expect(await takeBackAllFutureTimes({ db: market.db, log }, timeOf(4 * day))).toBe(0);
+    expect(await resetAllFutureTimes({ db: market.db, log }, timeOf(4 * day))).toBe(0);
     expect(warnings).toEqual(['the clock is behind: feeds were read later than now']);
     market.setClock(4 * day);
     expect(await market.run(4 * day, rows(3))).toMatchObject({ failure: { kind: 'not-newer' } });

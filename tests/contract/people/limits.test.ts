@@ -1,6 +1,6 @@
 // Limits that all processes of a database share.
 import { expect, test } from 'vitest';
-import { countEvent, takeBackEvent } from '#services/limits/count-event.ts';
+import { countEvent, uncountEvent } from '#services/limits/count-event.ts';
 import { forgetRateWindows } from '#services/limits/forget-rate-windows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
@@ -44,10 +44,10 @@ test('an event that is taken back leaves its place to another', async () => {
   const one = { ...codes, limit: 1, now: start };
   expect((await countEvent(db, one)).ok).toBe(true);
   expect((await countEvent(db, one)).ok).toBe(false);
-  await takeBackEvent(db, one);
+  await uncountEvent(db, one);
   expect((await countEvent(db, one)).ok).toBe(true);
   // What was never counted cannot be taken back: no credit comes of it.
-  await takeBackEvent(db, { ...one, key: 'other' });
+  await uncountEvent(db, { ...one, key: 'other' });
   expect((await countEvent(db, { ...one, key: 'other' })).ok).toBe(true);
   expect((await countEvent(db, { ...one, key: 'other' })).ok).toBe(false);
 });

@@ -1,12 +1,12 @@
 // Takes back the times that feeds got from a clock that was ahead, as soon as the clock is right again, even where no run follows by
 // itself.
 import type { Kysely } from 'kysely';
-import { findTimesAhead, listFeedsAhead, takeBackFutureTimes } from '#adapters/database/future-times.ts';
+import { findTimesAhead, listFeedsAhead, resetFutureTimes } from '#adapters/database/future-times.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** Answers how many feeds were ahead. When it is our clock that is behind, nothing changes, and that is logged. */
-export async function takeBackAllFutureTimes(
+export async function resetAllFutureTimes(
   { db, log }: { readonly db: Kysely<Schema>; readonly log: Log },
   now: Date,
 ): Promise<number> {
@@ -17,7 +17,7 @@ export async function takeBackAllFutureTimes(
     return 0;
   }
   for (const feed of feeds) {
-    if (await takeBackFutureTimes(db, feed, now))
+    if (await resetFutureTimes(db, feed, now))
       log.warn({ feed, now }, 'a clock had leapt ahead: what the feed has of it is taken back');
   }
   return feeds.length;

@@ -6,7 +6,7 @@ import type { ListingName } from '#services/feeds/correct-listing.ts';
 type Options = Readonly<Record<string, { readonly type: 'string' | 'boolean'; readonly multiple?: boolean }>>;
 
 /** Throws a CommandProblem for an unknown option, an option without its value, or more words than `most`. */
-export function readWords<Given extends Options>(words: readonly string[], options: Given, most: number) {
+export function readArguments<Given extends Options>(words: readonly string[], options: Given, most: number) {
   try {
     const parsed = parseArgs({ args: [...words], allowPositionals: true, options });
     const extra = parsed.positionals[most];

@@ -11,7 +11,7 @@ interface Taken {
   readonly before: FieldState;
 }
 
-export function useTakeOver(load: LoadExplore) {
+export function useLazyCombobox(load: LoadExplore) {
   const field = useRef<HTMLInputElement>(null);
   const isUnderWay = useRef(false);
   const [taken, setTaken] = useState<Taken | null>(null);

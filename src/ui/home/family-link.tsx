@@ -1,7 +1,7 @@
 import { useI18n } from '#ui/i18n-context.ts';
-import styles from './way-in.module.css';
+import styles from './family-link.module.css';
 
-interface WayInProps {
+interface FamilyLinkProps {
   readonly name: string;
   readonly href: string;
   /** Configurations in stock now. */
@@ -11,10 +11,10 @@ interface WayInProps {
 }
 
 /** A link to one mode, with its number of products and lowest price. */
-export function WayIn({ name, href, total, from }: WayInProps) {
+export function FamilyLink({ name, href, total, from }: FamilyLinkProps) {
   const { t } = useI18n();
   return (
-    <a className={styles.way} href={href}>
+    <a className={styles.link} href={href}>
       <span className={styles.name}>{name}</span>
       <span className={styles.figures}>
         {from !== null && <span className={styles.price}>{t('price.from', { price: from })}</span>}

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const heldMilliseconds = 200;
 
 /** True as soon as `isOn` is, and for at least 200 ms. */
-export function useHeld(isOn: boolean): boolean {
+export function useMinimumDuration(isOn: boolean): boolean {
   const [isHeld, setHeld] = useState(false);
   const since = useRef(0);
   if (isOn && !isHeld) setHeld(true);
